@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.model;
+
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/// What the panels of one window share. Confined to the JavaFX thread.
+///
+/// A panel takes the workspace in its constructor, follows its properties, and asks for things with `reveal` and
+/// `showLine`; it knows no other panel.
+public final class Workspace {
+    private final UiExecutor executor;
+    private final ObjectProperty<Report> report = new SimpleObjectProperty<>(this, "report", Report.EMPTY);
+    private final ObjectProperty<@Nullable EventRef> selection = new SimpleObjectProperty<>(this, "selection");
+    private final ObjectProperty<@Nullable TimeSpan> selectedSpan = new SimpleObjectProperty<>(this, "selectedSpan");
+    private final ObjectProperty<TimeSpan> visibleSpan = new SimpleObjectProperty<>(this, "visibleSpan",
+            new TimeSpan(0, 1));
+    private final List<Consumer<EventRef>> revealers = new CopyOnWriteArrayList<>();
+    private final List<BiConsumer<ReportFile, Integer>> lineShowers = new CopyOnWriteArrayList<>();
+
+    /// Makes a workspace without files.
+    public Workspace(UiExecutor executor) {
+        this.executor = executor;
+    }
+
+    /// {@return the gate for background work}
+    public UiExecutor executor() {
+        return executor;
+    }
+
+    /// The files that are open; replaced as a whole when one is opened, closed or reloaded, or a clock changes.
+    public ObjectProperty<Report> reportProperty() {
+        return report;
+    }
+
+    /// The event that is chosen, or null; it belongs to a file of the report.
+    public ObjectProperty<@Nullable EventRef> selectionProperty() {
+        return selection;
+    }
+
+    /// The span that is measured, or null.
+    public ObjectProperty<@Nullable TimeSpan> selectedSpanProperty() {
+        return selectedSpan;
+    }
+
+    /// The span that the timeline shows.
+    public ObjectProperty<TimeSpan> visibleSpanProperty() {
+        return visibleSpan;
+    }
+
+    /// Registers what brings an event into view on the timeline.
+    public void onReveal(Consumer<EventRef> revealer) {
+        revealers.add(revealer);
+    }
+
+    /// Chooses an event and brings it into view.
+    public void reveal(EventRef event) {
+        selection.set(event);
+        revealers.forEach(revealer -> revealer.accept(event));
+    }
+
+    /// Registers what shows a line of a file.
+    public void onShowLine(BiConsumer<ReportFile, Integer> shower) {
+        lineShowers.add(shower);
+    }
+
+    /// Shows a line of a file, from 1, in *Source text*.
+    public void showLine(ReportFile file, int line) {
+        lineShowers.forEach(shower -> shower.accept(file, line));
+    }
+}

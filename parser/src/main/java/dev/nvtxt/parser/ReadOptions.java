@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser;
+
+import org.jspecify.annotations.Nullable;
+
+/// How to read.
+///
+/// @param threads how many threads read one file; the result never depends on it
+/// @param maxProblemsPerCode how many problems of one code are kept; the counts stay exact
+/// @param target whose published limits are checked too, or null
+public record ReadOptions(int threads, int maxProblemsPerCode, @Nullable Target target) {
+    /// As many threads as there are processors, 10 000 problems per code, no target.
+    public static final ReadOptions DEFAULT = new ReadOptions(Runtime.getRuntime().availableProcessors(), 10_000, null);
+
+    /// {@return the same options with a target}
+    public ReadOptions withTarget(@Nullable Target newTarget) {
+        return new ReadOptions(threads, maxProblemsPerCode, newTarget);
+    }
+
+    /// {@return the same options with a number of threads}
+    public ReadOptions withThreads(int newThreads) {
+        return new ReadOptions(newThreads, maxProblemsPerCode, target);
+    }
+}

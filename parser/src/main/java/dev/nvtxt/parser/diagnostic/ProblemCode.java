@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.diagnostic;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/// Every kind of mistake that a file can have, with its severity.
+public enum ProblemCode {
+    UNEXPECTED_CHARACTER(Severity.ERROR),
+    UNTERMINATED_STRING(Severity.ERROR),
+    INTEGER_RANGE(Severity.ERROR),
+    BAD_INTEGER(Severity.ERROR),
+    BAD_EXPANSION(Severity.ERROR),
+    UNDEFINED_VARIABLE(Severity.ERROR),
+    MISSING_VALUE(Severity.ERROR),
+    TEXT_AFTER_VALUE(Severity.ERROR),
+    BAD_NAME(Severity.ERROR),
+    UNKNOWN_COMMAND(Severity.ERROR),
+    UNKNOWN_ARGUMENT(Severity.ERROR),
+    FOREIGN_ARGUMENT(Severity.ERROR),
+    DUPLICATE_ARGUMENT(Severity.ERROR),
+    WRONG_TYPE(Severity.ERROR),
+    ARGUMENT_COUNT(Severity.ERROR),
+    MISSING_COMMA(Severity.ERROR),
+    MISSING_ARGUMENT(Severity.ERROR),
+    BAD_INSTRUCTION(Severity.ERROR),
+    UNKNOWN_TIME_BASE(Severity.ERROR),
+    COLOR_RANGE(Severity.ERROR),
+    UNKNOWN_COLOR(Severity.ERROR),
+    UNMATCHED_POP(Severity.ERROR),
+    REVERSED_RANGE(Severity.ERROR),
+    CATEGORY_CYCLE(Severity.ERROR),
+    SECOND_PARENT(Severity.ERROR),
+    TARGET_TIME_BASE(Severity.ERROR),
+    DECOMPRESSION_LIMIT(Severity.ERROR),
+    UTF16(Severity.WARNING),
+    INVALID_UTF8(Severity.WARNING),
+    TRAILING_COMMENT(Severity.WARNING),
+    BACKSLASH_QUOTE(Severity.WARNING),
+    BARE_WORD_CHARACTERS(Severity.WARNING),
+    LETTER_CASE(Severity.WARNING),
+    TRAILING_COMMA(Severity.WARNING),
+    MISSING_TRAILING_ARGUMENTS(Severity.WARNING),
+    ID_RANGE(Severity.WARNING),
+    COLOR_DIGITS(Severity.WARNING),
+    UNCLOSED_PUSH(Severity.WARNING),
+    MIXED_TIME_BASES(Severity.WARNING),
+    TIME_BACKWARDS(Severity.WARNING),
+    RENAMED(Severity.WARNING),
+    FILE_CHANGED(Severity.WARNING),
+    FILE_CUT(Severity.WARNING);
+
+    private final Severity severity;
+    private final String id;
+
+    ProblemCode(Severity severity) {
+        this.severity = severity;
+        this.id = name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /// {@return what the format thinks of it}
+    public Severity severity() {
+        return severity;
+    }
+
+    /// {@return the code as outputs print it, for example `undefined-variable`}
+    public String id() {
+        return id;
+    }
+
+    /// {@return the code with that id, or nothing}
+    public static Optional<ProblemCode> of(String id) {
+        for (var code : values()) {
+            if (code.id.equals(id)) {
+                return Optional.of(code);
+            }
+        }
+        return Optional.empty();
+    }
+}

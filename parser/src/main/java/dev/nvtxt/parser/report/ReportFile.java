@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import dev.nvtxt.parser.time.Clock;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.util.Collections;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A file with its clocks: the one place where the times of its events are asked for.
+///
+/// *Clock time* is what outputs print as `…Ns`: exact, without any display offset. *Axis time* is clock time moved by
+/// the alignment of the event's time base; it is for drawing only. Immutable.
+public final class ReportFile {
+    private final TraceFile trace;
+    private final EventStore events;
+    private final @Nullable Clock[] clocks;
+    private final long[] axisOffsetsNs;
+
+    /// Makes a file with its clocks.
+    ///
+    /// @param trace what the file says
+    /// @param clocks for each of `trace.events().timeBases()` its clock, or null where nothing gives a rate
+    /// @param axisOffsetsNs for each of them what is added to clock time for drawing, in nanoseconds
+    public ReportFile(TraceFile trace, List<@Nullable Clock> clocks, long[] axisOffsetsNs) {
+        this.trace = trace;
+        this.events = trace.events();
+        this.clocks = clocks.toArray(Clock[]::new);
+        this.axisOffsetsNs = axisOffsetsNs.clone();
+    }
+
+    /// {@return what the file says}
+    public TraceFile trace() {
+        return trace;
+    }
+
+    /// {@return the clock of a time base by its index, or null where nothing gives a rate}
+    public @Nullable Clock clock(int timeBase) {
+        return clocks[timeBase];
+    }
+
+    /// {@return the clocks in the order of the time bases}
+    public List<@Nullable Clock> clocks() {
+        var list = new ArrayList<@Nullable Clock>();
+        Collections.addAll(list, clocks);
+        return Collections.unmodifiableList(list);
+    }
+
+    /// {@return what is added to the clock time of a time base for drawing, in nanoseconds}
+    public long axisOffsetNs(int timeBase) {
+        return axisOffsetsNs[timeBase];
+    }
+
+    /// {@return whether the start has nanoseconds: there is a clock, and they are within Int64}
+    public boolean hasStartNs(int event) {
+        var clock = clocks[events.timeBase(event)];
+        return clock != null && clock.covers(events.start(event));
+    }
+
+    /// {@return whether the end has nanoseconds: as for the start, and the range is not open}
+    public boolean hasEndNs(int event) {
+        var clock = clocks[events.endTimeBase(event)];
+        return clock != null && !events.isOpen(event) && clock.covers(events.end(event));
+    }
+
+    /// {@return the clock time of the start in nanoseconds; ask [#hasStartNs(int)] first}
+    public long startNs(int event) {
+        return clockOf(events.timeBase(event)).toNs(events.start(event));
+    }
+
+    /// {@return the clock time of the end in nanoseconds; ask [#hasEndNs(int)] first}
+    public long endNs(int event) {
+        return clockOf(events.endTimeBase(event)).toNs(events.end(event));
+    }
+
+    private Clock clockOf(int timeBase) {
+        var clock = clocks[timeBase];
+        if (clock == null) {
+            throw new IllegalStateException("no clock for time base " + events.timeBases().get(timeBase).name());
+        }
+        return clock;
+    }
+}

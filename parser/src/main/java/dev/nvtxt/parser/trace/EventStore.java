@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.trace;
+
+import dev.nvtxt.parser.time.TimeBase;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The events of one file in columns, in file order; a push/pop range stands where its push stands.
+///
+/// Events are numbered from 0. All times are ticks of the event's time base, exactly as the file has them.
+/// Nothing is allocated by the accessors of numbers. Safe for use by any number of threads.
+public interface EventStore {
+    /// {@return the number of events}
+    int size();
+
+    /// {@return what the event is}
+    EventKind kind(int event);
+
+    /// {@return the ticks of its start; of a marker its time}
+    long start(int event);
+
+    /// {@return the ticks of its end; of a marker its time; of an open range its start}
+    long end(int event);
+
+    /// {@return whether it is a push without a pop, or with a pop whose time is unknown}
+    boolean isOpen(int event);
+
+    /// {@return the line it stands on, from 1; of a push/pop range the line of its push}
+    int line(int event);
+
+    /// {@return the line of the pop of a push/pop range, or 0 where there is none}
+    int endLine(int event);
+
+    /// {@return how many levels of its thread were open at its push, skipped ones included; 0 for other kinds}
+    int depth(int event);
+
+    /// {@return the index of its thread in [#threads()]}
+    int thread(int event);
+
+    /// {@return the index of its time base in [#timeBases()]}
+    int timeBase(int event);
+
+    /// {@return the index of the time base of its end, which differs only where a pop mixes time bases}
+    int endTimeBase(int event);
+
+    /// {@return the index of its message in [#text(int)], or -1 if it has none}
+    int messageId(int event);
+
+    /// {@return whether it has a category}
+    boolean hasCategory(int event);
+
+    /// {@return its category id; meaningless without [#hasCategory(int)]}
+    long category(int event);
+
+    /// {@return whether it has a colour}
+    boolean hasColor(int event);
+
+    /// {@return its colour as 0xAARRGGBB; meaningless without [#hasColor(int)]}
+    int argb(int event);
+
+    /// {@return whether it has a payload}
+    boolean hasPayload(int event);
+
+    /// {@return its payload; meaningless without [#hasPayload(int)]}
+    long payload(int event);
+
+    /// {@return the process and thread of every event, each pair once, in order of appearance}
+    List<ThreadKey> threads();
+
+    /// {@return the time bases of the events, each once, in order of appearance}
+    List<TimeBase> timeBases();
+
+    /// {@return the number of different messages}
+    int textCount();
+
+    /// {@return the message with that index; equal messages have one index}
+    String text(int messageId);
+
+    /// {@return the message of the event, or null if it has none; "" is a message}
+    default @Nullable String message(int event) {
+        int id = messageId(event);
+        return id < 0 ? null : text(id);
+    }
+
+    /// {@return whether it ends before it starts, on one time base}
+    default boolean isReversed(int event) {
+        return !isOpen(event) && end(event) < start(event) && timeBase(event) == endTimeBase(event);
+    }
+
+    /// Finds the event that stands on a line (its own, not its pop's).
+    ///
+    /// @param line the line, from 1
+    /// @return the first event on that line, or -1
+    default int eventAtLine(int line) {
+        int low = 0;
+        int high = size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (line(middle) < line) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low < size() && line(low) == line ? low : -1;
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.trace;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// The names that a file gives to processes and threads. They hold for the whole file.
+public final class Names {
+    /// No names.
+    public static final Names NONE = new Names(Map.of(), Map.of());
+
+    private final SortedMap<Long, String> processes;
+    private final SortedMap<ThreadKey, String> threads;
+
+    /// Makes a set of names.
+    ///
+    /// @param processes name by process id
+    /// @param threads name by thread; both ids are present in each key
+    public Names(Map<Long, String> processes, Map<ThreadKey, String> threads) {
+        this.processes = new TreeMap<>(processes);
+        this.threads = new TreeMap<>(ThreadKey.BY_ID);
+        this.threads.putAll(threads);
+    }
+
+    /// {@return the named processes by id}
+    public SortedMap<Long, String> processes() {
+        return Collections.unmodifiableSortedMap(processes);
+    }
+
+    /// {@return the named threads by process id, then thread id}
+    public SortedMap<ThreadKey, String> threads() {
+        return Collections.unmodifiableSortedMap(threads);
+    }
+
+    /// {@return the name of a process, or null}
+    public @Nullable String process(@Nullable Long processId) {
+        return processId == null ? null : processes.get(processId);
+    }
+
+    /// {@return the name of a thread, or null}
+    public @Nullable String thread(ThreadKey key) {
+        return key.processId() == null || key.threadId() == null ? null : threads.get(key);
+    }
+}

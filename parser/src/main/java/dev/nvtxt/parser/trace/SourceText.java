@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.trace;
+
+import java.io.IOException;
+
+/// The lines of a file, read when asked for; a file of gigabytes is never held as text.
+public interface SourceText {
+    /// A text without lines.
+    SourceText EMPTY = (line, maxCodePoints) -> "";
+
+    /// Reads one line. Blocks on the disk; do not call it on the JavaFX thread.
+    ///
+    /// @param line the line, from 1
+    /// @param maxCodePoints where to cut it
+    /// @return the line without its end, decoded as the reader decodes it; empty past the last line
+    /// @throws IOException if the file cannot be read any more
+    String line(long line, int maxCodePoints) throws IOException;
+}

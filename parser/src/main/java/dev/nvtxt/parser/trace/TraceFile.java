@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.trace;
+
+import dev.nvtxt.parser.diagnostic.Problems;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One file as it was read. Immutable; safe for use by any number of threads.
+///
+/// @param path the path or name as the user gave it
+/// @param displayName the name from `SetFileDisplayName`, or null
+/// @param bytes the size of its content, decompressed
+/// @param lines the number of lines; a last line without an end counts
+/// @param events the events in file order
+/// @param names the names of processes and threads
+/// @param categories the categories that are used, named or linked
+/// @param strayPops pops that close nothing, in file order, as many as there are kept problems
+/// @param problems what is wrong with it
+/// @param source the text of its lines, read again when asked for
+/// @param loadNanos how long reading took, in nanoseconds
+public record TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events,
+        Names names, CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source,
+        long loadNanos) {
+    public TraceFile {
+        strayPops = List.copyOf(strayPops);
+    }
+
+    /// {@return the display name, or the last part of the path where there is none}
+    public String label() {
+        return displayName != null ? displayName : fileName();
+    }
+
+    /// {@return the last part of the path}
+    public String fileName() {
+        return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+    }
+}

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/// A timeline control that knows lanes, spans and marks, and nothing of NVTXT.
+@NullMarked
+package dev.nvtxt.timeline;
+
+import org.jspecify.annotations.NullMarked;

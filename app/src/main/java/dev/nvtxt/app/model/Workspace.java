@@ -22,6 +22,9 @@ public final class Workspace {
     private final ObjectProperty<@Nullable TimeSpan> selectedSpan = new SimpleObjectProperty<>(this, "selectedSpan");
     private final ObjectProperty<TimeSpan> visibleSpan = new SimpleObjectProperty<>(this, "visibleSpan",
             new TimeSpan(0, 1));
+    private final ObjectProperty<Visibility> visibility = new SimpleObjectProperty<>(this, "visibility",
+            Visibility.ALL);
+    private final Commands commands = new Commands();
     private final List<Consumer<EventRef>> revealers = new CopyOnWriteArrayList<>();
     private final List<BiConsumer<ReportFile, Integer>> lineShowers = new CopyOnWriteArrayList<>();
 
@@ -53,6 +56,16 @@ public final class Workspace {
     /// The span that the timeline shows.
     public ObjectProperty<TimeSpan> visibleSpanProperty() {
         return visibleSpan;
+    }
+
+    /// Which events are shown, by the category tree and the filter; replaced as a whole when one of them changes.
+    public ObjectProperty<Visibility> visibilityProperty() {
+        return visibility;
+    }
+
+    /// {@return what the user can do in this window; a panel adds its own in its constructor}
+    public Commands commands() {
+        return commands;
     }
 
     /// Registers what brings an event into view on the timeline.

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.settings;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+
+/// Where the platform expects a program to keep its settings.
+public final class SettingsPlace {
+    /// Names a folder to use instead; for tests and portable copies.
+    public static final String VARIABLE = "NVTXT_SETTINGS_DIR";
+
+    private SettingsPlace() {}
+
+    /// {@return the folder of this user on this machine; it may not exist yet}
+    public static Path folder() {
+        return folder(System.getProperty("os.name"), System.getProperty("user.home"), System.getenv());
+    }
+
+    /// Says where the folder is.
+    ///
+    /// @param osName as the system property `os.name`
+    /// @param home the user's home folder
+    /// @param environment the environment variables
+    /// @return `%APPDATA%`, `~/Library/Application Support` or `$XDG_CONFIG_HOME`, with the program's name
+    static Path folder(String osName, String home, Map<String, String> environment) {
+        var chosen = environment.get(VARIABLE);
+        if (chosen != null && !chosen.isBlank()) {
+            return Path.of(chosen);
+        }
+        var os = osName.toLowerCase(Locale.ROOT);
+        if (os.contains("win")) {
+            var appData = environment.get("APPDATA");
+            return (appData != null ? Path.of(appData) : Path.of(home, "AppData", "Roaming"))
+                    .resolve("NVTXT Timeline");
+        }
+        if (os.contains("mac")) {
+            return Path.of(home, "Library", "Application Support", "NVTXT Timeline");
+        }
+        var config = environment.get("XDG_CONFIG_HOME");
+        return (config != null && config.startsWith("/") ? Path.of(config) : Path.of(home, ".config"))
+                .resolve("nvtxt-timeline");
+    }
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.settings;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.Property;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.collections.MapChangeListener;
+import javafx.collections.ObservableList;
+import javafx.collections.ObservableMap;
+
+/// The settings of the user as observable properties, kept in one JSON file.
+///
+/// A setting has a key (`window.theme`) and a default; asking twice for a key gives the same property. Every change is
+/// written a moment later, to a file beside it that then takes its place, so that a crash leaves the old file or the
+/// new one. A file that cannot be understood is set aside under another name, and [#trouble()] says so. Keys that
+/// nobody asks for are kept. Change and read properties on the JavaFX thread.
+public final class SettingsStore {
+    /// How long after a change it is written; more changes within that time are written together.
+    private static final long WRITE_DELAY_MS = 300;
+    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    private final Path file;
+    private final Executor later;
+    private final ObjectNode tree;
+    private final Map<String, Object> properties = new HashMap<>();
+    private Optional<String> trouble = Optional.empty();
+    private boolean isWritePending;
+
+    private SettingsStore(Path file, Executor later) {
+        this.file = file;
+        this.later = later;
+        this.tree = read();
+    }
+
+    /// Opens the settings of this user.
+    public static SettingsStore open() {
+        return open(SettingsPlace.folder().resolve("settings.json"));
+    }
+
+    /// Opens a settings file; one that does not exist stands for the defaults.
+    public static SettingsStore open(Path file) {
+        return new SettingsStore(file, CompletableFuture.delayedExecutor(WRITE_DELAY_MS, TimeUnit.MILLISECONDS));
+    }
+
+    /// Opens a settings file whose changes are written at once.
+    static SettingsStore openDirect(Path file) {
+        return new SettingsStore(file, Runnable::run);
+    }
+
+    /// {@return what went wrong with the file, in a sentence for the user, or nothing}
+    public synchronized Optional<String> trouble() {
+        return trouble;
+    }
+
+    /// {@return the file}
+    public Path file() {
+        return file;
+    }
+
+    /// {@return a text setting}
+    public StringProperty text(String key, String fallback) {
+        return (StringProperty) properties.computeIfAbsent(key, _ -> {
+            var node = tree.path(key);
+            var property = new SimpleStringProperty(this, key, node.isTextual() ? node.textValue() : fallback);
+            return following(property, value -> JSON.getNodeFactory().textNode(value));
+        });
+    }
+
+    /// {@return a setting that is on or off}
+    public BooleanProperty flag(String key, boolean fallback) {
+        return (BooleanProperty) properties.computeIfAbsent(key, _ -> {
+            var property = new SimpleBooleanProperty(this, key, tree.path(key).asBoolean(fallback));
+            return following(property, value -> JSON.getNodeFactory().booleanNode(value));
+        });
+    }
+
+    /// {@return a setting that is a number}
+    public DoubleProperty number(String key, double fallback) {
+        return (DoubleProperty) properties.computeIfAbsent(key, _ -> {
+            var property = new SimpleDoubleProperty(this, key, tree.path(key).asDouble(fallback));
+            return following(property, value -> JSON.getNodeFactory().numberNode(value.doubleValue()));
+        });
+    }
+
+    /// {@return a setting that is one of a few}
+    @SuppressWarnings("unchecked") // a key is always asked for with one type
+    public <E extends Enum<E>> ObjectProperty<E> choice(String key, E fallback) {
+        return (ObjectProperty<E>) properties.computeIfAbsent(key, _ -> {
+            var property = new SimpleObjectProperty<E>(this, key, chosen(tree.path(key), fallback));
+            return following(property,
+                    value -> JSON.getNodeFactory().textNode(value.name().toLowerCase(Locale.ROOT)));
+        });
+    }
+
+    private static <E extends Enum<E>> E chosen(JsonNode node, E fallback) {
+        for (var value : fallback.getDeclaringClass().getEnumConstants()) {
+            if (value.name().equalsIgnoreCase(node.asText())) {
+                return value;
+            }
+        }
+        return fallback;
+    }
+
+    /// {@return a list of texts, empty at first}
+    @SuppressWarnings("unchecked") // a key is always asked for with one type
+    public ObservableList<String> list(String key) {
+        return (ObservableList<String>) properties.computeIfAbsent(key, _ -> {
+            var values = new ArrayList<String>();
+            tree.path(key).forEach(node -> values.add(node.asText()));
+            var list = FXCollections.observableArrayList(values);
+            list.addListener((ListChangeListener<String>) _ -> put(key, arrayOf(list)));
+            return list;
+        });
+    }
+
+    private static ArrayNode arrayOf(List<String> values) {
+        var array = JSON.createArrayNode();
+        values.forEach(array::add);
+        return array;
+    }
+
+    /// {@return texts by name, empty at first}
+    @SuppressWarnings("unchecked") // a key is always asked for with one type
+    public ObservableMap<String, String> map(String key) {
+        return (ObservableMap<String, String>) properties.computeIfAbsent(key, _ -> {
+            var map = FXCollections.<String, String>observableHashMap();
+            tree.path(key).properties().forEach(entry -> map.put(entry.getKey(), entry.getValue().asText()));
+            map.addListener((MapChangeListener<String, String>) _ -> put(key, objectOf(map)));
+            return map;
+        });
+    }
+
+    private static ObjectNode objectOf(Map<String, String> values) {
+        var object = JSON.createObjectNode();
+        values.entrySet().stream().sorted(Map.Entry.comparingByKey())
+                .forEach(entry -> object.put(entry.getKey(), entry.getValue()));
+        return object;
+    }
+
+    private <T> Property<T> following(Property<T> property, Function<T, JsonNode> toJson) {
+        property.addListener((_, _, value) -> put(property.getName(), toJson.apply(value)));
+        return property;
+    }
+
+    private synchronized void put(String key, JsonNode value) {
+        tree.set(key, value);
+        if (!isWritePending) {
+            isWritePending = true;
+            later.execute(this::write);
+        }
+    }
+
+    /// Writes what is not written yet. Blocks for the time of a small file.
+    public synchronized void write() {
+        if (!isWritePending) {
+            return;
+        }
+        isWritePending = false;
+        try {
+            var folder = Files.createDirectories(file.toAbsolutePath().getParent());
+            var fresh = Files.createTempFile(folder, "settings", ".tmp");
+            Files.write(fresh, JSON.writeValueAsBytes(tree));
+            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            trouble = Optional.of("The settings cannot be saved to " + file + ": " + e.getMessage());
+        }
+    }
+
+    private ObjectNode read() {
+        try {
+            if (JSON.readTree(Files.readAllBytes(file)) instanceof ObjectNode object) {
+                return object;
+            }
+            setAside("it is not a JSON object");
+        } catch (NoSuchFileException _) {
+            return JSON.createObjectNode();
+        } catch (JacksonException e) {
+            setAside(e.getOriginalMessage());
+        } catch (IOException e) {
+            trouble = Optional.of("The settings in " + file + " cannot be read: " + e.getMessage());
+        }
+        return JSON.createObjectNode();
+    }
+
+    private void setAside(String reason) {
+        var aside = file.resolveSibling(file.getFileName() + ".broken");
+        try {
+            Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+            trouble = Optional.of("The settings file could not be understood (" + reason
+                    + "). It is kept as " + aside + "; the default settings are used.");
+        } catch (IOException e) {
+            trouble = Optional.of("The settings file " + file + " could not be understood (" + reason
+                    + ") and not be set aside: " + e.getMessage());
+        }
+    }
+}

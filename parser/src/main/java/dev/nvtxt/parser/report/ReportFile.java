@@ -4,8 +4,8 @@ package dev.nvtxt.parser.report;
 import dev.nvtxt.parser.time.Clock;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.Collections;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,24 +16,51 @@ import org.jspecify.annotations.Nullable;
 public final class ReportFile {
     private final TraceFile trace;
     private final EventStore events;
+    private final List<BaseClock> bases;
     private final @Nullable Clock[] clocks;
     private final long[] axisOffsetsNs;
 
     /// Makes a file with its clocks.
     ///
     /// @param trace what the file says
+    /// @param bases one for each of `trace.events().timeBases()`, in that order
+    public ReportFile(TraceFile trace, List<BaseClock> bases) {
+        this.trace = trace;
+        this.events = trace.events();
+        this.bases = List.copyOf(bases);
+        this.clocks = bases.stream().map(BaseClock::clock).toArray(Clock[]::new);
+        this.axisOffsetsNs = bases.stream().mapToLong(BaseClock::axisOffsetNs).toArray();
+    }
+
+    /// Makes a file with clocks that nothing is said of; the spans are looked up.
+    ///
+    /// @param trace what the file says
     /// @param clocks for each of `trace.events().timeBases()` its clock, or null where nothing gives a rate
     /// @param axisOffsetsNs for each of them what is added to clock time for drawing, in nanoseconds
     public ReportFile(TraceFile trace, List<@Nullable Clock> clocks, long[] axisOffsetsNs) {
-        this.trace = trace;
-        this.events = trace.events();
-        this.clocks = clocks.toArray(Clock[]::new);
-        this.axisOffsetsNs = axisOffsetsNs.clone();
+        this(trace, plain(trace.events(), clocks, axisOffsetsNs));
+    }
+
+    private static List<BaseClock> plain(EventStore events, List<@Nullable Clock> clocks, long[] axisOffsetsNs) {
+        var spans = TickSpan.of(events);
+        var bases = new ArrayList<BaseClock>();
+        for (int base = 0; base < spans.size(); base++) {
+            var clock = clocks.get(base);
+            var alignment = clock == null ? Alignment.NO_CLOCK : Alignment.REFERENCE;
+            bases.add(new BaseClock(events.timeBases().get(base), spans.get(base), clock, alignment,
+                    axisOffsetsNs[base]));
+        }
+        return bases;
     }
 
     /// {@return what the file says}
     public TraceFile trace() {
         return trace;
+    }
+
+    /// {@return the time bases with clock, span and alignment, in the order of the file's time bases}
+    public List<BaseClock> bases() {
+        return bases;
     }
 
     /// {@return the clock of a time base by its index, or null where nothing gives a rate}
@@ -73,6 +100,21 @@ public final class ReportFile {
     /// {@return the clock time of the end in nanoseconds; ask [#hasEndNs(int)] first}
     public long endNs(int event) {
         return clockOf(events.endTimeBase(event)).toNs(events.end(event));
+    }
+
+    /// {@return the axis time of the start in nanoseconds, the border of Int64 at most; ask [#hasStartNs(int)] first}
+    public long axisStartNs(int event) {
+        return saturatedSum(startNs(event), axisOffsetsNs[events.timeBase(event)]);
+    }
+
+    /// {@return the axis time of the end in nanoseconds, the border of Int64 at most; ask [#hasEndNs(int)] first}
+    public long axisEndNs(int event) {
+        return saturatedSum(endNs(event), axisOffsetsNs[events.endTimeBase(event)]);
+    }
+
+    static long saturatedSum(long a, long b) {
+        long sum = a + b;
+        return ((a ^ sum) & (b ^ sum)) < 0 ? (a < 0 ? Long.MIN_VALUE : Long.MAX_VALUE) : sum;
     }
 
     private Clock clockOf(int timeBase) {

@@ -24,6 +24,9 @@ public interface Clock {
     /// @throws ArithmeticException if the ticks are outside Int64
     long toTicks(long ns);
 
+    /// {@return its rate; of a clock whose rate drifts the mean}
+    Rate rate();
+
     /// {@return whether nanoseconds count from 1970-01-01T00:00:00Z}
     boolean isAbsolute();
 

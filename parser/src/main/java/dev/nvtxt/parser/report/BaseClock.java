@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import dev.nvtxt.parser.time.Clock;
+import dev.nvtxt.parser.time.Clocks;
+import dev.nvtxt.parser.time.TimeBase;
+import org.jspecify.annotations.Nullable;
+
+/// A time base of a file, its clock, and its place on the axis.
+///
+/// @param timeBase the time base
+/// @param ticks the smallest and the largest time
+/// @param clock the clock, or null where nothing gives a rate
+/// @param alignment how it got its place
+/// @param axisOffsetNs what is added to clock time for drawing
+public record BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock, Alignment alignment,
+        long axisOffsetNs) {
+    /// {@return method, worst-case error and alignment in words, for a badge}
+    public String badge() {
+        if (clock == null) {
+            return timeBase.name() + ": " + Clocks.NO_CLOCK;
+        }
+        return alignment.words().isEmpty() ? clock.method() : clock.method() + "; " + alignment.words();
+    }
+
+    /// {@return the clock time of the smallest tick in nanoseconds; null without a clock or outside Int64}
+    public @Nullable Long firstNs() {
+        return clock == null || !clock.covers(ticks.first()) ? null : Long.valueOf(clock.toNs(ticks.first()));
+    }
+
+    /// {@return the clock time of the largest tick in nanoseconds; null without a clock or outside Int64}
+    public @Nullable Long lastNs() {
+        return clock == null || !clock.covers(ticks.last()) ? null : Long.valueOf(clock.toNs(ticks.last()));
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Which files a folder stands for.
+///
+/// Source: "NVTXT file extension" of the NVTX library's documentation: annotations are loaded with a report from the
+/// capture's own folder, `PROJECT/PROJECT_Capture_NNN`, and, as an option, from the session folder above it.
+public final class ReportFolders {
+    /// Where a running target is told the capture's folder.
+    public static final String OUTPUT_PATH_VARIABLE = "NSIGHT_ANALYSIS_SESSION_OUTPUT_PATH";
+
+    private static final Pattern CAPTURE = Pattern.compile("(.+)_Capture_\\d+");
+    private static final List<String> EXTENSIONS = List.of(".nvtxt", ".nvtxt.gz", ".nvtxt.zst");
+
+    private ReportFolders() {}
+
+    /// Lists the annotation files directly in a folder.
+    ///
+    /// @return by name
+    /// @throws IOException if the folder cannot be listed
+    public static List<Path> files(Path folder) throws IOException {
+        try (var entries = Files.list(folder)) {
+            return entries.filter(ReportFolders::isAnnotationFile)
+                    .sorted(Comparator.comparing(path -> String.valueOf(path.getFileName()))).toList();
+        }
+    }
+
+    private static boolean isAnnotationFile(Path path) {
+        var name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
+        return EXTENSIONS.stream().anyMatch(name::endsWith) && !Files.isDirectory(path);
+    }
+
+    /// {@return the session folder above a capture's folder; nothing where the folder is not a capture's}
+    public static Optional<Path> sessionFolder(Path folder) {
+        var absolute = folder.toAbsolutePath().normalize();
+        var parent = absolute.getParent();
+        var name = absolute.getFileName();
+        if (parent == null || parent.getFileName() == null || name == null) {
+            return Optional.empty();
+        }
+        var match = CAPTURE.matcher(name.toString());
+        boolean capture = match.matches() && match.group(1).equals(parent.getFileName().toString());
+        return capture ? Optional.of(parent) : Optional.empty();
+    }
+
+    /// {@return the folder that a running target writes its annotations to, where the environment names one}
+    public static Optional<Path> outputFolder(Map<String, String> environment) {
+        var path = environment.getOrDefault(OUTPUT_PATH_VARIABLE, "");
+        return path.isBlank() ? Optional.empty() : Optional.of(Path.of(path));
+    }
+}

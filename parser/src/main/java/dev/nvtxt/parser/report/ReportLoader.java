@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads files and folders into a report. What cannot be read is listed; the rest loads.
+public final class ReportLoader {
+    private final LoadOptions options;
+    private final NvtxtReader reader;
+
+    /// Makes a loader. It keeps no state between reports.
+    public ReportLoader(LoadOptions options) {
+        this.options = options;
+        this.reader = new NvtxtReader(options.read());
+    }
+
+    /// Reads files. Blocks; do not call it on the JavaFX thread.
+    ///
+    /// @param inputs paths of files or folders, or `-`, in the order of the result
+    /// @param listener is told of the progress
+    /// @return the report
+    /// @throws java.util.concurrent.CancellationException if the listener asked to end
+    public Report load(List<String> inputs, LoadListener listener) {
+        var unreadable = new ArrayList<UnreadableFile>();
+        var paths = new ArrayList<String>();
+        inputs.forEach(input -> expand(input, paths, unreadable));
+        var traces = new ArrayList<TraceFile>();
+        int index = 0;
+        for (var path : paths) {
+            try {
+                traces.add(read(path, index++, paths.size(), listener));
+            } catch (NoSuchFileException e) {
+                unreadable.add(new UnreadableFile(path, "not-found", "there is no such file"));
+            } catch (IOException e) {
+                unreadable.add(new UnreadableFile(path, "unreadable", reason(e)));
+            }
+        }
+        return ReportBuilder.build(traces, unreadable);
+    }
+
+    private void expand(String input, List<String> paths, List<UnreadableFile> unreadable) {
+        try {
+            if (input.equals("-") || !Files.isDirectory(Path.of(input))) {
+                paths.add(input);
+                return;
+            }
+            var folder = Path.of(input);
+            var files = new ArrayList<>(ReportFolders.files(folder));
+            if (options.session() == LoadOptions.SessionFolder.LOADED) {
+                var session = ReportFolders.sessionFolder(folder);
+                if (session.isPresent()) {
+                    files.addAll(ReportFolders.files(session.get()));
+                }
+            }
+            // A session folder is above several captures: its files come along once.
+            files.stream().map(Path::toString).filter(file -> !paths.contains(file)).forEach(paths::add);
+            if (files.isEmpty()) {
+                unreadable.add(new UnreadableFile(input, "no-files", "the folder has no .nvtxt files directly in it"));
+            }
+        } catch (InvalidPathException e) {
+            unreadable.add(new UnreadableFile(input, "not-found", "this is no path: " + e.getReason()));
+        } catch (IOException e) {
+            unreadable.add(new UnreadableFile(input, "unreadable", reason(e)));
+        }
+    }
+
+    private TraceFile read(String path, int index, int count, LoadListener listener) throws IOException {
+        var fileListener = listener.onFile(index, count, path);
+        if (path.equals("-")) {
+            var content = options.standardInput().readAllBytes();
+            fileListener.onStart(content.length);
+            return reader.read(path, content);
+        }
+        return reader.read(Path.of(path), fileListener);
+    }
+
+    private static String reason(IOException exception) {
+        if (exception instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        var message = exception.getMessage();
+        return message == null ? exception.getClass().getSimpleName() : message;
+    }
+}

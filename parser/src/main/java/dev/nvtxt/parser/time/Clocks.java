@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.time;
+
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/// The clocks that time bases have by themselves.
+public final class Clocks {
+    /// What is said of a time base that has no clock.
+    public static final String NO_CLOCK = "no rate: times are ticks";
+
+    /// From 1601-01-01 to 1970-01-01, in nanoseconds; more than an Int64 holds.
+    private static final Fraction FILE_TIME_ORIGIN = new Fraction(
+            BigInteger.valueOf(-11_644_473_600L).multiply(BigInteger.valueOf(1_000_000_000)), BigInteger.ONE);
+
+    private Clocks() {}
+
+    /// {@return the clock that the time base fixes or that is nearly always right; null where nothing gives a rate}
+    public static @Nullable Clock standard(TimeBase base) {
+        if (base.equals(TimeBase.FILE_TIME)) {
+            return new LinearClock(Rate.TEN_MEGAHERTZ.nsPerTick(), FILE_TIME_ORIGIN, true, "FileTime, exact");
+        }
+        var rate = standardRate(base);
+        if (rate == null) {
+            return null;
+        }
+        var method = base.equals(TimeBase.QPC) ? "Qpc at 10 MHz (assumed)" : base.name() + " in nanoseconds, exact";
+        return new LinearClock(rate.nsPerTick(), Fraction.ZERO, false, method);
+    }
+
+    /// {@return the rate that the time base fixes or that is nearly always right; null where nothing gives one}
+    public static @Nullable Rate standardRate(TimeBase base) {
+        if (base.equals(TimeBase.QPC) || base.equals(TimeBase.FILE_TIME)) {
+            return Rate.TEN_MEGAHERTZ;
+        }
+        boolean nanoseconds = base.equals(TimeBase.MANUAL) || base.equals(TimeBase.RELATIVE)
+                || base.equals(TimeBase.CLOCK_MONOTONIC_RAW);
+        return nanoseconds ? Rate.GIGAHERTZ : null;
+    }
+}

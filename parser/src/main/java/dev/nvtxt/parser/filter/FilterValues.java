@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.filter;
+
+import dev.nvtxt.parser.filter.Expression.Comparison;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/// What the values of conditions can be, and what is said where they are not.
+final class FilterValues {
+    static final List<String> KINDS = List.of("marker", "range", "start-end", "push-pop");
+
+    private FilterValues() {}
+
+    /// Says at once what would never match, instead of matching nothing in silence.
+    static void check(Comparison comparison) throws FilterException {
+        var value = comparison.value();
+        if (comparison.operator() == Operator.MATCHES) {
+            pattern(value);
+            return;
+        }
+        var expected = expected(comparison);
+        if (expected != null) {
+            throw new FilterException(value.position(), "'" + comparison.field().word() + "' "
+                    + comparison.operator().sign() + " needs " + expected + ", not '" + value.text() + "'.");
+        }
+    }
+
+    private static @Nullable String expected(Comparison comparison) {
+        var text = comparison.value().text();
+        boolean order = comparison.operator().isOrder();
+        return switch (comparison.field()) {
+            case MSG, FILE -> null;
+            case CAT, PROC, THREAD -> order && Quantity.integer(text).isEmpty() ? "a number" : null;
+            case KIND -> order || !KINDS.contains(text) ? "= or != and one of " + String.join(", ", KINDS) : null;
+            case START, END -> AxisTime.parse(text).isEmpty()
+                    ? "a time such as 12.5ms (from the first event), @834ns (absolute) or 2026-01-31T12:00:00Z"
+                    : null;
+            case DUR -> Quantity.time(text).isEmpty() ? "a duration such as 1.5ms" : null;
+            case PAYLOAD, DEPTH, LINE -> Quantity.integer(text).isEmpty() ? "an integer" : null;
+            case COLOR -> ColorValue.parse(text).isEmpty() ? "a colour such as Red or 0xFFFF0000" : null;
+        };
+    }
+
+    static Pattern pattern(Token value) throws FilterException {
+        try {
+            return Pattern.compile(value.text());
+        } catch (PatternSyntaxException e) {
+            throw new FilterException(value.position() + Math.max(0, e.getIndex()),
+                    "'" + value.text() + "' is no regular expression: " + e.getDescription() + ".");
+        }
+    }
+
+    /// A time of a condition on `start` or `end`.
+    ///
+    /// @param ns the nanoseconds
+    /// @param origin what they count from
+    record AxisTime(Quantity ns, Origin origin) {
+        enum Origin {
+            FIRST_EVENT, CLOCK, WALL_CLOCK
+        }
+
+        static Optional<AxisTime> parse(String text) {
+            if (text.startsWith("@")) {
+                return Quantity.time(text.substring(1)).map(ns -> new AxisTime(ns, Origin.CLOCK));
+            }
+            var relative = Quantity.time(text).map(ns -> new AxisTime(ns, Origin.FIRST_EVENT));
+            return relative.isPresent() ? relative : wallClock(text);
+        }
+
+        private static Optional<AxisTime> wallClock(String text) {
+            try {
+                var instant = Instant.parse(text);
+                var ns = java.math.BigDecimal.valueOf(instant.getEpochSecond()).movePointRight(9)
+                        .add(java.math.BigDecimal.valueOf(instant.getNano()));
+                return Optional.of(new AxisTime(new Quantity(ns), Origin.WALL_CLOCK));
+            } catch (DateTimeException _) {
+                return Optional.empty();
+            }
+        }
+    }
+
+    /// A colour of a condition: `0x` and hexadecimal digits as the format has them.
+    record ColorValue(long argb) {
+        static Optional<ColorValue> parse(String text) {
+            return Quantity.integer(text).filter(quantity -> quantity.value().signum() >= 0)
+                    .map(quantity -> new ColorValue(quantity.value().longValue()));
+        }
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import static javafx.scene.input.KeyCombination.ALT_DOWN;
+import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
+import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
+
+import java.util.List;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+
+/// What can be done to a timeline with a key: the table that help shows and that settings change.
+public enum TimelineAction {
+    ZOOM_IN(Group.ZOOM, "Zoom in at the pointer", key(KeyCode.W), key(KeyCode.PLUS), key(KeyCode.EQUALS),
+            key(KeyCode.EQUALS, SHIFT_DOWN), key(KeyCode.ADD)),
+    ZOOM_OUT(Group.ZOOM, "Zoom out at the pointer", key(KeyCode.S), key(KeyCode.MINUS), key(KeyCode.SUBTRACT)),
+    ZOOM_IN_FAST(Group.ZOOM, "Zoom in four times faster", key(KeyCode.W, SHIFT_DOWN)),
+    ZOOM_OUT_FAST(Group.ZOOM, "Zoom out four times faster", key(KeyCode.S, SHIFT_DOWN)),
+    PAN_LEFT(Group.ZOOM, "Go to earlier times", key(KeyCode.A)),
+    PAN_RIGHT(Group.ZOOM, "Go to later times", key(KeyCode.D)),
+    PAN_LEFT_FAST(Group.ZOOM, "Go to earlier times four times faster", key(KeyCode.A, SHIFT_DOWN)),
+    PAN_RIGHT_FAST(Group.ZOOM, "Go to later times four times faster", key(KeyCode.D, SHIFT_DOWN)),
+    SCROLL_UP(Group.ZOOM, "Scroll the lanes up", key(KeyCode.PAGE_UP)),
+    SCROLL_DOWN(Group.ZOOM, "Scroll the lanes down", key(KeyCode.PAGE_DOWN)),
+    ROWS_TALLER(Group.ZOOM, "Make the rows taller", key(KeyCode.PAGE_UP, SHORTCUT_DOWN, SHIFT_DOWN)),
+    ROWS_LOWER(Group.ZOOM, "Make the rows lower", key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN, SHIFT_DOWN)),
+    FIT_SELECTION(Group.FIT, "Fit the selection; again: its file", key(KeyCode.F)),
+    FIT_MEASURED(Group.FIT, "Fit the selected span", key(KeyCode.Z)),
+    FIT_ALL(Group.FIT, "Show everything", key(KeyCode.HOME), key(KeyCode.DIGIT0), key(KeyCode.NUMPAD0)),
+    BACK(Group.HISTORY, "Back to the view before", key(KeyCode.BACK_SPACE), key(KeyCode.LEFT, ALT_DOWN)),
+    FORWARD(Group.HISTORY, "Forward to the next view", key(KeyCode.RIGHT, ALT_DOWN)),
+    NEXT(Group.WALK, "Next event in the lane", key(KeyCode.PERIOD), key(KeyCode.RIGHT)),
+    PREVIOUS(Group.WALK, "Previous event in the lane", key(KeyCode.COMMA), key(KeyCode.LEFT)),
+    PARENT(Group.WALK, "The event that holds this one", key(KeyCode.UP)),
+    CHILD(Group.WALK, "The first event inside this one", key(KeyCode.DOWN)),
+    NEXT_SAME(Group.WALK, "Next event with the same message", key(KeyCode.RIGHT, SHORTCUT_DOWN)),
+    PREVIOUS_SAME(Group.WALK, "Previous event with the same message", key(KeyCode.LEFT, SHORTCUT_DOWN)),
+    MARK(Group.MARK, "Mark the selection on the ruler; again: take the mark away", key(KeyCode.M)),
+    MARK_WITH_NOTE(Group.MARK, "Mark the selection with a note", key(KeyCode.M, SHIFT_DOWN)),
+    NEXT_HIT(Group.FIND, "Next search hit", key(KeyCode.ENTER)),
+    PREVIOUS_HIT(Group.FIND, "Previous search hit", key(KeyCode.ENTER, SHIFT_DOWN)),
+    PIN(Group.LANES, "Pin or unpin the lane", key(KeyCode.P)),
+    HIDE(Group.LANES, "Hide the lane", key(KeyCode.H)),
+    COLLAPSE(Group.LANES, "Collapse or expand the lane", key(KeyCode.C)),
+    EXPAND_ALL(Group.LANES, "Expand all lanes", key(KeyCode.MULTIPLY), key(KeyCode.DIGIT8, SHIFT_DOWN),
+            key(KeyCode.ASTERISK)),
+    SHOW_HIDDEN(Group.LANES, "Show the hidden lanes", key(KeyCode.H, SHIFT_DOWN)),
+    CROP(Group.LANES, "Show one row less of the lane's depth", key(KeyCode.OPEN_BRACKET)),
+    UNCROP(Group.LANES, "Show the lane's whole depth", key(KeyCode.CLOSE_BRACKET)),
+    CLEAR(Group.CLEAR, "Clear step by step: the drag, the selected span, the selection", key(KeyCode.ESCAPE));
+
+    private final Group group;
+    private final String help;
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of, and key combinations do not change
+    private final List<KeyCombination> defaultKeys;
+
+    TimelineAction(Group group, String help, KeyCombination... keys) {
+        this.group = group;
+        this.help = help;
+        this.defaultKeys = List.of(keys);
+    }
+
+    private static KeyCombination key(KeyCode code, KeyCombination.Modifier... modifiers) {
+        return new KeyCodeCombination(code, modifiers);
+    }
+
+    /// {@return what it belongs to}
+    public Group group() {
+        return group;
+    }
+
+    /// {@return what it does, in words for people}
+    public String help() {
+        return help;
+    }
+
+    /// {@return the keys it has when nobody changed them}
+    public List<KeyCombination> defaultKeys() {
+        return defaultKeys;
+    }
+
+    /// What an action belongs to.
+    public enum Group {
+        ZOOM("Zoom and pan"),
+        FIT("Fit"),
+        HISTORY("History"),
+        WALK("Walk"),
+        MARK("Mark"),
+        FIND("Find"),
+        LANES(
+                "Lanes"),
+        CLEAR("Clear");
+
+        private final String title;
+
+        Group(String title) {
+            this.title = title;
+        }
+
+        /// {@return its name for people}
+        public String title() {
+            return title;
+        }
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanRef;
+import org.jspecify.annotations.Nullable;
+
+/// What the pointer is on.
+///
+/// @param timeNs the time under it
+/// @param lane the lane under it, or null
+/// @param span the span under it (of several merged ones the longest), or null
+/// @param count how many spans it stands for
+public record TimelineHover(long timeNs, @Nullable Lane lane, @Nullable SpanRef span, int count) {}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanRef;
+import org.jspecify.annotations.Nullable;
+
+/// What lies under a point of the timeline.
+///
+/// @param screenX where it is on the screen
+/// @param screenY where it is on the screen
+/// @param timeNs the time there
+/// @param lane the lane there, or null
+/// @param span the span there (of several merged ones the longest), or null
+public record TimelinePlace(double screenX, double screenY, long timeNs, @Nullable Lane lane,
+        @Nullable SpanRef span) {}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SpanColors;
+import dev.nvtxt.timeline.model.SpanFilter;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.time.PlainTimeFormat;
+import dev.nvtxt.timeline.time.TimeFormat;
+import java.util.function.Function;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import javafx.scene.control.Skin;
+import org.jspecify.annotations.Nullable;
+
+/// A timeline: overview, ruler, and lanes of spans and marks, drawn at a cost that depends on pixels, not on spans.
+///
+/// The owner sets a source and properties; the user's doings come back through properties and [TimelineEvents]. All
+/// methods are for the JavaFX thread; the functions and columns that are handed in are called from other threads too.
+/// The control works the same without a window: [TimelineImages] draws it to a picture.
+public final class TimelineView extends Control {
+    /// The style class of the control.
+    public static final String STYLE_CLASS = "nvtxt-timeline";
+
+    private final ObjectProperty<TimelineSource> source = new SimpleObjectProperty<>(this, "source",
+            TimelineSource.EMPTY);
+    private final ObjectProperty<TimeWindow> window = new SimpleObjectProperty<>(this, "window", TimeWindow.NONE);
+    private final ReadOnlyObjectWrapper<TimeWindow> extent = new ReadOnlyObjectWrapper<>(this, "extent",
+            TimeWindow.NONE);
+    private final ObjectProperty<@Nullable SpanRef> selection = new SimpleObjectProperty<>(this, "selection");
+    private final ObjectProperty<@Nullable String> chosenLane = new SimpleObjectProperty<>(this, "chosenLane");
+    private final ObjectProperty<@Nullable MeasuredSpan> measured = new SimpleObjectProperty<>(this, "measured");
+    private final ReadOnlyObjectWrapper<@Nullable TimelineHover> hovered = new ReadOnlyObjectWrapper<>(this, "hovered");
+    private final ObjectProperty<SpanColors> spanColors = new SimpleObjectProperty<>(this, "spanColors",
+            SpanColors.GIVEN);
+    private final ObjectProperty<TimeFormat> timeFormat = new SimpleObjectProperty<>(this, "timeFormat",
+            new PlainTimeFormat(0));
+    private final ObjectProperty<TimelinePalette> palette = new SimpleObjectProperty<>(this, "palette",
+            TimelinePalette.LIGHT);
+    private final ObjectProperty<@Nullable SpanFilter> filter = new SimpleObjectProperty<>(this, "filter");
+    private final ObjectProperty<FilterMode> filterMode = new SimpleObjectProperty<>(this, "filterMode",
+            FilterMode.DIM);
+    private final ObjectProperty<@Nullable SpanFilter> hits = new SimpleObjectProperty<>(this, "hits");
+    private final ObservableList<TimelineMark> marks = FXCollections.observableArrayList();
+    private final ObjectProperty<LaneLayout> laneLayout = new SimpleObjectProperty<>(this, "laneLayout",
+            LaneLayout.INITIAL);
+    private final DoubleProperty rowHeight = new SimpleDoubleProperty(this, "rowHeight", 18);
+    private final DoubleProperty headerWidth = new SimpleDoubleProperty(this, "headerWidth", 240);
+    private final BooleanProperty overviewShown = new SimpleBooleanProperty(this, "overviewShown", true);
+    private final ObjectProperty<TimelineKeyMap> keyMap = new SimpleObjectProperty<>(this, "keyMap",
+            TimelineKeyMap.DEFAULT);
+    private final ObjectProperty<TimelineEvents> events = new SimpleObjectProperty<>(this, "events",
+            TimelineEvents.NONE);
+    private final ObjectProperty<@Nullable Node> placeholder = new SimpleObjectProperty<>(this, "placeholder");
+    private final ObjectProperty<@Nullable Function<TimelineHover, String>> tooltipText = new SimpleObjectProperty<>(
+            this, "tooltipText");
+    private final ObjectProperty<@Nullable Function<MeasuredSpan, String>> measureText = new SimpleObjectProperty<>(
+            this, "measureText");
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
+    private final TimelineCommands commands;
+
+    /// Makes an empty timeline.
+    public TimelineView() {
+        getStyleClass().add(STYLE_CLASS);
+        setFocusTraversable(true);
+        commands = new TimelineCommands(this, extent, hovered, busy);
+    }
+
+    @Override
+    protected Skin<?> createDefaultSkin() {
+        return new TimelineViewSkin(this);
+    }
+
+    /// {@return what can be done to the timeline}
+    public TimelineCommands commands() {
+        return commands;
+    }
+
+    /// The lanes. Default [TimelineSource#EMPTY]. The first source that has spans is fitted; later ones keep the view.
+    public ObjectProperty<TimelineSource> sourceProperty() {
+        return source;
+    }
+
+    /// The part of the axis that the lanes show; held within what can be shown. [TimeWindow#NONE] without spans.
+    public ObjectProperty<TimeWindow> windowProperty() {
+        return window;
+    }
+
+    /// The whole axis: from the source, or from the spans that are known so far.
+    public ReadOnlyObjectProperty<TimeWindow> extentProperty() {
+        return extent.getReadOnlyProperty();
+    }
+
+    /// The chosen span, or null. Setting it does not move the view: [TimelineCommands#reveal] does.
+    public ObjectProperty<@Nullable SpanRef> selectionProperty() {
+        return selection;
+    }
+
+    /// The id of the lane that lane keys act on, or null: the one clicked last, or that of the selection.
+    public ObjectProperty<@Nullable String> chosenLaneProperty() {
+        return chosenLane;
+    }
+
+    /// The span that is measured, or null.
+    public ObjectProperty<@Nullable MeasuredSpan> measuredProperty() {
+        return measured;
+    }
+
+    /// What the pointer is on, or null when it is not over the lanes.
+    public ReadOnlyObjectProperty<@Nullable TimelineHover> hoveredProperty() {
+        return hovered.getReadOnlyProperty();
+    }
+
+    /// The colours of the spans. Default [SpanColors#GIVEN].
+    public ObjectProperty<SpanColors> spanColorsProperty() {
+        return spanColors;
+    }
+
+    /// How times are written, and the ruler's zero. Default: seconds and smaller units from 0.
+    public ObjectProperty<TimeFormat> timeFormatProperty() {
+        return timeFormat;
+    }
+
+    /// The colours of all the rest. Default [TimelinePalette#LIGHT].
+    public ObjectProperty<TimelinePalette> paletteProperty() {
+        return palette;
+    }
+
+    /// Chooses the spans that matter, or null for all; set another object when its answers change.
+    public ObjectProperty<@Nullable SpanFilter> filterProperty() {
+        return filter;
+    }
+
+    /// What becomes of the spans that the filter does not choose. Default [FilterMode#DIM].
+    public ObjectProperty<FilterMode> filterModeProperty() {
+        return filterMode;
+    }
+
+    /// The spans that a search found, drawn on lanes and overview, or null.
+    public ObjectProperty<@Nullable SpanFilter> hitsProperty() {
+        return hits;
+    }
+
+    /// The user's marks, in any order.
+    public ObservableList<TimelineMark> marks() {
+        return marks;
+    }
+
+    /// What the user did to the lanes. Setting it undoes, redoes or restores.
+    public ObjectProperty<LaneLayout> laneLayoutProperty() {
+        return laneLayout;
+    }
+
+    /// The height of a row of spans, in logical pixels, from 6 to 48. Default 18.
+    public DoubleProperty rowHeightProperty() {
+        return rowHeight;
+    }
+
+    /// The width of the headers, in logical pixels, from 80. Default 240.
+    public DoubleProperty headerWidthProperty() {
+        return headerWidth;
+    }
+
+    /// Whether the overview strip is shown. Default true.
+    public BooleanProperty overviewShownProperty() {
+        return overviewShown;
+    }
+
+    /// Which keys do what.
+    public ObjectProperty<TimelineKeyMap> keyMapProperty() {
+        return keyMap;
+    }
+
+    /// Who is told of what the user does.
+    public ObjectProperty<TimelineEvents> eventsProperty() {
+        return events;
+    }
+
+    /// What stands in the middle while there are no lanes, or null.
+    public ObjectProperty<@Nullable Node> placeholderProperty() {
+        return placeholder;
+    }
+
+    /// What a pointer that rests on a span shows, or null for a plain text made from the span's columns.
+    public ObjectProperty<@Nullable Function<TimelineHover, String>> tooltipTextProperty() {
+        return tooltipText;
+    }
+
+    /// What stands under the length of a measured span (the clock error, for example), or null for nothing.
+    public ObjectProperty<@Nullable Function<MeasuredSpan, String>> measureTextProperty() {
+        return measureText;
+    }
+
+    /// Whether something that should be drawn is not ready yet.
+    public ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.model;
+
+/// What becomes of the spans that the filter does not choose.
+public enum FilterMode {
+    /// They are not drawn; the lane's header says how many.
+    HIDE,
+    /// They are drawn faintly.
+    DIM
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.model;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One lane: a header, spans of its own (none for a mere heading), and a place in the tree. Immutable.
+public final class Lane {
+    private final String id;
+    private final @Nullable String parentId;
+    private final String title;
+    private final String number;
+    private final List<LaneBadge> badges;
+    private final LaneStatus status;
+    private final @Nullable LaneAxis axis;
+    private final SpanColumns spans;
+    private final boolean fileHeading;
+
+    private Lane(Builder builder) {
+        id = builder.id;
+        parentId = builder.parentId;
+        title = builder.title;
+        number = builder.number;
+        badges = List.copyOf(builder.badges);
+        status = builder.status;
+        axis = builder.axis;
+        spans = builder.spans;
+        fileHeading = builder.fileHeading;
+    }
+
+    /// Starts a lane.
+    ///
+    /// @param id unique within the source, and the same again when the source is loaded again: the lane's state
+    ///     (collapsed, hidden, pinned, its place) is kept by it
+    /// @param title the first text of its header
+    public static Builder of(String id, String title) {
+        return new Builder(id, title);
+    }
+
+    /// {@return what it is known by}
+    public String id() {
+        return id;
+    }
+
+    /// {@return the lane it stands under, or null at the top}
+    public @Nullable String parentId() {
+        return parentId;
+    }
+
+    /// {@return the first text of its header}
+    public String title() {
+        return title;
+    }
+
+    /// {@return the second text of its header, always shown: a process or thread number; "" for none}
+    public String number() {
+        return number;
+    }
+
+    /// {@return the badges in its header, from left to right}
+    public List<LaneBadge> badges() {
+        return badges;
+    }
+
+    /// {@return how complete it is}
+    public LaneStatus status() {
+        return status;
+    }
+
+    /// {@return its own axis, or null where its spans stand on the common one}
+    public @Nullable LaneAxis axis() {
+        return axis;
+    }
+
+    /// {@return its own spans}
+    public SpanColumns spans() {
+        return spans;
+    }
+
+    /// {@return whether it heads a file: it gets a row in the overview, and the second press of *fit* fits it}
+    public boolean isFileHeading() {
+        return fileHeading;
+    }
+
+    @Override
+    public String toString() {
+        return "Lane[" + id + " '" + title + "' " + spans.size() + " spans]";
+    }
+
+    /// Makes a lane.
+    public static final class Builder {
+        private final String id;
+        private final String title;
+        private @Nullable String parentId;
+        private String number = "";
+        private List<LaneBadge> badges = List.of();
+        private LaneStatus status = LaneStatus.COMPLETE;
+        private @Nullable LaneAxis axis;
+        private SpanColumns spans = SpanColumns.EMPTY;
+        private boolean fileHeading;
+
+        private Builder(String id, String title) {
+            this.id = id;
+            this.title = title;
+        }
+
+        /// Puts it under another lane, which must stand before it.
+        public Builder under(String parent) {
+            parentId = parent;
+            return this;
+        }
+
+        /// Gives it a number.
+        public Builder number(String text) {
+            number = text;
+            return this;
+        }
+
+        /// Gives it badges.
+        public Builder badges(List<LaneBadge> list) {
+            badges = list;
+            return this;
+        }
+
+        /// Says how complete it is.
+        public Builder status(LaneStatus value) {
+            status = value;
+            return this;
+        }
+
+        /// Gives it an axis of its own.
+        public Builder axis(LaneAxis value) {
+            axis = value;
+            return this;
+        }
+
+        /// Gives it spans.
+        public Builder spans(SpanColumns columns) {
+            spans = columns;
+            return this;
+        }
+
+        /// Makes it the heading of a file.
+        public Builder fileHeading() {
+            fileHeading = true;
+            return this;
+        }
+
+        /// {@return the lane}
+        public Lane build() {
+            return new Lane(this);
+        }
+    }
+}

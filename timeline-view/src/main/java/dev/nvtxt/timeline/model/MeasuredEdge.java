@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.model;
+
+import org.jspecify.annotations.Nullable;
+
+/// One end of a measured span.
+///
+/// @param timeNs where it stands
+/// @param span the span whose edge it snapped to, or null where it stands free
+/// @param atEnd whether it is that span's end rather than its start
+public record MeasuredEdge(long timeNs, @Nullable SpanRef span, boolean atEnd) {
+    /// {@return an edge that belongs to no span}
+    public static MeasuredEdge free(long timeNs) {
+        return new MeasuredEdge(timeNs, null, false);
+    }
+}

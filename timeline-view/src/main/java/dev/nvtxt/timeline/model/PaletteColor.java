@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.model;
+
+/// The parts of the timeline that have a colour of their own.
+public enum PaletteColor {
+    /// Behind the spans.
+    BACKGROUND,
+    /// Behind the spans of every other lane.
+    BACKGROUND_ALTERNATE,
+    /// Behind headers.
+    HEADER,
+    /// Behind the header of a file and of the chosen lane.
+    HEADER_STRONG,
+    /// Behind the ruler and the overview.
+    RULER,
+    /// Between lanes and between columns.
+    BORDER,
+    /// Upright lines at the ruler's ticks.
+    GRID,
+    /// Most text.
+    TEXT,
+    /// Text of less weight.
+    TEXT_MUTED,
+    /// Selection, hover, the visible window.
+    ACCENT,
+    /// Search hits.
+    HIT,
+    /// The user's marks.
+    MARK,
+    /// Badges of warnings.
+    WARNING,
+    /// Badges of errors.
+    ERROR,
+    /// Badges of information.
+    BADGE,
+    /// Stripes over what is not there yet.
+    PENDING
+}

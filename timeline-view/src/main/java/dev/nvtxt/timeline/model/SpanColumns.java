@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.model;
+
+/// The spans of one lane in columns, numbered from 0 in any order.
+///
+/// The answers never change for one object: when a lane grows, the source hands over another object. All methods are
+/// called from any thread, often millions of times, and allocate nothing but labels.
+public interface SpanColumns {
+    /// A lane without spans.
+    SpanColumns EMPTY = new EmptySpanColumns();
+
+    /// {@return the number of spans}
+    int size();
+
+    /// {@return its start on the axis, in ns, or in ticks in a lane with an axis of its own}
+    long startNs(int span);
+
+    /// {@return its end, exclusive; equal to the start of a mark; less than it where the span is reversed}
+    long endNs(int span);
+
+    /// {@return how it takes its place}
+    SpanShape shape(int span);
+
+    /// {@return how many spans hold it, from 0; of [SpanShape#NESTED] only}
+    int depth(int span);
+
+    /// {@return whether [#argb(int)] is a colour that the data gives}
+    boolean hasColor(int span);
+
+    /// {@return its colour as 0xAARRGGBB; meaningless without [#hasColor(int)]}
+    int argb(int span);
+
+    /// {@return a number that is equal for spans with an equal label, at least within the lane}
+    int labelId(int span);
+
+    /// {@return what is written on it; "" where there is nothing to write}
+    String label(int span);
+
+    /// {@return the [SpanFlag] bits}
+    int flags(int span);
+
+    /// {@return what the owner of the data knows it by}
+    long key(int span);
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.model;
+
+/// What is odd about a span; the timeline draws it so and says it in words. Combined as bits.
+public enum SpanFlag {
+    /// Has no end; drawn to the end it is given, with an open edge.
+    OPEN("open: it has no end"),
+    /// Ends before it starts; drawn from the smaller to the larger time.
+    REVERSED("reversed: it ends before it starts"),
+    /// A start without an end or an end without a start.
+    UNMATCHED("unmatched"),
+    /// Stands after an event of its thread that is later in time.
+    BACKWARDS("time runs backwards here"),
+    /// Its start lies outside what the axis can hold and is drawn at the edge.
+    CLAMPED("outside the axis");
+
+    private final String words;
+
+    SpanFlag(String words) {
+        this.words = words;
+    }
+
+    /// {@return the bit of this flag in [SpanColumns#flags(int)]}
+    @SuppressWarnings("EnumOrdinal") // bits live no longer than the program
+    public int bit() {
+        return 1 << ordinal();
+    }
+
+    /// {@return whether this flag is among the bits}
+    public boolean isIn(int bits) {
+        return (bits & bit()) != 0;
+    }
+
+    /// {@return what it means, in a few words for people}
+    public String words() {
+        return words;
+    }
+}

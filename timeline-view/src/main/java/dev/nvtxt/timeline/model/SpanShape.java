@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.model;
+
+/// How a span takes its place in a lane.
+public enum SpanShape {
+    /// Stands in the row of its depth, under the span that holds it.
+    NESTED,
+    /// May overlap others without nesting; packed with its like into as few rows as hold them.
+    PACKED,
+    /// A point in time, drawn as a glyph in a row of its own.
+    MARK
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.model;
+
+/// A part of the axis that fills a width, exact at any distance from zero: the start is a whole nanosecond and a
+/// fraction of one, and only the length is a double.
+///
+/// @param startNs the whole nanosecond at or before the start
+/// @param startFraction what is added to it, at least 0 and below 1 ns
+/// @param lengthNs the length in ns, more than 0 (0 only in [#NONE])
+public record TimeWindow(long startNs, double startFraction, double lengthNs) {
+    /// No window.
+    public static final TimeWindow NONE = new TimeWindow(0, 0, 0);
+
+    /// Checks the numbers.
+    public TimeWindow {
+        if (!(startFraction >= 0 && startFraction < 1)) {
+            throw new IllegalArgumentException("startFraction " + startFraction + " is not in [0, 1)");
+        }
+        if (!(lengthNs >= 0 && lengthNs < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("lengthNs " + lengthNs + " is not a length");
+        }
+    }
+
+    /// {@return the window from one time to another, at least 1 ns long}
+    ///
+    /// @param endNs exclusive; not before the start
+    public static TimeWindow between(long startNs, long endNs) {
+        if (endNs < startNs) {
+            throw new IllegalArgumentException("endNs " + endNs + " is before startNs " + startNs);
+        }
+        return new TimeWindow(startNs, 0, Math.max(1, difference(endNs, startNs)));
+    }
+
+    /// {@return whether it is [#NONE]}
+    public boolean isNone() {
+        return lengthNs == 0;
+    }
+
+    /// {@return the first whole ns at or after its end, at most the largest long}
+    public long endNs() {
+        return plus(startNs, Math.ceil(startFraction + lengthNs));
+    }
+
+    /// {@return how far a time is from the start, in ns}
+    public double offsetOf(long timeNs) {
+        return difference(timeNs, startNs) - startFraction;
+    }
+
+    /// {@return the window of another length that starts that far from this one's start}
+    public TimeWindow at(double offsetNs, double newLengthNs) {
+        double from = startFraction + offsetNs;
+        double whole = Math.floor(from);
+        long start = plus(startNs, whole);
+        double fraction = from - whole;
+        return new TimeWindow(start, fraction >= 0 && fraction < 1 ? fraction : 0, newLengthNs);
+    }
+
+    /// {@return a − b without overflow; exact whenever the difference is below 2⁵³}
+    public static double difference(long a, long b) {
+        long difference = a - b;
+        boolean overflow = ((a ^ b) & (a ^ difference)) < 0;
+        return overflow ? (double) a - (double) b : difference;
+    }
+
+    /// {@return a time plus a whole number of ns, held at the ends of long}
+    public static long plus(long timeNs, double wholeNs) {
+        long add = (long) wholeNs;
+        long sum = timeNs + add;
+        if (((timeNs ^ sum) & (add ^ sum)) < 0) {
+            return add < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+        }
+        return sum;
+    }
+}

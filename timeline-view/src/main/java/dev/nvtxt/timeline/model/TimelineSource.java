@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.model;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// What a timeline shows: a snapshot of its lanes. Give the view another one when something changes; what is drawn of
+/// lanes that keep their [SpanColumns] object is kept.
+///
+/// @param lanes in display order, each after its parent (the user's own order is applied over it)
+/// @param extent the whole axis, or [TimeWindow#NONE] to take it from the spans
+public record TimelineSource(List<Lane> lanes, TimeWindow extent) {
+    /// Nothing to show.
+    public static final TimelineSource EMPTY = new TimelineSource(List.of(), TimeWindow.NONE);
+
+    /// Checks the tree.
+    public TimelineSource {
+        lanes = List.copyOf(lanes);
+        Set<String> seen = new HashSet<>();
+        for (Lane lane : lanes) {
+            String parent = lane.parentId();
+            if (parent != null && !seen.contains(parent)) {
+                throw new IllegalArgumentException("lane " + lane.id() + " stands before its parent " + parent);
+            }
+            if (!seen.add(lane.id())) {
+                throw new IllegalArgumentException("two lanes are called " + lane.id());
+            }
+        }
+    }
+
+    /// {@return a source whose axis is taken from its spans}
+    public static TimelineSource of(List<Lane> lanes) {
+        return new TimelineSource(lanes, TimeWindow.NONE);
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.time;
+
+/// Writes times as seconds and smaller units, counted from a zero.
+///
+/// @param zeroNs what is counted from
+public record PlainTimeFormat(long zeroNs) implements TimeFormat {
+    @Override
+    public String tick(long timeNs, long stepNs) {
+        return Durations.tick(timeNs, zeroNs, stepNs);
+    }
+
+    @Override
+    public String exact(long timeNs) {
+        return Durations.exact(timeNs, zeroNs);
+    }
+
+    @Override
+    public String duration(long lengthNs) {
+        return Durations.exact(lengthNs, 0);
+    }
+}

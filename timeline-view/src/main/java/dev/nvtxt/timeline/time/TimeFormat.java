@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.time;
+
+/// How times are written. Called on the JavaFX thread.
+public interface TimeFormat {
+    /// {@return the time that ticks are counted from: the movable zero}
+    long zeroNs();
+
+    /// {@return the text of a tick on the ruler, with no more digits than neighbours that far apart need}
+    String tick(long timeNs, long stepNs);
+
+    /// {@return a time in full}
+    String exact(long timeNs);
+
+    /// {@return a length of time in full}
+    String duration(long lengthNs);
+}

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/// Prints events as NVTXT that reads back to the same events.
+@NullMarked
+package dev.nvtxt.parser.write;
+
+import org.jspecify.annotations.NullMarked;

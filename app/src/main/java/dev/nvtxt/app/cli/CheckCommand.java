@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.importer.Importer;
+import dev.nvtxt.app.importer.ImporterAnswer;
+import dev.nvtxt.app.output.CheckPrinter;
+import dev.nvtxt.app.output.CheckedFile;
+import dev.nvtxt.app.output.ProblemJson;
+import dev.nvtxt.app.output.ProblemSarif;
+import dev.nvtxt.app.output.ProblemText;
+import dev.nvtxt.app.output.Verdict;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.Target;
+import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// Reads files as the window would and prints their problems.
+@Command(name = "check", mixinStandardHelpOptions = true, description = "Prints the problems of files.", footer = { "",
+    "Exit status: 0 fine, 1 the files have errors (with --strict: or warnings), 2 wrong usage or an unreadable file." })
+final class CheckCommand implements Callable<Integer>, FileVisitor {
+    enum Format {
+        TEXT, JSON, SARIF
+    }
+
+    private final Streams streams;
+    @Mixin
+    private FileArguments arguments = new FileArguments();
+    @Option(names = "--format", defaultValue = "text", description = "text, json or sarif (default: ${DEFAULT-VALUE}).")
+    private Format format = Format.TEXT;
+    @Option(names = "--max-problems", paramLabel = "N", defaultValue = "0", description = "List at most N problems of a file; 0 is all that are kept (10000 of each code).")
+    private int maxProblems;
+    @Option(names = "--target", converter = TargetConverter.class, description = "Check what NVIDIA publishes about it too: nsight-vse or nsight-systems.")
+    private @Nullable Target target;
+    @Option(names = "--ask", paramLabel = "PROGRAM", description = "Run this importer of yours on each file and show its words.")
+    private @Nullable String importer;
+    @Option(names = "--ask-limit", paramLabel = "SECONDS", defaultValue = "60", description = "End the importer after so long (default: ${DEFAULT-VALUE}).")
+    private int limitSeconds = 60;
+
+    private @Nullable CheckPrinter printer;
+    private int status = ExitStatus.FINE;
+
+    CheckCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (maxProblems < 0) {
+            throw new UsageException("--max-problems must not be negative");
+        }
+        if (limitSeconds <= 0) {
+            throw new UsageException("--ask-limit must be greater than 0");
+        }
+        var checks = printer();
+        printer = checks;
+        new FileLoop(streams, ReadOptions.DEFAULT.withTarget(target)).run(arguments.files(), this);
+        checks.end();
+        return status;
+    }
+
+    private CheckPrinter printer() throws IOException {
+        return switch (format) {
+            case TEXT -> new ProblemText(streams.out());
+            case JSON -> new ProblemJson(streams.out());
+            case SARIF -> new ProblemSarif(streams.out(), ProgramVersion.number());
+        };
+    }
+
+    @Override
+    public void file(TraceFile file) throws IOException {
+        var problems = file.problems();
+        if (problems.errors() > 0 || (arguments.isStrict() && problems.warnings() > 0)) {
+            status = Math.max(status, ExitStatus.ERRORS);
+        }
+        var verdict = target == null ? null : Verdict.of(target, file);
+        var checked = CheckedFile.of(file).withAtMost(maxProblems).withVerdict(verdict).withAnswer(answer(file.path()));
+        if (printer != null) {
+            printer.file(checked);
+        }
+    }
+
+    private @Nullable ImporterAnswer answer(String path) {
+        if (importer == null) {
+            return null;
+        }
+        if (!Files.isRegularFile(Path.of(path))) {
+            return new ImporterAnswer(importer, ImporterAnswer.Outcome.NOT_STARTED, null,
+                    path + " is no file that an importer could open");
+        }
+        return new Importer(importer, Duration.ofSeconds(limitSeconds)).ask(Path.of(path));
+    }
+
+    @Override
+    public void unreadable(UnreadableFile file) throws IOException {
+        status = ExitStatus.UNUSABLE;
+        streams.say(file.path() + ": " + file.message());
+        if (printer != null) {
+            printer.unreadable(file);
+        }
+    }
+}

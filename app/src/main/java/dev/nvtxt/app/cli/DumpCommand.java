@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.output.DumpCsv;
+import dev.nvtxt.app.output.DumpJson;
+import dev.nvtxt.app.output.DumpPrinter;
+import dev.nvtxt.parser.ReadOptions;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// Prints every event and every name as data.
+@Command(name = "dump", mixinStandardHelpOptions = true, description = "Prints every name and every event of files as data.")
+final class DumpCommand implements Callable<Integer> {
+    enum Format {
+        JSONL, CSV
+    }
+
+    private final Streams streams;
+    @Mixin
+    private FileArguments arguments = new FileArguments();
+    @Option(names = "--format", defaultValue = "jsonl", description = "jsonl or csv (default: ${DEFAULT-VALUE}).")
+    private Format format = Format.JSONL;
+
+    DumpCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        var printer = printer();
+        var files = new ReportVisitor(streams, arguments.isStrict(), file -> printer.file(file, _ -> true));
+        new FileLoop(streams, ReadOptions.DEFAULT).run(arguments.files(), files);
+        printer.end();
+        return files.status();
+    }
+
+    private DumpPrinter printer() throws IOException {
+        return switch (format) {
+            case JSONL -> new DumpJson(streams.out());
+            case CSV -> new DumpCsv(streams.out());
+        };
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.output.InfoJson;
+import dev.nvtxt.app.output.InfoPrinter;
+import dev.nvtxt.app.output.InfoText;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.ReportSummary;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// Prints what the report summary of the window shows.
+@Command(name = "info", mixinStandardHelpOptions = true, description = "Prints a summary of each file.")
+final class InfoCommand implements Callable<Integer> {
+    enum Format {
+        TEXT, JSON
+    }
+
+    private final Streams streams;
+    @Mixin
+    private FileArguments arguments = new FileArguments();
+    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+    private Format format = Format.TEXT;
+
+    InfoCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        InfoPrinter printer = switch (format) {
+            case TEXT -> new InfoText(streams.out());
+            case JSON -> new InfoJson(streams.out());
+        };
+        var files = new ReportVisitor(streams, arguments.isStrict(),
+                file -> printer.file(file, ReportSummary.of(file)));
+        new FileLoop(streams, ReadOptions.DEFAULT).run(arguments.files(), files);
+        printer.end();
+        return files.status();
+    }
+}

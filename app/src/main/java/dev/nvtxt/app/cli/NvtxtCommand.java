@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// The program itself; its commands do the work.
+@Command(name = "nvtxt", mixinStandardHelpOptions = true, versionProvider = ProgramVersion.class, description = "Views, checks and compares NVTXT annotation files.", synopsisSubcommandLabel = "COMMAND", footer = {
+    "", "`nvtxt FILE …` opens the window; `nvtxt COMMAND --help` tells more.",
+    "Exit status: 0 fine, 1 the files have errors, 2 wrong usage or an unreadable file, 3 --fail-if is met." })
+final class NvtxtCommand implements Runnable {
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a command is missing");
+    }
+}

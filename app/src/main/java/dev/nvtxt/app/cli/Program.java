@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/// Runs the command that the arguments name.
+///
+/// Only the class of that command is loaded, not those of the others: reading the annotations of all of them takes
+/// longer than checking a small file.
+public final class Program {
+    private static final Map<String, Function<Streams, Object>> COMMANDS = commands();
+
+    private Program() {}
+
+    private static Map<String, Function<Streams, Object>> commands() {
+        var commands = new LinkedHashMap<String, Function<Streams, Object>>();
+        commands.put("view", ViewCommand::new);
+        commands.put("check", CheckCommand::new);
+        commands.put("info", InfoCommand::new);
+        commands.put("dump", DumpCommand::new);
+        return commands;
+    }
+
+    /// Runs a command.
+    ///
+    /// @param streams what it reads from and writes to
+    /// @param args the arguments of the program
+    /// @return the exit status
+    public static int run(Streams streams, String... args) {
+        int status = commandLine(streams, args).execute(withDefaultCommand(args));
+        try {
+            streams.out().flush();
+            return status;
+        } catch (IOException e) {
+            return outputFailed(streams, e);
+        }
+    }
+
+    private static CommandLine commandLine(Streams streams, String[] args) {
+        var line = new CommandLine(new NvtxtCommand());
+        var only = COMMANDS.get(nameOfCommand(args));
+        if (only != null) {
+            line.addSubcommand(nameOfCommand(args), only.apply(streams));
+        } else {
+            COMMANDS.forEach((name, command) -> line.addSubcommand(name, command.apply(streams)));
+        }
+        // A file may well be called @notes.nvtxt.
+        line.setExpandAtFiles(false);
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setOut(writer(streams.out()));
+        line.setErr(writer(streams.err()));
+        line.setExecutionExceptionHandler((exception, _, _) -> failed(streams, exception));
+        return line;
+    }
+
+    private static PrintWriter writer(java.io.OutputStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+    }
+
+    private static String[] withDefaultCommand(String[] args) {
+        if (args.length > 0 && (args[0].equals("view") || !nameOfCommand(args).equals("view"))) {
+            return args;
+        }
+        var all = new String[args.length + 1];
+        all[0] = "view";
+        System.arraycopy(args, 0, all, 1, args.length);
+        return all;
+    }
+
+    /// The command that is meant: the first argument, or `view` where that is a file or nothing; else "".
+    private static String nameOfCommand(String[] args) {
+        if (args.length == 0) {
+            return "view";
+        }
+        var first = args[0];
+        if (COMMANDS.containsKey(first)) {
+            return first;
+        }
+        return looksLikeFile(first) ? "view" : "";
+    }
+
+    private static boolean looksLikeFile(String argument) {
+        if (argument.equals("-")) {
+            return true;
+        }
+        if (argument.startsWith("-")) {
+            return false;
+        }
+        return argument.indexOf('.') >= 0 || argument.indexOf('/') >= 0 || argument.indexOf('\\') >= 0
+                || exists(argument);
+    }
+
+    private static boolean exists(String argument) {
+        try {
+            return Files.exists(Path.of(argument));
+        } catch (InvalidPathException _) {
+            return false;
+        }
+    }
+
+    private static int failed(Streams streams, Exception exception) {
+        return switch (exception) {
+            case UsageException usage -> saying(streams, usage.getMessage());
+            case IOException output -> outputFailed(streams, output);
+            default -> {
+                exception.printStackTrace(streams.err());
+                yield saying(streams, "this is a mistake of the program: please report it with the lines above.");
+            }
+        };
+    }
+
+    private static int outputFailed(Streams streams, IOException exception) {
+        var reason = String.valueOf(exception.getMessage());
+        // Whoever reads the output has had enough, as `head` has: no reason to complain.
+        if (reason.toLowerCase(Locale.ROOT).contains("pipe")) {
+            return ExitStatus.FINE;
+        }
+        return saying(streams, "cannot write the output: " + reason);
+    }
+
+    private static int saying(Streams streams, @Nullable String sentence) {
+        streams.say(String.valueOf(sentence));
+        return ExitStatus.UNUSABLE;
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/// What a command reads from and writes to.
+///
+/// @param in standard input
+/// @param out takes results, in UTF-8 with LF; buffered, flushed by whoever runs the command
+/// @param err takes everything else, in UTF-8
+/// @param showsProgress whether a person watches `err`
+public record Streams(InputStream in, OutputStream out, PrintStream err, boolean showsProgress) {
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    /// {@return the streams of this process; the start script says whether a person watches}
+    public static Streams ofProcess() {
+        var out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER_BYTES);
+        var err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        return new Streams(new FileInputStream(FileDescriptor.in), out, err, Boolean.getBoolean("nvtxt.progress"));
+    }
+
+    /// Says something to the person, on a line of its own.
+    void say(String sentence) {
+        err.print("nvtxt: " + sentence + "\n");
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.model.OpenRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Opens the window.
+@Command(name = "view", mixinStandardHelpOptions = true, description = "Opens the window; also what `nvtxt FILE …` does.")
+final class ViewCommand implements Callable<Integer> {
+    private final Streams streams;
+    @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files; a folder stands for its .nvtxt files, - for standard input.")
+    private List<String> files = new ArrayList<>();
+
+    ViewCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        if (!Display.isThere(System.getProperty("os.name"), System.getenv())) {
+            throw new UsageException(Display.MISSING);
+        }
+        new OpenRequest(files, streams.in());
+        return ExitStatus.FINE;
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.importer;
+
+import org.jspecify.annotations.Nullable;
+
+/// What an importer said of a file, as it said it; nothing is read into it.
+///
+/// @param program the program as the user named it
+/// @param outcome how the run ended
+/// @param exitStatus its exit status, or null where it did not end by itself
+/// @param output what it wrote to standard output and standard error, in the order in which it came
+public record ImporterAnswer(String program, Outcome outcome, @Nullable Integer exitStatus, String output) {
+    /// How a run of an importer ended.
+    public enum Outcome {
+        /// By itself.
+        ENDED,
+        /// At the time limit.
+        TIMED_OUT,
+        /// It could not be started; the output says why.
+        NOT_STARTED
+    }
+
+    /// {@return the words under a heading of their own; several lines, each with its end}
+    public String text() {
+        var ending = switch (outcome) {
+            case ENDED -> "exit status " + exitStatus;
+            case TIMED_OUT -> "ended at the time limit";
+            case NOT_STARTED -> "could not be started";
+        };
+        var words = output.isEmpty() || output.endsWith("\n") ? output : output + "\n";
+        return "--- " + program + " says (" + ending + ") ---\n" + words + "--- end ---\n";
+    }
+}

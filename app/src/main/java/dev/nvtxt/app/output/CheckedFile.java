@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.output;
+
+import dev.nvtxt.app.importer.ImporterAnswer;
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.Problems;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.SourceText;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a check found in one file.
+///
+/// @param path the path as given
+/// @param events how many events the file has
+/// @param problems all its problems
+/// @param listed those that are to be listed, by line, column and code
+/// @param source the text of its lines
+/// @param verdict whether a target takes it, or null where none was named
+/// @param answer what an importer said of it, or null where none was asked
+public record CheckedFile(String path, int events, Problems problems, List<Problem> listed, SourceText source,
+        @Nullable Verdict verdict, @Nullable ImporterAnswer answer) {
+    public CheckedFile {
+        listed = List.copyOf(listed);
+    }
+
+    /// {@return a file with all its kept problems, without verdict and answer}
+    public static CheckedFile of(TraceFile file) {
+        EventStore events = file.events();
+        return new CheckedFile(file.path(), events.size(), file.problems(), file.problems().kept(), file.source(),
+                null, null);
+    }
+
+    /// {@return the same file with at most so many problems listed; 0 is all that are kept}
+    public CheckedFile withAtMost(int maxProblems) {
+        var kept = problems.kept();
+        var some = maxProblems == 0 || kept.size() <= maxProblems ? kept : kept.subList(0, maxProblems);
+        return new CheckedFile(path, events, problems, some, source, verdict, answer);
+    }
+
+    /// {@return the same file with a verdict}
+    public CheckedFile withVerdict(@Nullable Verdict newVerdict) {
+        return new CheckedFile(path, events, problems, listed, source, newVerdict, answer);
+    }
+
+    /// {@return the same file with an importer's answer}
+    public CheckedFile withAnswer(@Nullable ImporterAnswer newAnswer) {
+        return new CheckedFile(path, events, problems, listed, source, verdict, newAnswer);
+    }
+
+    /// {@return how many problems are not listed}
+    public long omitted() {
+        return problems.errors() + problems.warnings() - listed.size();
+    }
+}

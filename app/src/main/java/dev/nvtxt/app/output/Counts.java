@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.output;
+
+/// Numbers with their nouns.
+public final class Counts {
+    private Counts() {}
+
+    /// {@return for example `1 error`, `2 errors`; nouns that only take an s}
+    public static String of(long count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
+    }
+}

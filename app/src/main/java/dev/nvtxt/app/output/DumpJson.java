@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.output;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.io.SerializedString;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/// Prints names and events as JSON lines: one object a line, the same keys in the same order for each kind of object.
+///
+/// Files have millions of events, so keys and texts that return are encoded once.
+public final class DumpJson implements DumpPrinter {
+    private final JsonGenerator json;
+
+    /// Makes a printer.
+    ///
+    /// @param out takes UTF-8
+    public DumpJson(OutputStream out) throws IOException {
+        json = Json.generator(out);
+    }
+
+    @Override
+    public void file(ReportFile file, IntPredicate chosen) throws IOException {
+        var trace = file.trace();
+        var path = new SerializedString(trace.path());
+        writeNames(file, path);
+        var events = new EventLines(file, path);
+        for (int event = 0; event < trace.events().size(); event++) {
+            if (chosen.test(event)) {
+                events.write(event);
+            }
+        }
+    }
+
+    private void writeNames(ReportFile file, SerializedString path) throws IOException {
+        var trace = file.trace();
+        if (trace.displayName() != null) {
+            startLine(path, "file");
+            json.writeStringField("name", trace.displayName());
+            endLine();
+        }
+        for (var process : trace.names().processes().entrySet()) {
+            startLine(path, "process");
+            json.writeNumberField("pid", process.getKey());
+            json.writeStringField("name", process.getValue());
+            endLine();
+        }
+        for (var thread : trace.names().threads().entrySet()) {
+            startLine(path, "thread");
+            writeNumber("pid", thread.getKey().processId());
+            writeNumber("tid", thread.getKey().threadId());
+            json.writeStringField("name", thread.getValue());
+            endLine();
+        }
+        for (var category : trace.categories().all()) {
+            startLine(path, "category");
+            json.writeNumberField("id", category.id());
+            json.writeStringField("name", category.name());
+            writeNumber("parent", category.parent());
+            endLine();
+        }
+    }
+
+    private void startLine(SerializedString path, String type) throws IOException {
+        json.writeStartObject();
+        json.writeFieldName("file");
+        json.writeString(path);
+        json.writeStringField("type", type);
+    }
+
+    private void endLine() throws IOException {
+        json.writeEndObject();
+        json.writeRaw('\n');
+    }
+
+    private void writeNumber(String key, @Nullable Long value) throws IOException {
+        if (value == null) {
+            json.writeNullField(key);
+        } else {
+            json.writeNumberField(key, value);
+        }
+    }
+
+    @Override
+    public void end() throws IOException {
+        json.flush();
+    }
+
+    /// Prints the events of one file.
+    private final class EventLines {
+        private final ReportFile file;
+        private final EventStore events;
+        private final SerializedString path;
+        private final List<ThreadKey> threads;
+        private final SerializedString[] timeBases;
+
+        EventLines(ReportFile file, SerializedString path) {
+            this.file = file;
+            this.events = file.trace().events();
+            this.path = path;
+            this.threads = events.threads();
+            this.timeBases = events.timeBases().stream().map(base -> new SerializedString(base.name()))
+                    .toArray(SerializedString[]::new);
+        }
+
+        void write(int event) throws IOException {
+            json.writeStartObject();
+            json.writeFieldName(Key.FILE);
+            json.writeString(path);
+            json.writeFieldName(Key.TYPE);
+            if (events.kind(event) == EventKind.MARKER) {
+                json.writeString(Key.MARKER);
+                writeMarker(event);
+            } else {
+                json.writeString(Key.RANGE);
+                writeRange(event);
+            }
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+
+        private void writeMarker(int event) throws IOException {
+            number(Key.LINE, events.line(event));
+            number(Key.TIME, events.start(event));
+            json.writeFieldName(Key.TIME_BASE);
+            json.writeString(timeBases[events.timeBase(event)]);
+            startNs(Key.TIME_NS, event);
+            writeCommon(event);
+        }
+
+        private void writeRange(int event) throws IOException {
+            boolean isPushPop = events.kind(event) == EventKind.PUSH_POP;
+            json.writeFieldName(Key.KIND);
+            json.writeString(isPushPop ? Key.PUSH_POP : Key.START_END);
+            number(Key.LINE, events.line(event));
+            if (isPushPop) {
+                json.writeFieldName(Key.END_LINE);
+                numberOrNull(events.endLine(event) != 0, events.endLine(event));
+            }
+            number(Key.START, events.start(event));
+            json.writeFieldName(Key.END);
+            numberOrNull(!events.isOpen(event), events.end(event));
+            int base = events.timeBase(event);
+            json.writeFieldName(Key.TIME_BASE);
+            json.writeString(timeBases[base]);
+            if (events.endTimeBase(event) != base) {
+                json.writeFieldName(Key.END_TIME_BASE);
+                json.writeString(timeBases[events.endTimeBase(event)]);
+            }
+            startNs(Key.START_NS, event);
+            json.writeFieldName(Key.END_NS);
+            boolean hasEndNs = file.hasEndNs(event);
+            numberOrNull(hasEndNs, hasEndNs ? file.endNs(event) : 0);
+            writeCommon(event);
+            if (isPushPop) {
+                number(Key.DEPTH, events.depth(event));
+            }
+        }
+
+        private void writeCommon(int event) throws IOException {
+            var thread = threads.get(events.thread(event));
+            numberOrNull(Key.PID, thread.processId());
+            numberOrNull(Key.TID, thread.threadId());
+            json.writeFieldName(Key.CATEGORY);
+            numberOrNull(events.hasCategory(event), events.category(event));
+            json.writeFieldName(Key.COLOR);
+            if (events.hasColor(event)) {
+                json.writeString(ColorText.of(events.argb(event)));
+            } else {
+                json.writeNull();
+            }
+            json.writeFieldName(Key.MESSAGE);
+            json.writeString(events.message(event));
+            json.writeFieldName(Key.PAYLOAD);
+            numberOrNull(events.hasPayload(event), events.payload(event));
+        }
+
+        private void startNs(SerializedString key, int event) throws IOException {
+            json.writeFieldName(key);
+            boolean has = file.hasStartNs(event);
+            numberOrNull(has, has ? file.startNs(event) : 0);
+        }
+
+        private void number(SerializedString key, long value) throws IOException {
+            json.writeFieldName(key);
+            json.writeNumber(value);
+        }
+
+        private void numberOrNull(SerializedString key, @Nullable Long value) throws IOException {
+            json.writeFieldName(key);
+            numberOrNull(value != null, value == null ? 0 : value);
+        }
+
+        private void numberOrNull(boolean has, long value) throws IOException {
+            if (has) {
+                json.writeNumber(value);
+            } else {
+                json.writeNull();
+            }
+        }
+    }
+
+    /// The keys and fixed values of event lines.
+    private static final class Key {
+        static final SerializedString FILE = new SerializedString("file");
+        static final SerializedString TYPE = new SerializedString("type");
+        static final SerializedString MARKER = new SerializedString("marker");
+        static final SerializedString RANGE = new SerializedString("range");
+        static final SerializedString KIND = new SerializedString("kind");
+        static final SerializedString PUSH_POP = new SerializedString("push-pop");
+        static final SerializedString START_END = new SerializedString("start-end");
+        static final SerializedString LINE = new SerializedString("line");
+        static final SerializedString END_LINE = new SerializedString("endLine");
+        static final SerializedString TIME = new SerializedString("time");
+        static final SerializedString START = new SerializedString("start");
+        static final SerializedString END = new SerializedString("end");
+        static final SerializedString TIME_BASE = new SerializedString("timeBase");
+        static final SerializedString END_TIME_BASE = new SerializedString("endTimeBase");
+        static final SerializedString TIME_NS = new SerializedString("timeNs");
+        static final SerializedString START_NS = new SerializedString("startNs");
+        static final SerializedString END_NS = new SerializedString("endNs");
+        static final SerializedString PID = new SerializedString("pid");
+        static final SerializedString TID = new SerializedString("tid");
+        static final SerializedString CATEGORY = new SerializedString("category");
+        static final SerializedString COLOR = new SerializedString("color");
+        static final SerializedString MESSAGE = new SerializedString("message");
+        static final SerializedString PAYLOAD = new SerializedString("payload");
+        static final SerializedString DEPTH = new SerializedString("depth");
+
+        private Key() {}
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.output;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.report.UnreadableFile;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Prints problems as SARIF 2.1.0, which code hosts and editors read.
+///
+/// Rules are all problem codes, used or not, so that `ruleIndex` is known before the end. Files that cannot be read are
+/// notifications of the run.
+public final class ProblemSarif implements CheckPrinter {
+    private static final List<ProblemCode> RULES = List.of(ProblemCode.values());
+
+    private final JsonGenerator json;
+    private final List<UnreadableFile> unreadable = new ArrayList<>();
+
+    /// Makes a printer and prints what comes first.
+    ///
+    /// @param out takes UTF-8
+    /// @param version the version of this program
+    public ProblemSarif(OutputStream out, String version) throws IOException {
+        json = Json.generator(out);
+        json.writeStartObject();
+        json.writeStringField("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+        json.writeStringField("version", "2.1.0");
+        json.writeArrayFieldStart("runs");
+        json.writeStartObject();
+        writeTool(version);
+        json.writeStringField("columnKind", "unicodeCodePoints");
+        json.writeArrayFieldStart("results");
+    }
+
+    private void writeTool(String version) throws IOException {
+        json.writeObjectFieldStart("tool");
+        json.writeObjectFieldStart("driver");
+        json.writeStringField("name", "nvtxt");
+        json.writeStringField("fullName", "NVTXT Timeline");
+        json.writeStringField("version", version);
+        json.writeArrayFieldStart("rules");
+        for (var code : RULES) {
+            json.writeStartObject();
+            json.writeStringField("id", code.id());
+            json.writeObjectFieldStart("defaultConfiguration");
+            json.writeStringField("level", code.severity().word());
+            json.writeEndObject();
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+        json.writeEndObject();
+    }
+
+    @Override
+    public void file(CheckedFile file) throws IOException {
+        var uri = uri(file.path());
+        for (var problem : file.listed()) {
+            write(uri, problem);
+        }
+    }
+
+    private void write(String uri, Problem problem) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("ruleId", problem.code().id());
+        json.writeNumberField("ruleIndex", RULES.indexOf(problem.code()));
+        json.writeStringField("level", problem.severity().word());
+        var help = problem.help();
+        writeMessage(help == null ? problem.message() : problem.message() + "\n" + help);
+        json.writeArrayFieldStart("locations");
+        json.writeStartObject();
+        json.writeObjectFieldStart("physicalLocation");
+        json.writeObjectFieldStart("artifactLocation");
+        json.writeStringField("uri", uri);
+        json.writeEndObject();
+        json.writeObjectFieldStart("region");
+        var span = problem.span();
+        json.writeNumberField("startLine", span.line());
+        json.writeNumberField("startColumn", span.column());
+        json.writeNumberField("endColumn", (long) span.column() + span.length());
+        json.writeEndObject();
+        json.writeEndObject();
+        json.writeEndObject();
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void writeMessage(String text) throws IOException {
+        json.writeObjectFieldStart("message");
+        json.writeStringField("text", text);
+        json.writeEndObject();
+    }
+
+    @Override
+    public void unreadable(UnreadableFile file) {
+        unreadable.add(file);
+    }
+
+    @Override
+    public void end() throws IOException {
+        json.writeEndArray();
+        json.writeArrayFieldStart("invocations");
+        json.writeStartObject();
+        json.writeBooleanField("executionSuccessful", unreadable.isEmpty());
+        json.writeArrayFieldStart("toolExecutionNotifications");
+        for (var file : unreadable) {
+            json.writeStartObject();
+            json.writeStringField("level", "error");
+            writeMessage(file.path() + ": " + file.message() + " [" + file.code() + "]");
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+        json.writeEndArray();
+        json.writeEndObject();
+        json.writeEndArray();
+        json.writeEndObject();
+        json.writeRaw('\n');
+        json.flush();
+    }
+
+    /// {@return the path as a URI: a relative one stays relative, to where the check ran}
+    static String uri(String path) {
+        try {
+            var forward = path.replace('\\', '/');
+            var isDrive = forward.length() > 1 && forward.charAt(1) == ':';
+            if (isDrive || forward.startsWith("/")) {
+                return Path.of(path).toUri().toString();
+            }
+            // The empty scheme keeps a colon in the first part from being read as one.
+            var uri = new URI(null, null, forward, null).toASCIIString();
+            return uri;
+        } catch (URISyntaxException _) {
+            return path;
+        }
+    }
+}

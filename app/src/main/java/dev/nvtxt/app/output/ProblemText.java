@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.output;
+
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.SourceText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/// Prints problems as compilers do, so that editors and terminals can jump to them.
+public final class ProblemText implements CheckPrinter {
+    private final OutputStream out;
+
+    /// Makes a printer.
+    ///
+    /// @param out takes UTF-8; should be buffered
+    public ProblemText(OutputStream out) {
+        this.out = out;
+    }
+
+    @Override
+    public void file(CheckedFile file) throws IOException {
+        for (var problem : file.listed()) {
+            print(text(file.path(), problem, file.source()));
+        }
+        if (file.omitted() > 0) {
+            print(file.path() + ": " + Counts.of(file.omitted(), "more problem") + " not listed\n");
+        }
+        print(summary(file) + "\n");
+        var verdict = file.verdict();
+        if (verdict != null) {
+            print(file.path() + ": " + (verdict.fit() ? "fit for " : "not fit for ") + verdict.target().id()
+                    + (verdict.reason() == null ? "" : ": " + verdict.reason()) + "\n");
+        }
+        var answer = file.answer();
+        if (answer != null) {
+            print(answer.text());
+        }
+    }
+
+    /// {@return the last line of a file, without its end}
+    public static String summary(CheckedFile file) {
+        return file.path() + ": " + Counts.of(file.problems().errors(), "error") + ", "
+                + Counts.of(file.problems().warnings(), "warning") + ", " + Counts.of(file.events(), "event");
+    }
+
+    /// {@return a problem with its source line, marked, and its help; several lines, each with its end}
+    public static String text(String path, Problem problem, SourceText source) {
+        var span = problem.span();
+        var text = new StringBuilder(200);
+        text.append(path).append(':').append(span.line()).append(':').append(span.column()).append(": ")
+                .append(problem.severity().word()).append(": ").append(problem.message()).append(" [")
+                .append(problem.code().id()).append("]\n");
+        var number = String.format("%5d", span.line());
+        var margin = " ".repeat(number.length() + 1);
+        try {
+            var excerpt = SourceExcerpt.of(source, span);
+            text.append(number).append(" | ").append(excerpt.text()).append('\n');
+            text.append(margin).append("| ").append(excerpt.marks()).append('\n');
+        } catch (IOException e) {
+            text.append(number).append(" | (the file cannot be read any more: ").append(e.getMessage()).append(")\n");
+        }
+        if (problem.help() != null) {
+            text.append(margin).append("= help: ").append(problem.help()).append('\n');
+        }
+        return text.toString();
+    }
+
+    /// Prints nothing: the sentence for the person is not a result.
+    @Override
+    public void unreadable(UnreadableFile file) {}
+
+    @Override
+    public void end() throws IOException {
+        out.flush();
+    }
+
+    private void print(String text) throws IOException {
+        out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.output;
+
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.trace.SourceText;
+import java.io.IOException;
+
+/// The part of a source line around a problem, safe for a terminal, with marks below the problem.
+///
+/// A short line is shown whole. Of a long one, which can have 100 million characters, some characters on each side.
+///
+/// @param text the excerpt
+/// @param marks blanks and `^~~~`, as wide as the text up to the end of the problem
+record SourceExcerpt(String text, String marks) {
+    private static final int MAX_WIDTH = 160;
+    private static final int BEFORE = 40;
+    private static final int FAR = 1_000_000;
+
+    /// Cuts an excerpt.
+    static SourceExcerpt of(SourceText source, SourceSpan span) throws IOException {
+        if (span.column() > FAR) {
+            return new SourceExcerpt("… (column " + span.column() + ")", "^");
+        }
+        int needed = Math.max(MAX_WIDTH, span.column() + MAX_WIDTH);
+        int[] line = source.line(span.line(), needed + 1).codePoints().toArray();
+        int from = line.length <= MAX_WIDTH ? 0 : Math.max(0, span.column() - 1 - BEFORE);
+        int to = Math.min(line.length, from + MAX_WIDTH);
+        var text = new StringBuilder();
+        var marks = new StringBuilder();
+        if (from > 0) {
+            text.append("… ");
+            marks.append("  ");
+        }
+        for (int i = from; i < to; i++) {
+            text.appendCodePoint(shown(line[i]));
+            if (i < span.column() - 1) {
+                // A tab above a tab keeps the marks in place, whatever the width of a tab.
+                marks.append(line[i] == '\t' ? '\t' : ' ');
+            }
+        }
+        // The place of something missing is just past the line.
+        marks.repeat(' ', Math.max(0, span.column() - 1 - to));
+        marks.append('^').repeat('~', Math.clamp(to - span.column(), 0, span.length() - 1));
+        if (to < line.length) {
+            text.append(" …");
+        }
+        return new SourceExcerpt(text.toString(), marks.toString());
+    }
+
+    /// Controls and marks of writing direction could make a terminal show something else than the file says.
+    private static int shown(int codePoint) {
+        if (codePoint == '\t') {
+            return codePoint;
+        }
+        if (codePoint < 0x20) {
+            return 0x2400 + codePoint;
+        }
+        if (codePoint == 0x7f) {
+            return 0x2421;
+        }
+        var type = Character.getType(codePoint);
+        boolean unsafe = type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE
+                || type == Character.LINE_SEPARATOR || type == Character.PARAGRAPH_SEPARATOR;
+        return unsafe ? 0xFFFD : codePoint;
+    }
+}

@@ -46,6 +46,13 @@ public final class Filter {
         return expression instanceof Expression.All;
     }
 
+    /// Finds the wanted events of a file, `start` and `end` counting from its report's first event.
+    ///
+    /// @return the numbers of the wanted events
+    public BitSet match(ReportFile file) {
+        return match(file, file.reportStartNs());
+    }
+
     /// Finds the wanted events of a file. Takes some milliseconds per million events.
     ///
     /// @param file the file

@@ -32,4 +32,16 @@ public record BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock
     public @Nullable Long lastNs() {
         return clock == null || !clock.covers(ticks.last()) ? null : Long.valueOf(clock.toNs(ticks.last()));
     }
+
+    /// {@return the axis time of the smallest tick; 0 where it has no nanoseconds}
+    public long axisFirstNs() {
+        var ns = firstNs();
+        return ns == null ? 0 : ReportFile.saturatedSum(ns, axisOffsetNs);
+    }
+
+    /// {@return the axis time of the largest tick; 0 where it has no nanoseconds}
+    public long axisLastNs() {
+        var ns = lastNs();
+        return ns == null ? 0 : ReportFile.saturatedSum(ns, axisOffsetNs);
+    }
 }

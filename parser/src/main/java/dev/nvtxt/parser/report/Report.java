@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.report;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Files that are looked at together, each with its clocks. Immutable.
 ///
@@ -14,5 +15,24 @@ public record Report(List<ReportFile> files, List<UnreadableFile> unreadable) {
     public Report {
         files = List.copyOf(files);
         unreadable = List.copyOf(unreadable);
+    }
+
+    /// {@return the axis time of the report's first event; 0 where no event has nanoseconds}
+    public long startNs() {
+        return bases().filter(base -> base.firstNs() != null).mapToLong(BaseClock::axisFirstNs).min().orElse(0);
+    }
+
+    /// {@return the axis time of the report's last event; 0 where no event has nanoseconds}
+    public long endNs() {
+        return bases().filter(base -> base.lastNs() != null).mapToLong(BaseClock::axisLastNs).max().orElse(0);
+    }
+
+    /// {@return whether the axis counts from 1970-01-01T00:00:00Z}
+    public boolean isAbsolute() {
+        return bases().anyMatch(base -> base.clock() != null && base.clock().isAbsolute());
+    }
+
+    private Stream<BaseClock> bases() {
+        return files.stream().flatMap(file -> file.bases().stream());
     }
 }

@@ -35,6 +35,8 @@ public final class ReportBuilder {
             files.add(new ReportFile(trace, items.subList(next, end).stream().map(AxisItem::toBaseClock).toList()));
             next = end;
         }
+        long startNs = new Report(files, unreadable).startNs();
+        files.replaceAll(file -> file.inReportFrom(startNs));
         return new Report(files, unreadable);
     }
 }

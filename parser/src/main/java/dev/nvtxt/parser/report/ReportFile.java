@@ -19,13 +19,20 @@ public final class ReportFile {
     private final List<BaseClock> bases;
     private final @Nullable Clock[] clocks;
     private final long[] axisOffsetsNs;
+    private final long reportStartNs;
 
     /// Makes a file with its clocks.
     ///
     /// @param trace what the file says
     /// @param bases one for each of `trace.events().timeBases()`, in that order
     public ReportFile(TraceFile trace, List<BaseClock> bases) {
+        this(trace, bases, bases.stream().filter(base -> base.firstNs() != null).mapToLong(BaseClock::axisFirstNs).min()
+                .orElse(0));
+    }
+
+    private ReportFile(TraceFile trace, List<BaseClock> bases, long reportStartNs) {
         this.trace = trace;
+        this.reportStartNs = reportStartNs;
         this.events = trace.events();
         this.bases = List.copyOf(bases);
         this.clocks = bases.stream().map(BaseClock::clock).toArray(Clock[]::new);
@@ -51,6 +58,16 @@ public final class ReportFile {
                     axisOffsetsNs[base]));
         }
         return bases;
+    }
+
+    /// {@return the same file, knowing where its report starts}
+    ReportFile inReportFrom(long newReportStartNs) {
+        return new ReportFile(trace, bases, newReportStartNs);
+    }
+
+    /// {@return the axis time of the first event of the report that it belongs to}
+    public long reportStartNs() {
+        return reportStartNs;
     }
 
     /// {@return what the file says}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import dev.nvtxt.parser.time.NsText;
+import dev.nvtxt.parser.time.WallClock;
+
+/// A place in time as a user writes it for `--from`, `--to`, or a filter.
+public sealed interface TimeArgument {
+    /// What can be written, for messages.
+    String HELP = "write 12.5ms for the time since the report's first event, @823671900500 for nanoseconds, "
+            + "or an instant such as 2026-11-21T01:34:00Z";
+
+    /// Since the report's first event.
+    ///
+    /// @param ns nanoseconds
+    record SinceStart(long ns) implements TimeArgument {}
+
+    /// Clock time, as outputs print it as `…Ns`.
+    ///
+    /// @param ns nanoseconds
+    record ClockTime(long ns) implements TimeArgument {}
+
+    /// Wall clock.
+    ///
+    /// @param unixNs nanoseconds since 1970
+    record Instant(long unixNs) implements TimeArgument {}
+
+    /// Reads a place in time.
+    ///
+    /// @param text a number with a unit, `@` and nanoseconds, or an ISO 8601 instant
+    /// @throws IllegalArgumentException if it is none; the message says what can be written
+    static TimeArgument parse(String text) {
+        var stripped = text.strip();
+        if (stripped.startsWith("@")) {
+            return new ClockTime(ns(text, NsText.parse(stripped.substring(1)).orElseThrow(() -> bad(text))));
+        }
+        var number = NsText.parse(stripped);
+        if (number.isPresent()) {
+            if (!number.get().hasUnit()) {
+                throw new IllegalArgumentException("'" + text + "' has no unit; " + HELP);
+            }
+            return new SinceStart(ns(text, number.get()));
+        }
+        return new Instant(WallClock.parse(stripped).orElseThrow(() -> bad(text)));
+    }
+
+    private static long ns(String text, NsText.Value value) {
+        return value.rounded()
+                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is more nanoseconds than Int64 holds"));
+    }
+
+    private static IllegalArgumentException bad(String text) {
+        return new IllegalArgumentException("'" + text + "' is no time; " + HELP);
+    }
+
+    /// Finds the place on a report's axis.
+    ///
+    /// @return axis time in nanoseconds, the border of Int64 at most
+    /// @throws IllegalArgumentException if it is an instant, and the axis has no wall clock
+    default long axisNs(Report report) {
+        return switch (this) {
+            case SinceStart since -> ReportFile.saturatedSum(report.startNs(), since.ns);
+            case ClockTime time -> time.ns;
+            case Instant instant -> {
+                if (!report.isAbsolute()) {
+                    throw new IllegalArgumentException("no file of the report has wall-clock time");
+                }
+                yield instant.unixNs;
+            }
+        };
+    }
+}

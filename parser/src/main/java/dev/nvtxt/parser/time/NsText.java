@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.time;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Reads lengths of time as people write them: a number and a unit, exactly.
+public final class NsText {
+    private static final Pattern TEXT = Pattern
+            .compile("([+-]?(?:\\d{1,40}(?:\\.\\d{0,40})?|\\.\\d{1,40}))\\s*(\\p{L}*)");
+    private static final Map<String, BigDecimal> NS_PER_UNIT = Map.of("ns", BigDecimal.ONE, "us",
+            BigDecimal.valueOf(1_000), "µs", BigDecimal.valueOf(1_000), "μs", BigDecimal.valueOf(1_000), "ms",
+            BigDecimal.valueOf(1_000_000), "s", BigDecimal.valueOf(1_000_000_000), "min",
+            BigDecimal.valueOf(60_000_000_000L), "h", BigDecimal.valueOf(3_600_000_000_000L));
+
+    private NsText() {}
+
+    /// A number that was read.
+    ///
+    /// @param ns its nanoseconds; for a number without a unit, the number
+    /// @param hasUnit whether a unit stands behind it
+    public record Value(BigDecimal ns, boolean hasUnit) {
+        /// {@return the nearest whole number, ties to even; nothing outside Int64}
+        public Optional<Long> rounded() {
+            var whole = ns.setScale(0, RoundingMode.HALF_EVEN).toBigInteger();
+            return whole.bitLength() > 63 ? Optional.empty() : Optional.of(whole.longValueExact());
+        }
+    }
+
+    /// Reads a number with or without a unit: `ns`, `us` or `µs`, `ms`, `s`, `min`, `h`.
+    ///
+    /// @return the number, or nothing where the text is none or the unit is unknown
+    public static Optional<Value> parse(String text) {
+        var match = TEXT.matcher(text.strip());
+        if (!match.matches()) {
+            return Optional.empty();
+        }
+        var number = new BigDecimal(match.group(1));
+        var unit = match.group(2);
+        if (unit.isEmpty()) {
+            return Optional.of(new Value(number, false));
+        }
+        var factor = NS_PER_UNIT.get(unit);
+        return factor == null ? Optional.empty() : Optional.of(new Value(number.multiply(factor), true));
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.stats;
+
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+
+/// Knows the groups of a finished table, so that their events can be found again.
+public final class GroupMembership {
+    private final GroupDictionary dictionary;
+    private final List<ReportFile> files;
+
+    GroupMembership(GroupDictionary dictionary, List<ReportFile> files) {
+        this.dictionary = dictionary;
+        this.files = files;
+    }
+
+    /// {@return what gives the group of an event of a file; for one thread}
+    ///
+    /// @param file the index of the file in the scope
+    public IntUnaryOperator reader(int file) {
+        return new GroupReader(dictionary, file, files.get(file))::group;
+    }
+}

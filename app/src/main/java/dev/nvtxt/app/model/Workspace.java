@@ -3,6 +3,8 @@ package dev.nvtxt.app.model;
 
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.time.PlainTimeFormat;
+import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
@@ -24,7 +26,11 @@ public final class Workspace {
             new TimeSpan(0, 1));
     private final ObjectProperty<Visibility> visibility = new SimpleObjectProperty<>(this, "visibility",
             Visibility.ALL);
+    private final ObjectProperty<TimeFormat> timeFormat = new SimpleObjectProperty<>(this, "timeFormat",
+            new PlainTimeFormat(0));
     private final Commands commands = new Commands();
+    private final EditHistory edits = new EditHistory();
+    private final List<Consumer<Notice>> noticeShowers = new CopyOnWriteArrayList<>();
     private final List<Consumer<EventRef>> revealers = new CopyOnWriteArrayList<>();
     private final List<BiConsumer<ReportFile, Integer>> lineShowers = new CopyOnWriteArrayList<>();
 
@@ -61,6 +67,26 @@ public final class Workspace {
     /// Which events are shown, by the category tree and the filter; replaced as a whole when one of them changes.
     public ObjectProperty<Visibility> visibilityProperty() {
         return visibility;
+    }
+
+    /// How times of the axis and durations are written, with the zero that times count from.
+    public ObjectProperty<TimeFormat> timeFormatProperty() {
+        return timeFormat;
+    }
+
+    /// {@return what the user changed and can take back}
+    public EditHistory edits() {
+        return edits;
+    }
+
+    /// Registers what shows a notice.
+    public void onNotice(Consumer<Notice> shower) {
+        noticeShowers.add(shower);
+    }
+
+    /// Tells the user something.
+    public void tell(Notice notice) {
+        noticeShowers.forEach(shower -> shower.accept(notice));
     }
 
     /// {@return what the user can do in this window; a panel adds its own in its constructor}

@@ -30,9 +30,9 @@ public final class ReportLoader {
     /// @return the report
     /// @throws java.util.concurrent.CancellationException if the listener asked to end
     public Report load(List<String> inputs, LoadListener listener) {
-        var unreadable = new ArrayList<UnreadableFile>();
-        var paths = new ArrayList<String>();
-        inputs.forEach(input -> expand(input, paths, unreadable));
+        var expanded = expand(inputs);
+        var unreadable = new ArrayList<>(expanded.unreadable());
+        var paths = expanded.paths();
         var traces = new ArrayList<TraceFile>();
         int index = 0;
         for (var path : paths) {
@@ -45,6 +45,27 @@ public final class ReportLoader {
             }
         }
         return ReportBuilder.build(traces, unreadable);
+    }
+
+    /// Which files inputs stand for.
+    ///
+    /// @param paths the files, each to be read
+    /// @param unreadable inputs that stand for none
+    public record Expanded(List<String> paths, List<UnreadableFile> unreadable) {
+        public Expanded {
+            paths = List.copyOf(paths);
+            unreadable = List.copyOf(unreadable);
+        }
+    }
+
+    /// Looks up the files that inputs stand for, without reading them. Blocks on the disk.
+    ///
+    /// @param inputs paths of files or folders, or `-`
+    public Expanded expand(List<String> inputs) {
+        var unreadable = new ArrayList<UnreadableFile>();
+        var paths = new ArrayList<String>();
+        inputs.forEach(input -> expand(input, paths, unreadable));
+        return new Expanded(paths, unreadable);
     }
 
     private void expand(String input, List<String> paths, List<UnreadableFile> unreadable) {

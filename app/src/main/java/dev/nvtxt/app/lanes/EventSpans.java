@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.StrayPop;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.model.SpanShape;
+import java.util.Arrays;
+import java.util.List;
+
+/// The events of one lane as the timeline wants them: a list of event numbers over the file's own columns, then the
+/// pops that close nothing. Nothing is copied but the numbers.
+final class EventSpans implements SpanColumns {
+    /// How push/pop ranges take their place.
+    enum Nesting {
+        /// By the depth of their thread.
+        BY_DEPTH,
+        /// Packed, because the lane holds several threads.
+        PACKED
+    }
+
+    private final FileFacts facts;
+    private final ReportFile file;
+    private final EventStore events;
+    private final int[] numbers;
+    private final List<StrayPop> strays;
+    private final Nesting nesting;
+    private final boolean inTicks;
+
+    /// Makes the spans of a lane.
+    ///
+    /// @param facts the file
+    /// @param numbers the events in ascending order; not copied
+    /// @param strays the pops that close nothing
+    /// @param nesting how push/pop ranges take their place
+    /// @param inTicks whether there is no clock, so that times are ticks
+    EventSpans(FileFacts facts, int[] numbers, List<StrayPop> strays, Nesting nesting, boolean inTicks) {
+        this.facts = facts;
+        this.file = facts.file();
+        this.events = file.trace().events();
+        this.numbers = numbers;
+        this.strays = strays;
+        this.nesting = nesting;
+        this.inTicks = inTicks;
+    }
+
+    ReportFile file() {
+        return file;
+    }
+
+    /// {@return whether the span is an event, not a stray pop}
+    boolean isEvent(int span) {
+        return span < numbers.length;
+    }
+
+    /// {@return the event's number in its file}
+    int event(int span) {
+        return numbers[span];
+    }
+
+    /// {@return the stray pop of a span that is no event}
+    StrayPop stray(int span) {
+        return strays.get(span - numbers.length);
+    }
+
+    /// {@return the span of an event, negative if it is not in this lane}
+    int spanOf(int event) {
+        return Arrays.binarySearch(numbers, event);
+    }
+
+    @Override
+    public int size() {
+        return numbers.length + strays.size();
+    }
+
+    @Override
+    public long startNs(int span) {
+        if (!isEvent(span)) {
+            return strayTime(stray(span));
+        }
+        int event = numbers[span];
+        if (inTicks) {
+            return events.start(event);
+        }
+        if (file.hasStartNs(event)) {
+            return file.axisStartNs(event);
+        }
+        return events.start(event) < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+    }
+
+    @Override
+    public long endNs(int span) {
+        if (!isEvent(span)) {
+            return strayTime(stray(span));
+        }
+        int event = numbers[span];
+        if (events.isOpen(event)) {
+            int base = events.timeBase(event);
+            return Math.max(startNs(span), inTicks ? facts.lastTick(base) : facts.lastAxisNs(base));
+        }
+        if (inTicks) {
+            return events.timeBase(event) == events.endTimeBase(event) ? events.end(event) : events.start(event);
+        }
+        if (file.hasEndNs(event)) {
+            return file.axisEndNs(event);
+        }
+        if (file.clock(events.endTimeBase(event)) == null) {
+            return startNs(span);
+        }
+        return events.end(event) < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+    }
+
+    private long strayTime(StrayPop stray) {
+        if (inTicks) {
+            return stray.time();
+        }
+        int base = events.timeBases().indexOf(stray.timeBase());
+        var clock = base < 0 ? null : file.clock(base);
+        return clock != null && clock.covers(stray.time())
+                ? FileFacts.sum(clock.toNs(stray.time()), file.axisOffsetNs(base))
+                : Long.MAX_VALUE;
+    }
+
+    @Override
+    public SpanShape shape(int span) {
+        if (!isEvent(span)) {
+            return SpanShape.MARK;
+        }
+        return switch (events.kind(numbers[span])) {
+            case MARKER -> SpanShape.MARK;
+            case START_END -> SpanShape.PACKED;
+            case PUSH_POP -> nesting == Nesting.BY_DEPTH ? SpanShape.NESTED : SpanShape.PACKED;
+        };
+    }
+
+    @Override
+    public int depth(int span) {
+        return isEvent(span) ? events.depth(numbers[span]) : 0;
+    }
+
+    @Override
+    public boolean hasColor(int span) {
+        return isEvent(span) && events.hasColor(numbers[span]);
+    }
+
+    @Override
+    public int argb(int span) {
+        return events.argb(numbers[span]);
+    }
+
+    @Override
+    public int labelId(int span) {
+        return isEvent(span) ? events.messageId(numbers[span]) : -2;
+    }
+
+    @Override
+    public String label(int span) {
+        if (!isEvent(span)) {
+            return "pop without a push";
+        }
+        var message = events.message(numbers[span]);
+        return message == null ? "" : message;
+    }
+
+    @Override
+    public int flags(int span) {
+        if (!isEvent(span)) {
+            return SpanFlag.UNMATCHED.bit();
+        }
+        int event = numbers[span];
+        int flags = facts.isBackwards(event) ? SpanFlag.BACKWARDS.bit() : 0;
+        if (events.isOpen(event)) {
+            flags |= SpanFlag.OPEN.bit() | (events.endLine(event) == 0 ? SpanFlag.UNMATCHED.bit() : 0);
+        }
+        if (events.isReversed(event)) {
+            flags |= SpanFlag.REVERSED.bit();
+        }
+        if (!inTicks && !file.hasStartNs(event)) {
+            flags |= SpanFlag.CLAMPED.bit();
+        }
+        return flags;
+    }
+
+    /// {@return the number of the event, or below zero for a stray pop}
+    @Override
+    public long key(int span) {
+        return isEvent(span) ? numbers[span] : numbers.length - span - 1L;
+    }
+
+}

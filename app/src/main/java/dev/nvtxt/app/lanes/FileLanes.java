@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.StrayPop;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneAxis;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// The lanes of one file while they are made, and what all ways of grouping need: events without a clock get lanes of
+/// their own below the lane that they belong to.
+final class FileLanes {
+    private final String id;
+    private final FileFacts facts;
+    private final List<Lane> lanes = new ArrayList<>();
+
+    FileLanes(String id, FileFacts facts) {
+        this.id = id;
+        this.facts = facts;
+    }
+
+    /// {@return what the lane of the file is known by}
+    String id() {
+        return id;
+    }
+
+    ReportFile file() {
+        return facts.file();
+    }
+
+    List<Lane> lanes() {
+        return Collections.unmodifiableList(lanes);
+    }
+
+    void add(Lane lane) {
+        lanes.add(lane);
+    }
+
+    /// Adds a lane with events, and below it one for each time base of theirs that has no clock.
+    ///
+    /// @param lane the lane, without spans
+    /// @param numbers its events in ascending order
+    /// @param strays its pops that close nothing
+    /// @param nesting how push/pop ranges take their place
+    void addGroup(Lane.Builder lane, int[] numbers, List<StrayPop> strays, EventSpans.Nesting nesting) {
+        var bases = file().bases();
+        var events = file().trace().events();
+        boolean clocked = bases.stream().allMatch(base -> base.clock() != null);
+        if (clocked) {
+            lanes.add(lane.spans(new EventSpans(facts, numbers, strays, nesting, false)).build());
+            return;
+        }
+        // Group 0 has all clocks that are known; group 1 + b has time base b.
+        var groups = new EventGroups(numbers.length, bases.size() + 1, at -> {
+            int base = events.timeBase(numbers[at]);
+            return bases.get(base).clock() != null ? 0 : base + 1;
+        });
+        var known = strays.stream().filter(stray -> isClocked(stray)).toList();
+        var whole = lane.spans(new EventSpans(facts, pick(numbers, groups.of(0)), known, nesting, false)).build();
+        lanes.add(whole);
+        for (int base = 0; base < bases.size(); base++) {
+            var timeBase = bases.get(base).timeBase();
+            var own = strays.stream().filter(stray -> !isClocked(stray) && stray.timeBase().equals(timeBase)).toList();
+            var members = groups.of(base + 1);
+            if (members.length + own.size() > 0) {
+                var ticks = bases.get(base).ticks();
+                lanes.add(Lane.of(whole.id() + "/ticks:" + timeBase.name(), timeBase.name() + " ticks")
+                        .under(whole.id()).badges(List.of(LaneBadges.noClock(bases.get(base))))
+                        .axis(new LaneAxis(ticks.first(), ticks.last(), timeBase.name()))
+                        .spans(new EventSpans(facts, pick(numbers, members), own, nesting, true)).build());
+            }
+        }
+    }
+
+    /// A stray pop whose time base no event has stands with the clocks: there is no axis for it.
+    private boolean isClocked(StrayPop stray) {
+        int base = file().trace().events().timeBases().indexOf(stray.timeBase());
+        return base < 0 || file().bases().get(base).clock() != null;
+    }
+
+    private static int[] pick(int[] numbers, int[] places) {
+        var picked = new int[places.length];
+        for (int i = 0; i < places.length; i++) {
+            picked[i] = numbers[places[i]];
+        }
+        return picked;
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import dev.nvtxt.parser.report.BaseClock;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.LaneBadge;
+import dev.nvtxt.timeline.model.LaneBadge.Tone;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// The badges in the headers of lanes: how a file's times are known, and what is wrong with the file.
+public final class LaneBadges {
+    /// The id of badges about clocks.
+    public static final String CLOCK = "clock";
+    /// The id of badges about problems.
+    public static final String PROBLEMS = "problems";
+
+    private LaneBadges() {}
+
+    static List<LaneBadge> of(ReportFile file) {
+        var badges = new ArrayList<LaneBadge>();
+        if (!file.bases().isEmpty()) {
+            badges.add(clock(file.bases()));
+        }
+        var problems = file.trace().problems();
+        if (problems.errors() > 0) {
+            badges.add(new LaneBadge(PROBLEMS, "! " + problems.errors(), Tone.ERROR, count(problems.errors(), "error")
+                    + ", " + count(problems.warnings(), "warning") + ". Click to list them."));
+        } else if (problems.warnings() > 0) {
+            badges.add(new LaneBadge(PROBLEMS, "! " + problems.warnings(), Tone.WARNING,
+                    count(problems.warnings(), "warning") + ". Click to list them."));
+        }
+        return badges;
+    }
+
+    private static LaneBadge clock(List<BaseClock> bases) {
+        var text = bases.size() == 1 ? bases.getFirst().timeBase().name() : bases.size() + " clocks";
+        var help = bases.stream().map(BaseClock::badge).collect(Collectors.joining("\n"));
+        boolean doubtful = bases.stream().anyMatch(LaneBadges::isDoubtful);
+        return new LaneBadge(CLOCK, text, doubtful ? Tone.WARNING : Tone.PLAIN, help);
+    }
+
+    /// {@return the badge of a lane whose ticks have no rate}
+    static LaneBadge noClock(BaseClock base) {
+        return new LaneBadge(CLOCK, "set rate", Tone.WARNING, base.badge() + ".\nClick to set the rate.");
+    }
+
+    private static boolean isDoubtful(BaseClock base) {
+        return base.clock() == null || base.badge().contains("assumed");
+    }
+
+    static String count(long number, String noun) {
+        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s").replace(',', '\u202f');
+    }
+}

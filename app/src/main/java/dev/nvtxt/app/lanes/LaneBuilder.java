@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.Lane;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Set;
+
+/// Makes the lanes of a report. Looks at every event, so not for the JavaFX thread; keeps what it made of a file, so
+/// that a file that stays does not cost again. Confined to one thread at a time.
+public final class LaneBuilder {
+    private final IdentityHashMap<ReportFile, FileFacts> facts = new IdentityHashMap<>();
+    private final HashMap<LaneGrouping, IdentityHashMap<ReportFile, FileLanes>> made = new HashMap<>();
+
+    /// Makes the lanes.
+    ///
+    /// @param report the files
+    /// @param grouping how events are put into lanes
+    /// @return the lanes, each file's after those of the file before it
+    public synchronized LaneModel build(Report report, LaneGrouping grouping) {
+        var kept = new IdentityHashMap<ReportFile, Boolean>();
+        report.files().forEach(file -> kept.put(file, true));
+        facts.keySet().removeIf(file -> !kept.containsKey(file));
+        made.values().forEach(files -> files.keySet().removeIf(file -> !kept.containsKey(file)));
+        var lanes = new LaneModel.Builder();
+        Set<String> ids = new HashSet<>();
+        for (var file : report.files()) {
+            var fileId = uniqueId(file.trace().path(), ids);
+            var ofGrouping = made.computeIfAbsent(grouping, _ -> new IdentityHashMap<>());
+            var fileLanes = ofGrouping.get(file);
+            if (fileLanes == null || !fileLanes.id().equals(fileId)) {
+                fileLanes = make(fileId, file, grouping);
+                ofGrouping.put(file, fileLanes);
+            }
+            fileLanes.lanes().forEach(lane -> lanes.add(file, lane));
+        }
+        return lanes.build(report);
+    }
+
+    private static String uniqueId(String path, Set<String> taken) {
+        var id = path;
+        for (int copy = 2; !taken.add(id); copy++) {
+            id = path + "#" + copy;
+        }
+        return id;
+    }
+
+    private FileLanes make(String id, ReportFile file, LaneGrouping grouping) {
+        var ofFile = facts.computeIfAbsent(file, FileFacts::new);
+        var lanes = new FileLanes(id, ofFile);
+        var heading = Lane.of(id, file.trace().label()).number(numberOf(file)).badges(LaneBadges.of(file))
+                .fileHeading();
+        switch (grouping) {
+            case THREAD -> {
+                lanes.add(heading.build());
+                new ThreadLanes(lanes).build();
+            }
+            case CATEGORY -> {
+                lanes.add(heading.build());
+                new CategoryLanes(lanes).build();
+            }
+            case MESSAGE -> {
+                lanes.add(heading.build());
+                new MessageLanes(lanes).build();
+            }
+            case FILE -> lanes.addGroup(heading, allOf(file), file.trace().strayPops(), EventSpans.Nesting.PACKED);
+        }
+        return lanes;
+    }
+
+    /// The file's name where the header shows its display name.
+    private static String numberOf(ReportFile file) {
+        return file.trace().displayName() == null ? "" : file.trace().fileName();
+    }
+
+    private static int[] allOf(ReportFile file) {
+        return new EventGroups(file.trace().events().size(), 1, _ -> 0).of(0);
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimelineSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The lanes of a report, and the way from events to spans and back. Immutable.
+///
+/// @param report what the lanes show
+/// @param source the lanes
+/// @param fileByLane the file that each lane belongs to
+public record LaneModel(Report report, TimelineSource source, Map<String, ReportFile> fileByLane) {
+    /// No lanes.
+    public static final LaneModel EMPTY = new LaneModel(Report.EMPTY, TimelineSource.EMPTY, Map.of());
+
+    public LaneModel {
+        fileByLane = Map.copyOf(fileByLane);
+    }
+
+    /// {@return the lane with that id, or null}
+    public @Nullable Lane lane(String laneId) {
+        for (var lane : source.lanes()) {
+            if (lane.id().equals(laneId)) {
+                return lane;
+            }
+        }
+        return null;
+    }
+
+    /// {@return where an event is drawn, or null where no lane has it}
+    public @Nullable SpanRef spanOf(EventRef event) {
+        for (var lane : source.lanes()) {
+            if (lane.spans() instanceof EventSpans spans && spans.file().equals(event.file())) {
+                int span = spans.spanOf(event.event());
+                if (span >= 0) {
+                    return new SpanRef(lane.id(), span);
+                }
+            }
+        }
+        return null;
+    }
+
+    /// {@return the event of a span; null for a pop that closes nothing}
+    public @Nullable EventRef eventOf(SpanRef ref) {
+        var lane = lane(ref.laneId());
+        return lane != null && lane.spans() instanceof EventSpans spans && ref.span() < spans.size()
+                && spans.isEvent(ref.span()) ? new EventRef(spans.file(), spans.event(ref.span())) : null;
+    }
+
+    /// {@return the line of a pop that closes nothing; 0 for an event}
+    public int strayLine(SpanRef ref) {
+        var lane = lane(ref.laneId());
+        return lane != null && lane.spans() instanceof EventSpans spans && ref.span() < spans.size()
+                && !spans.isEvent(ref.span()) ? spans.stray(ref.span()).line() : 0;
+    }
+
+    /// {@return the file of a lane, or null}
+    public @Nullable ReportFile fileOf(String laneId) {
+        return fileByLane.get(laneId);
+    }
+
+    /// Collects lanes while they are made.
+    static final class Builder {
+        private final List<Lane> lanes = new ArrayList<>();
+        private final Map<String, ReportFile> files = new HashMap<>();
+
+        void add(ReportFile file, Lane lane) {
+            lanes.add(lane);
+            files.put(lane.id(), file);
+        }
+
+        LaneModel build(Report report) {
+            return new LaneModel(report, TimelineSource.of(lanes), files);
+        }
+    }
+}

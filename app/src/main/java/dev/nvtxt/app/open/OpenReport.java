@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.open;
+
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.report.LoadListener;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.ReportLoader;
+import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyListProperty;
+import javafx.beans.property.ReadOnlyListWrapper;
+import javafx.collections.FXCollections;
+
+/// The files that are open: opens, closes and reads again.
+///
+/// Files are read one after the other on a worker thread - each by several threads - and appear as soon as they are
+/// read; the place that the user gave them in the row stays theirs. Reading again keeps the old content until the new
+/// one is there. Confined to the JavaFX thread.
+public final class OpenReport {
+    private final Workspace workspace;
+    private final RecentFiles recent;
+    private final LoadProgress progress;
+    private final ReportPublisher publisher;
+    private final List<OpenFile> files = new ArrayList<>();
+    private final ReadOnlyListWrapper<String> reading = new ReadOnlyListWrapper<>(this, "reading",
+            FXCollections.observableArrayList());
+    private Function<LoadOptions, LoadOptions> options = given -> given;
+    private int jobs;
+
+    /// Makes an empty list of files.
+    public OpenReport(Workspace workspace, SettingsStore settings) {
+        this.workspace = workspace;
+        this.recent = new RecentFiles(settings);
+        this.progress = new LoadProgress(workspace.executor());
+        this.publisher = new ReportPublisher(workspace);
+    }
+
+    /// {@return what was opened last}
+    public RecentFiles recent() {
+        return recent;
+    }
+
+    /// {@return how far reading is}
+    public LoadProgress progress() {
+        return progress;
+    }
+
+    /// The paths that are being read or wait for it.
+    public ReadOnlyListProperty<String> readingProperty() {
+        return reading.getReadOnlyProperty();
+    }
+
+    /// Sets how files are read from now on: the target, session folders.
+    public void setOptions(Function<LoadOptions, LoadOptions> change) {
+        options = change;
+    }
+
+    /// {@return the paths that are open or wait to be, in order}
+    public List<String> paths() {
+        return files.stream().map(OpenFile::path).toList();
+    }
+
+    /// Opens files and folders besides those that are open.
+    ///
+    /// @param inputs paths; a folder stands for the annotation files directly in it
+    public void open(List<String> inputs) {
+        if (inputs.isEmpty()) {
+            return;
+        }
+        recent.add(inputs);
+        begin();
+        var loader = new ReportLoader(options.apply(LoadOptions.DEFAULT));
+        workspace.executor().inBackground(() -> loader.expand(inputs), expanded -> {
+            var added = new ArrayList<OpenFile>();
+            expanded.paths().forEach(path -> added.add(new OpenFile(path)));
+            files.addAll(added);
+            expanded.unreadable().forEach(failure -> fail(failure));
+            read(added);
+        }, this::broke);
+    }
+
+    private void fail(UnreadableFile failure) {
+        var file = new OpenFile(failure.path());
+        file.failed(failure);
+        files.add(file);
+        tellFailures(List.of(failure));
+    }
+
+    /// Reads all files again. The view and the selection stay.
+    public void reload() {
+        if (!files.isEmpty() && jobs == 0) {
+            begin();
+            read(List.copyOf(files));
+        }
+    }
+
+    /// Reads one file again.
+    public void reload(ReportFile file) {
+        var again = files.stream().filter(open -> file.trace().equals(open.trace())).toList();
+        if (!again.isEmpty()) {
+            begin();
+            read(again);
+        }
+    }
+
+    /// Closes a file.
+    public void close(ReportFile file) {
+        files.removeIf(open -> file.trace().equals(open.trace()));
+        publish();
+    }
+
+    /// Closes all files and ends what is being read.
+    public void closeAll() {
+        cancel();
+        files.clear();
+        publish();
+    }
+
+    /// Ends what is being read; what has been read stays.
+    public void cancel() {
+        progress.cancel();
+    }
+
+    private void begin() {
+        if (jobs++ == 0) {
+            progress.start();
+        }
+    }
+
+    private void read(List<OpenFile> wanted) {
+        wanted.forEach(OpenFile::reading);
+        progress.expect(wanted.size());
+        showReading();
+        var loader = new ReportLoader(options.apply(LoadOptions.DEFAULT));
+        workspace.executor().inBackground(() -> {
+            var failures = new ArrayList<UnreadableFile>();
+            for (var file : wanted) {
+                if (!progress.isCancelled()) {
+                    readOne(loader, file, failures);
+                }
+            }
+            return failures;
+        }, failures -> ended(wanted, failures), this::broke);
+    }
+
+    /// On the worker thread.
+    private void readOne(ReportLoader loader, OpenFile file, List<UnreadableFile> failures) {
+        try {
+            var report = loader.load(List.of(file.path()), new LoadListener() {
+                @Override
+                public ReadListener onFile(int index, int count, String path) {
+                    return progress.listener();
+                }
+            });
+            failures.addAll(report.unreadable());
+            workspace.executor().onUi(() -> arrived(file, report));
+        } catch (CancellationException _) {
+            return;
+        } catch (OutOfMemoryError _) {
+            var failure = new UnreadableFile(file.path(), "unreadable", "there is not enough memory for it");
+            failures.add(failure);
+            workspace.executor().onUi(() -> arrived(file, new Report(List.of(), List.of(failure))));
+        }
+        progress.fileDone();
+    }
+
+    private void arrived(OpenFile file, Report report) {
+        if (!files.contains(file)) {
+            return;
+        }
+        report.files().forEach(read -> file.read(read.trace()));
+        report.unreadable().forEach(file::failed);
+        publish();
+    }
+
+    private void ended(List<OpenFile> wanted, List<UnreadableFile> failures) {
+        wanted.forEach(OpenFile::givenUp);
+        files.removeIf(file -> !file.isReading() && file.trace() == null && file.failure() == null);
+        if (!failures.isEmpty()) {
+            tellFailures(failures);
+        }
+        endJob();
+    }
+
+    private void broke(Exception exception) {
+        workspace.tell(Notice.of(Notice.Tone.ERROR, "Reading ended because of a fault in this program.")
+                .withDetails(exception.toString()));
+        files.forEach(OpenFile::givenUp);
+        endJob();
+    }
+
+    private void endJob() {
+        if (--jobs == 0) {
+            progress.end();
+        }
+        showReading();
+        publish();
+    }
+
+    private void showReading() {
+        reading.setAll(files.stream().filter(OpenFile::isReading).map(OpenFile::path).toList());
+    }
+
+    private void tellFailures(List<UnreadableFile> failures) {
+        var first = failures.getFirst();
+        var text = failures.size() == 1
+                ? "Cannot open " + first.path() + ": " + first.message() + "."
+                : failures.size() + " files cannot be opened. The others are.";
+        var notice = Notice.of(Notice.Tone.ERROR, text);
+        if (failures.size() > 1) {
+            notice = notice.withDetails(failures.stream().map(failure -> failure.path() + ": " + failure.message())
+                    .collect(Collectors.joining("\n")));
+        }
+        workspace.tell(notice);
+    }
+
+    private void publish() {
+        showReading();
+        publisher.publish(traces(), files.stream().map(OpenFile::failure).filter(Objects::nonNull).toList());
+    }
+
+    private List<TraceFile> traces() {
+        return files.stream().map(OpenFile::trace).filter(Objects::nonNull).toList();
+    }
+}

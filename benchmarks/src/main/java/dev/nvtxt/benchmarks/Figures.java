@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.benchmarks;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/// The outcome of several runs of one thing.
+///
+/// @param values one per run, in the order of the runs; not empty
+public record Figures(double... values) {
+    /// {@return the middle value, or the mean of the middle two}
+    public double median() {
+        var sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    /// {@return the smallest and the largest value, for example `1.20 … 1.45`}
+    public String spread() {
+        var sorted = values.clone();
+        Arrays.sort(sorted);
+        return "%s … %s".formatted(plain(sorted[0]), plain(sorted[sorted.length - 1]));
+    }
+
+    /// {@return a number with about three digits that count}
+    public static String plain(double value) {
+        double size = Math.abs(value);
+        return (size >= 100 ? "%.0f" : size >= 10 ? "%.1f" : "%.2f").formatted(Locale.ROOT, value);
+    }
+}

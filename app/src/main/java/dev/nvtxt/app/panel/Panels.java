@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.panel;
+
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.diagnostic.Severity;
+import java.util.Objects;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/// Makes the parts that panels share.
+public final class Panels {
+    /// The height of a row of a table.
+    public static final double ROW_HEIGHT_PX = 28;
+    private static final double GAP_PX = 8;
+
+    private Panels() {}
+
+    /// Gives a panel the shared style sheet.
+    public static void style(Parent panel) {
+        panel.getStyleClass().add("panel");
+        panel.getStylesheets().add(Objects.requireNonNull(Panels.class.getResource("panel.css")).toExternalForm());
+    }
+
+    /// {@return the bar on top of a panel}
+    public static HBox bar(Node... parts) {
+        var bar = new HBox(GAP_PX, parts);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.getStyleClass().add("panel-bar");
+        return bar;
+    }
+
+    /// {@return a button with an icon only}
+    public static Button button(AppIcon icon, String text, Runnable action) {
+        var button = new Button("", icon.node(IconSize.SMALL));
+        button.getStyleClass().add("flat");
+        button.setTooltip(new Tooltip(text));
+        button.setAccessibleText(text);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    /// {@return a label in a quiet colour}
+    public static Label muted(String text) {
+        var label = new Label(text);
+        label.getStyleClass().add("muted");
+        return label;
+    }
+
+    /// {@return a quiet label that takes the room that is left}
+    public static Label status() {
+        var label = muted("");
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.setMinWidth(60);
+        HBox.setHgrow(label, Priority.ALWAYS);
+        return label;
+    }
+
+    /// {@return the icon of a severity, coloured by the style sheet}
+    public static Node icon(Severity severity) {
+        var icon = (severity == Severity.ERROR ? AppIcon.ERROR : AppIcon.WARNING).node(IconSize.SMALL);
+        icon.getStyleClass().add("severity-" + severity.word());
+        return icon;
+    }
+
+    /// {@return what stands where there is nothing to show: why, and what to do}
+    public static VBox emptyState(AppIcon icon, String text, Node... more) {
+        var label = new Label(text);
+        label.setWrapText(true);
+        var box = new VBox(GAP_PX, icon.node(IconSize.HUGE), label);
+        box.getChildren().addAll(more);
+        box.getStyleClass().add("empty-state");
+        return box;
+    }
+
+    /// Puts a text on the clipboard.
+    public static void copy(String text) {
+        var content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.panel;
+
+import java.util.Locale;
+
+/// Counts in words.
+public final class Plural {
+    private Plural() {}
+
+    /// {@return the number with its thousands apart, and the noun}
+    public static String of(long count, String noun) {
+        return number(count) + ' ' + noun + (count == 1 ? "" : "s");
+    }
+
+    /// {@return the number with its thousands apart}
+    public static String number(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+}

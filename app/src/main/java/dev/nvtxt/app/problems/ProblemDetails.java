@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.problems;
+
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.parser.diagnostic.ProblemHelp;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.jspecify.annotations.Nullable;
+
+/// The chosen problem: what is wrong, where, what to do, and what its code means.
+final class ProblemDetails {
+    private static final double GAP_PX = 8;
+
+    private final ProblemsViewModel model;
+    private final VBox content = new VBox(GAP_PX);
+    private final TextFlow source = new TextFlow();
+    private final ScrollPane root = new ScrollPane(content);
+
+    ProblemDetails(ProblemsViewModel model) {
+        this.model = model;
+        root.setFitToWidth(true);
+        root.getStyleClass().add("problem-details");
+        root.setAccessibleText("Details of the chosen problem");
+        root.setMinWidth(220);
+        content.getStyleClass().add("problem-details-content");
+        source.getStyleClass().add("source-line");
+        model.chosenProperty().addListener((_, _, entry) -> show(entry));
+        model.excerptProperty().addListener((_, _, excerpt) -> show(excerpt));
+        show(model.chosenProperty().get());
+        show(model.excerptProperty().get());
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private void show(ProblemRow.@Nullable Entry entry) {
+        root.setVvalue(0);
+        if (entry == null) {
+            var hint = muted("Choose a problem to see its line, what was expected, and how to put it right.");
+            content.getChildren().setAll(hint);
+            return;
+        }
+        var problem = entry.problem();
+        var message = wrapped(problem.message());
+        message.getStyleClass().add("problem-message");
+        content.getChildren().setAll(heading(entry), message, source);
+        if (problem.help() != null) {
+            content.getChildren().add(wrapped(problem.help()));
+        }
+        explain(ProblemHelp.of(problem.code()));
+    }
+
+    private Node heading(ProblemRow.Entry entry) {
+        var problem = entry.problem();
+        var severity = new Label(problem.severity().word(), Panels.icon(problem.severity()));
+        severity.getStyleClass().add("severity-word");
+        var code = new Label(problem.code().id());
+        code.getStyleClass().add("problem-code");
+        var place = new Hyperlink(entry.file().trace().label() + ':' + problem.line() + ':' + problem.span().column());
+        place.setAccessibleText("Show line " + problem.line() + " of " + entry.file().trace().label());
+        place.setOnAction(_ -> model.open(entry));
+        var space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        severity.setMinWidth(Region.USE_PREF_SIZE);
+        code.setMinWidth(Region.USE_PREF_SIZE);
+        var line = new HBox(GAP_PX, severity, code, space, place);
+        line.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        return line;
+    }
+
+    private void explain(ProblemHelp help) {
+        content.getChildren().addAll(title("What it means"), wrapped(help.text().replace("`", "")));
+        switch (help.example()) {
+            case TEXT -> addExamples(help.target() == null ? "Wrong" : "Wrong for " + help.target(), help);
+            case BYTES -> addExamples("Wrong (\\x stands for a byte)", help);
+            case SITUATION -> content.getChildren().addAll(title("How it comes about"), code(help.bad()));
+        }
+    }
+
+    private void addExamples(String wrong, ProblemHelp help) {
+        content.getChildren().addAll(title(wrong), code(help.bad()), title("Right"), code(help.good()));
+    }
+
+    private void show(@Nullable SourceExcerpt excerpt) {
+        source.getChildren().clear();
+        if (excerpt != null) {
+            var marked = new Text(excerpt.marked());
+            marked.getStyleClass().addAll("source-text", "problem-mark");
+            source.getChildren().setAll(plain(excerpt.before()), marked, plain(excerpt.after()));
+        }
+    }
+
+    private static Text plain(String text) {
+        var node = new Text(text);
+        node.getStyleClass().add("source-text");
+        return node;
+    }
+
+    private static Label wrapped(String text) {
+        var label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private static Label muted(String text) {
+        var label = wrapped(text);
+        label.getStyleClass().add("muted");
+        return label;
+    }
+
+    private static Label title(String text) {
+        var label = new Label(text);
+        label.getStyleClass().add("section-title");
+        return label;
+    }
+
+    private static Label code(String text) {
+        var label = wrapped(text);
+        label.getStyleClass().add("example");
+        label.setMaxWidth(Double.MAX_VALUE);
+        return label;
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.problems;
+
+import dev.nvtxt.app.output.CheckPrinter;
+import dev.nvtxt.app.output.CheckedFile;
+import dev.nvtxt.app.output.ProblemJson;
+import dev.nvtxt.app.output.ProblemSarif;
+import dev.nvtxt.app.output.ProblemText;
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.report.ReportFile;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+
+/// Writes what the list shows, through the printers of `nvtxt check`.
+final class ProblemExport {
+    /// How problems are written.
+    enum Format {
+        /// As compilers print them.
+        TEXT("Text", "txt"),
+        /// One JSON object.
+        JSON("JSON", "json"),
+        /// SARIF 2.1.0, for code hosts and editors.
+        SARIF("SARIF 2.1.0", "sarif");
+
+        private final String label;
+        private final String extension;
+
+        Format(String label, String extension) {
+            this.label = label;
+            this.extension = extension;
+        }
+
+        String label() {
+            return label;
+        }
+
+        String extension() {
+            return extension;
+        }
+    }
+
+    private ProblemExport() {}
+
+    /// Writes a list to a new file, or in place of one that the user chose.
+    static void write(ProblemList list, Path path, Format format) throws IOException {
+        try (var out = new BufferedOutputStream(Files.newOutputStream(path))) {
+            write(list, out, format);
+        }
+    }
+
+    /// Writes a list, the files in their order, the problems as they are sorted.
+    static void write(ProblemList list, OutputStream out, Format format) throws IOException {
+        var printer = printer(out, format);
+        for (var row : list.rows()) {
+            if (row instanceof ProblemRow.Unreadable unreadable) {
+                printer.unreadable(unreadable.file());
+            }
+        }
+        var byFile = new LinkedHashMap<ReportFile, List<Problem>>();
+        list.entries().forEach(
+                entry -> byFile.computeIfAbsent(entry.file(), _ -> new ArrayList<>()).add(entry.problem()));
+        for (var entry : byFile.entrySet()) {
+            var trace = entry.getKey().trace();
+            printer.file(new CheckedFile(trace.path(), trace.events().size(), trace.problems(), entry.getValue(),
+                    trace.source(), null, null));
+        }
+        printer.end();
+    }
+
+    private static CheckPrinter printer(OutputStream out, Format format) throws IOException {
+        return switch (format) {
+            case TEXT -> new ProblemText(out);
+            case JSON -> new ProblemJson(out);
+            case SARIF -> new ProblemSarif(out, version());
+        };
+    }
+
+    private static String version() {
+        var version = ProblemExport.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+}

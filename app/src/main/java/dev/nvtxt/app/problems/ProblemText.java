@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.problems;
+
+import dev.nvtxt.app.panel.Plural;
+
+/// Rows as plain text, in the form that compilers use.
+final class ProblemText {
+    private ProblemText() {}
+
+    /// {@return one line}
+    static String of(ProblemRow row) {
+        return switch (row) {
+            case ProblemRow.Heading heading -> counts(heading);
+            case ProblemRow.Unreadable unreadable -> unreadable.path() + ": error: " + unreadable.file().message();
+            case ProblemRow.Entry(var file, var problem) -> file.trace().path() + ':' + problem.line() + ':'
+                    + problem.span().column() + ": " + problem.severity().word() + ": " + problem.message() + " ["
+                    + problem.code().id() + ']';
+        };
+    }
+
+    private static String counts(ProblemRow.Heading heading) {
+        var problems = heading.file().trace().problems();
+        return heading.path() + ": " + Plural.of(problems.errors(), "error") + ", "
+                + Plural.of(problems.warnings(), "warning");
+    }
+
+    /// {@return what stands behind the name in a heading: the counts, what the filter hides, what is not listed}
+    static String headingDetail(ProblemRow.Heading heading) {
+        var problems = heading.file().trace().problems();
+        var text = new StringBuilder(Plural.of(problems.errors(), "error")).append(", ")
+                .append(Plural.of(problems.warnings(), "warning"));
+        if (heading.shown() < problems.kept().size()) {
+            text.append(" · ").append(Plural.number(heading.shown())).append(" match the filter");
+        }
+        if (problems.omitted() > 0) {
+            text.append(" · ").append(Plural.number(problems.omitted())).append(" more not listed");
+        }
+        return text.toString();
+    }
+}

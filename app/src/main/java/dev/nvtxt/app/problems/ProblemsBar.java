@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.problems;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.Severity;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.Property;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
+
+/// The bar above the list: filters, counts, and what can be done with the list.
+final class ProblemsBar {
+    /// Something to choose; the first one of a box, without a value, stands for all.
+    private record Choice<T>(String label, @Nullable T value) {}
+
+    private final ProblemsViewModel model;
+    private final HBox root = Panels.bar();
+    private final ToggleButton errors = toggle(Severity.ERROR);
+    private final ToggleButton warnings = toggle(Severity.WARNING);
+    private final ComboBox<Choice<ProblemCode>> codes = new ComboBox<>();
+    private final ComboBox<Choice<String>> files = new ComboBox<>();
+    private final Label summary = Panels.status();
+    private boolean isUpdating;
+
+    ProblemsBar(ProblemsViewModel model, FilePicker picker, Runnable copy) {
+        this.model = model;
+        summary.setId("problems-summary");
+        root.getChildren().setAll(textField(), errors, warnings, codes, files, summary,
+                Panels.button(AppIcon.PREVIOUS, "Previous problem (Shift+E)", model::previous),
+                Panels.button(AppIcon.NEXT, "Next problem (E)", model::next), Panels.button(AppIcon.COPY, "Copy", copy),
+                new ProblemsExportMenu(model, picker).node());
+        bind();
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private TextField textField() {
+        var field = new TextField();
+        field.setId("problems-filter");
+        field.setPromptText("Filter by text");
+        field.setAccessibleText("Filter problems by text");
+        field.setPrefWidth(170);
+        field.setMinWidth(90);
+        field.textProperty().bindBidirectional(model.textProperty());
+        return field;
+    }
+
+    private static ToggleButton toggle(Severity severity) {
+        var button = new ToggleButton("", Panels.icon(severity));
+        button.getStyleClass().add("severity-toggle");
+        button.setId("problems-" + severity.word() + "s");
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setTooltip(new Tooltip("List " + severity.word() + "s"));
+        return button;
+    }
+
+    private void bind() {
+        errors.selectedProperty().bindBidirectional(model.errorsListedProperty());
+        warnings.selectedProperty().bindBidirectional(model.warningsListedProperty());
+        prepare(codes, "Code", 150, model.codeProperty());
+        prepare(files, "File", 150, model.pathProperty());
+        model.listProperty().addListener((_, _, list) -> show(list));
+        model.noticeProperty().addListener((_, _, notice) -> summary.setText(notice));
+        show(model.listProperty().get());
+    }
+
+    private <T> void prepare(ComboBox<Choice<T>> box, String name, double widthPx, Property<@Nullable T> chosen) {
+        box.setAccessibleText(name);
+        box.setPrefWidth(widthPx);
+        box.setMinWidth(80);
+        box.setVisibleRowCount(15);
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable Choice<T> choice) {
+                return choice == null ? "" : choice.label;
+            }
+
+            @Override
+            public Choice<T> fromString(String text) {
+                throw new UnsupportedOperationException("the box is not editable");
+            }
+        });
+        box.valueProperty().addListener((_, _, choice) -> {
+            if (!isUpdating) {
+                chosen.setValue(choice == null ? null : choice.value);
+            }
+        });
+        chosen.addListener((_, _, value) -> choose(box, value));
+    }
+
+    private <T> void choose(ComboBox<Choice<T>> box, @Nullable T value) {
+        isUpdating = true;
+        box.setValue(box.getItems().stream().filter(choice -> java.util.Objects.equals(choice.value, value)).findFirst()
+                .orElse(null));
+        isUpdating = false;
+    }
+
+    private void show(ProblemList list) {
+        errors.setText("Errors " + Plural.number(list.errors()));
+        warnings.setText("Warnings " + Plural.number(list.warnings()));
+        summary.setText(list.summary());
+        fill(codes, "All codes", List.copyOf(list.byCode().entrySet()), entry -> new Choice<>(
+                entry.getKey().id() + " (" + Plural.number(entry.getValue()) + ')', entry.getKey()),
+                model.codeProperty().get());
+        fill(files, "All files", model.filesWithProblems(),
+                (ReportFile file) -> new Choice<>(file.trace().label(), file.trace().path()),
+                model.pathProperty().get());
+    }
+
+    private <T, S> void fill(ComboBox<Choice<T>> box, String all, List<S> sources, Function<S, Choice<T>> choice,
+            @Nullable T chosen) {
+        var choices = new ArrayList<Choice<T>>();
+        choices.add(new Choice<>(all, null));
+        sources.forEach(source -> choices.add(choice.apply(source)));
+        isUpdating = true;
+        if (!box.getItems().equals(choices)) {
+            box.getItems().setAll(choices);
+        }
+        isUpdating = false;
+        choose(box, chosen);
+    }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.problems;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Orientation;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/// The *Problems* tab: a bar of filters, the list grouped by file, and the details of the chosen problem.
+public final class ProblemsView {
+    private final ProblemsViewModel model;
+    private final BorderPane root = new BorderPane();
+    private final TableView<ProblemRow> table = new TableView<>();
+    private boolean isUpdating;
+
+    /// Makes the panel.
+    public ProblemsView(ProblemsViewModel model, FilePicker picker) {
+        this.model = model;
+        createView(picker);
+        bind();
+        installHandlers();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    private void createView(FilePicker picker) {
+        Panels.style(root);
+        root.getStyleClass().add("problems");
+        root.getStylesheets()
+                .add(Objects.requireNonNull(getClass().getResource("problems.css")).toExternalForm());
+        root.setTop(new ProblemsBar(model, picker, this::copyText).node());
+        createTable();
+        var details = new ProblemDetails(model);
+        var split = new SplitPane(table, details.node());
+        split.setOrientation(Orientation.HORIZONTAL);
+        split.setDividerPositions(0.62);
+        SplitPane.setResizableWithParent(details.node(), false);
+        root.setCenter(split);
+    }
+
+    private void createTable() {
+        table.setId("problems-table");
+        table.setAccessibleText("Problems by file");
+        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        table.setRowFactory(_ -> new ProblemTableRow(model));
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.getColumns().setAll(List.of(column("Severity", 96, ProblemOrder.SEVERITY, ProblemCells.severity()),
+                column("Line", 80, ProblemOrder.PLACE, ProblemCells.number(entry -> entry.problem().line())),
+                column("Column", 92, null, ProblemCells.number(entry -> entry.problem().span().column())),
+                column("Code", 190, ProblemOrder.CODE, ProblemCells.text(entry -> entry.problem().code().id())),
+                column("What is wrong", 420, ProblemOrder.MESSAGE,
+                        ProblemCells.text(entry -> entry.problem().message()))));
+        table.setSortPolicy(_ -> {
+            sort();
+            return true;
+        });
+    }
+
+    private static TableColumn<ProblemRow, ProblemRow> column(String title, double widthPx,
+            @Nullable ProblemOrder order, ProblemCells.Factory cells) {
+        var column = new TableColumn<ProblemRow, ProblemRow>(title);
+        column.setPrefWidth(widthPx);
+        column.setMinWidth(Math.min(widthPx, 60));
+        column.setReorderable(false);
+        column.setSortable(order != null);
+        column.setUserData(order);
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
+        column.setCellFactory(_ -> cells.cell());
+        return column;
+    }
+
+    private void sort() {
+        var columns = table.getSortOrder();
+        if (columns.isEmpty()) {
+            model.orderProperty().set(ProblemOrder.PLACE);
+            model.descendingProperty().set(false);
+        } else if (columns.getFirst().getUserData() instanceof ProblemOrder order) {
+            model.orderProperty().set(order);
+            model.descendingProperty().set(columns.getFirst().getSortType() == TableColumn.SortType.DESCENDING);
+        }
+    }
+
+    private void bind() {
+        model.listProperty().addListener((_, _, list) -> show(list));
+        model.chosenProperty().addListener((_, _, entry) -> select(entry));
+        show(model.listProperty().get());
+    }
+
+    private void show(ProblemList list) {
+        var before = table.getSelectionModel().getSelectedItem();
+        isUpdating = true;
+        table.setItems(FXCollections.observableList(list.rows()));
+        isUpdating = false;
+        explainNothing(list);
+        if (before instanceof ProblemRow.Heading heading) {
+            selectHeading(heading.path());
+        } else {
+            select(model.chosenProperty().get());
+        }
+    }
+
+    private void explainNothing(ProblemList list) {
+        if (!list.rows().isEmpty()) {
+            return;
+        }
+        if (model.isWithoutFiles()) {
+            table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Open a file to see what is wrong with it."));
+        } else if (list.isClean()) {
+            table.setPlaceholder(Panels.emptyState(AppIcon.OK, "No problems. Every line was understood."));
+        } else {
+            var clear = new Hyperlink("Show all problems");
+            clear.setOnAction(_ -> model.clearFilter());
+            table.setPlaceholder(Panels.emptyState(AppIcon.FILTER, "No problem matches the filter.", clear));
+        }
+    }
+
+    private void selectHeading(String path) {
+        var rows = table.getItems();
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i) instanceof ProblemRow.Heading heading && heading.path().equals(path)) {
+                table.getSelectionModel().clearAndSelect(i);
+                table.getFocusModel().focus(i);
+                return;
+            }
+        }
+    }
+
+    private void select(ProblemRow.@Nullable Entry entry) {
+        if (entry == null || isUpdating || entry.equals(table.getSelectionModel().getSelectedItem())) {
+            return;
+        }
+        int row = table.getItems().indexOf(entry);
+        if (row >= 0) {
+            isUpdating = true;
+            table.getSelectionModel().clearAndSelect(row);
+            table.getFocusModel().focus(row);
+            table.scrollTo(Math.max(0, row - 3));
+            isUpdating = false;
+        }
+    }
+
+    private void installHandlers() {
+        table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<ProblemRow>) _ -> {
+            if (!isUpdating && table.getSelectionModel().getSelectedItem() instanceof ProblemRow.Entry entry) {
+                model.choose(entry);
+            }
+        });
+        // The table itself takes Left and Right for its cells.
+        table.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
+    }
+
+    private void onKey(KeyEvent event) {
+        var row = table.getSelectionModel().getSelectedItem();
+        if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
+            copyText();
+            event.consume();
+        } else if (row instanceof ProblemRow.Heading heading) {
+            switch (event.getCode()) {
+                case LEFT -> model.setOpen(heading, false);
+                case RIGHT -> model.setOpen(heading, true);
+                case ENTER, SPACE -> model.toggle(heading);
+                default -> {
+                    return;
+                }
+            }
+            event.consume();
+        } else if (row instanceof ProblemRow.Entry entry && event.getCode() == KeyCode.ENTER) {
+            model.open(entry);
+            event.consume();
+        }
+    }
+
+    /// Copies the chosen rows, or all that are listed where none is chosen.
+    private void copyText() {
+        var chosen = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
+        var rows = chosen.isEmpty() ? model.listProperty().get().rows() : chosen;
+        Panels.copy(rows.stream().map(ProblemText::of).collect(Collectors.joining("\n", "", "\n")));
+    }
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.problems;
+
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.LineEvents;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.Severity;
+import dev.nvtxt.parser.report.ReportFile;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
+
+/// What the *Problems* tab shows and does. Confined to the JavaFX thread; lists are made away from it.
+public final class ProblemsViewModel {
+    private final Workspace workspace;
+    private final StringProperty text = new SimpleStringProperty(this, "text", "");
+    private final BooleanProperty errorsListed = new SimpleBooleanProperty(this, "errorsListed", true);
+    private final BooleanProperty warningsListed = new SimpleBooleanProperty(this, "warningsListed", true);
+    private final ObjectProperty<@Nullable ProblemCode> code = new SimpleObjectProperty<>(this, "code");
+    private final ObjectProperty<@Nullable String> path = new SimpleObjectProperty<>(this, "path");
+    private final ObjectProperty<ProblemOrder> order = new SimpleObjectProperty<>(this, "order", ProblemOrder.PLACE);
+    private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending");
+    private final ReadOnlyObjectWrapper<ProblemList> list = new ReadOnlyObjectWrapper<>(this, "list",
+            ProblemList.EMPTY);
+    private final ReadOnlyObjectWrapper<ProblemRow.@Nullable Entry> chosen = new ReadOnlyObjectWrapper<>(this,
+            "chosen");
+    private final ReadOnlyObjectWrapper<@Nullable SourceExcerpt> excerpt = new ReadOnlyObjectWrapper<>(this, "excerpt");
+    private final ReadOnlyStringWrapper notice = new ReadOnlyStringWrapper(this, "notice", "");
+    private final Set<String> closed = new HashSet<>();
+    private Runnable cancelListing = () -> {};
+    private Runnable cancelExcerpt = () -> {};
+    private Runnable cancelSearch = () -> {};
+
+    /// Makes a view model that follows the workspace, and adds its commands to it.
+    public ProblemsViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        for (var property : List.of(text, errorsListed, warningsListed, code, path, order, descending,
+                workspace.reportProperty())) {
+            property.addListener((_, _, _) -> refresh());
+        }
+        chosen.addListener((_, _, entry) -> loadExcerpt(entry));
+        workspace.commands().add(new Command("edit.next-problem", "Next Problem", Command.Scope.TIMELINE,
+                List.of("E"), this::next));
+        workspace.commands().add(new Command("edit.previous-problem", "Previous Problem", Command.Scope.TIMELINE,
+                List.of("Shift+E"), this::previous));
+        refresh();
+    }
+
+    /// What message, help or code must contain; empty at first.
+    public StringProperty textProperty() {
+        return text;
+    }
+
+    /// Whether errors are listed; true at first.
+    public BooleanProperty errorsListedProperty() {
+        return errorsListed;
+    }
+
+    /// Whether warnings are listed; true at first.
+    public BooleanProperty warningsListedProperty() {
+        return warningsListed;
+    }
+
+    /// The only code that is listed, or null for all.
+    public ObjectProperty<@Nullable ProblemCode> codeProperty() {
+        return code;
+    }
+
+    /// The path of the only file that is listed, or null for all.
+    public ObjectProperty<@Nullable String> pathProperty() {
+        return path;
+    }
+
+    /// How the problems of each file are sorted; by place at first.
+    public ObjectProperty<ProblemOrder> orderProperty() {
+        return order;
+    }
+
+    /// Whether the order is turned round.
+    public BooleanProperty descendingProperty() {
+        return descending;
+    }
+
+    /// What is listed; replaced as a whole.
+    public ReadOnlyObjectProperty<ProblemList> listProperty() {
+        return list.getReadOnlyProperty();
+    }
+
+    /// The problem whose details are shown, or null.
+    public ReadOnlyObjectProperty<ProblemRow.@Nullable Entry> chosenProperty() {
+        return chosen.getReadOnlyProperty();
+    }
+
+    /// The source line of the chosen problem, or null until it is read.
+    public ReadOnlyObjectProperty<@Nullable SourceExcerpt> excerptProperty() {
+        return excerpt.getReadOnlyProperty();
+    }
+
+    /// Writes what is listed to a file, away from the JavaFX thread.
+    void export(Path file, ProblemExport.Format format) {
+        var current = list.get();
+        workspace.executor().inBackground(() -> {
+            ProblemExport.write(current, file, format);
+            return file;
+        }, _ -> notice.set("Written to " + file),
+                exception -> notice.set("Cannot write " + file + ": " + exception.getMessage()));
+    }
+
+    /// What came of the last export, in a sentence; "" at first.
+    public ReadOnlyStringProperty noticeProperty() {
+        return notice.getReadOnlyProperty();
+    }
+
+    /// {@return whether nothing is open}
+    public boolean isWithoutFiles() {
+        var report = workspace.reportProperty().get();
+        return report.files().isEmpty() && report.unreadable().isEmpty();
+    }
+
+    /// {@return the open files that have problems}
+    public List<ReportFile> filesWithProblems() {
+        return workspace.reportProperty().get().files().stream()
+                .filter(file -> !file.trace().problems().kept().isEmpty()).toList();
+    }
+
+    /// {@return the filter as it is set}
+    public ProblemFilter filter() {
+        var severities = EnumSet.noneOf(Severity.class);
+        if (errorsListed.get()) {
+            severities.add(Severity.ERROR);
+        }
+        if (warningsListed.get()) {
+            severities.add(Severity.WARNING);
+        }
+        return new ProblemFilter(severities, code.get(), path.get(), text.get());
+    }
+
+    /// Lists everything again.
+    public void clearFilter() {
+        text.set("");
+        errorsListed.set(true);
+        warningsListed.set(true);
+        code.set(null);
+        path.set(null);
+    }
+
+    /// Folds the problems of a file away, or out again.
+    public void toggle(ProblemRow.Heading heading) {
+        setOpen(heading, closed.contains(heading.path()));
+    }
+
+    /// Folds the problems of a file out, or away.
+    public void setOpen(ProblemRow.Heading heading, boolean isOpen) {
+        if (isOpen ? closed.remove(heading.path()) : closed.add(heading.path())) {
+            refresh();
+        }
+    }
+
+    /// Shows the details of a problem, without leaving the list.
+    public void choose(ProblemRow.@Nullable Entry entry) {
+        chosen.set(entry);
+    }
+
+    /// Goes to a problem: its line in the source, and the event that stands there, if any.
+    public void open(ProblemRow.Entry entry) {
+        chosen.set(entry);
+        workspace.showLine(entry.file(), entry.problem().line());
+        cancelSearch.run();
+        cancelSearch = workspace.executor().inBackground(
+                () -> Optional.ofNullable(LineEvents.find(entry.file(), entry.problem().line())),
+                event -> event.filter(found -> workspace.reportProperty().get().files().contains(found.file()))
+                        .ifPresent(workspace::reveal),
+                _ -> {});
+    }
+
+    /// Lists only the problems of one file.
+    public void showOnly(String filePath) {
+        clearFilter();
+        closed.remove(filePath);
+        path.set(filePath);
+    }
+
+    /// Goes to the problem after the chosen one, from the last to the first; among those that the filter lets through.
+    public void next() {
+        step(1);
+    }
+
+    /// Goes to the problem before the chosen one, from the first to the last.
+    public void previous() {
+        step(-1);
+    }
+
+    private void step(int by) {
+        var entries = list.get().entries();
+        if (entries.isEmpty()) {
+            return;
+        }
+        var from = chosen.get();
+        int at = from == null ? -1 : indexOf(entries, from);
+        int to = at < 0 ? (by > 0 ? 0 : entries.size() - 1) : Math.floorMod(at + by, entries.size());
+        var entry = entries.get(to);
+        if (closed.remove(entry.path())) {
+            refresh();
+        }
+        open(entry);
+    }
+
+    private static int indexOf(List<ProblemRow.Entry> entries, ProblemRow.Entry wanted) {
+        for (int i = 0; i < entries.size(); i++) {
+            if (entries.get(i).isSame(wanted)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private void refresh() {
+        cancelListing.run();
+        var report = workspace.reportProperty().get();
+        var wanted = filter();
+        var wantedOrder = order.get();
+        boolean isDescending = descending.get();
+        var folded = Set.copyOf(closed);
+        cancelListing = workspace.executor().inBackground(
+                () -> ProblemList.of(report, wanted, wantedOrder, isDescending, folded), this::show,
+                exception -> {
+                    throw new IllegalStateException(exception);
+                });
+    }
+
+    private void show(ProblemList fresh) {
+        list.set(fresh);
+        var before = chosen.get();
+        if (before == null) {
+            return;
+        }
+        int at = indexOf(fresh.entries(), before);
+        if (at >= 0) {
+            chosen.set(fresh.entries().get(at));
+        } else if (!workspace.reportProperty().get().files().contains(before.file())) {
+            chosen.set(null);
+        }
+    }
+
+    private void loadExcerpt(ProblemRow.@Nullable Entry entry) {
+        cancelExcerpt.run();
+        excerpt.set(null);
+        if (entry != null) {
+            cancelExcerpt = workspace.executor().inBackground(() -> SourceExcerpt.read(entry.file(), entry.problem()),
+                    excerpt::set, _ -> excerpt.set(SourceExcerpt.GONE));
+        }
+    }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.problems;
+
+import static dev.nvtxt.app.testing.TestFiles.file;
+import static dev.nvtxt.app.testing.TestFiles.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.Event;
+import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.Problems;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.UnreadableFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProblemsViewModelTest {
+    private final ReportFile frames = file("/data/frames.nvtxt",
+            List.of(problem(ProblemCode.TRAILING_COMMA, 3), problem(ProblemCode.UNDEFINED_VARIABLE, 7, 4,
+                    "undefined variable 'Clr'", "did you mean 'Color'?"), problem(ProblemCode.REVERSED_RANGE, 9)),
+            List.of(Event.marker(7, 100, "frame"), Event.push(8, 9, 200, 100, "draw")));
+    private final ReportFile loads = file("/data/loads.nvtxt", List.of(problem(ProblemCode.BAD_INTEGER, 2)), List.of());
+    private final Workspace workspace = TestFiles.workspace(frames, loads);
+    private final ProblemsViewModel model = new ProblemsViewModel(workspace);
+    private final List<String> shownLines = new ArrayList<>();
+
+    ProblemsViewModelTest() {
+        workspace.onShowLine((file, line) -> shownLines.add(file.trace().fileName() + ':' + line));
+    }
+
+    private List<String> rows() {
+        return model.listProperty().get().rows().stream().map(ProblemText::of).toList();
+    }
+
+    @Test
+    void problemsStandUnderTheirFile() {
+        assertThat(rows()).containsExactly("/data/frames.nvtxt: 2 errors, 1 warning",
+                "/data/frames.nvtxt:3:1: warning: trailing-comma [trailing-comma]",
+                "/data/frames.nvtxt:7:4: error: undefined variable 'Clr' [undefined-variable]",
+                "/data/frames.nvtxt:9:1: error: reversed-range [reversed-range]",
+                "/data/loads.nvtxt: 1 error, 0 warnings", "/data/loads.nvtxt:2:1: error: bad-integer [bad-integer]");
+        assertThat(model.listProperty().get().summary()).isEqualTo("3 errors, 1 warning");
+    }
+
+    @Test
+    void aFoldedFileKeepsItsHeadingOnly() {
+        model.toggle((ProblemRow.Heading) model.listProperty().get().rows().getFirst());
+        assertThat(rows()).hasSize(3).first().isEqualTo("/data/frames.nvtxt: 2 errors, 1 warning");
+        model.toggle((ProblemRow.Heading) model.listProperty().get().rows().getFirst());
+        assertThat(rows()).hasSize(6);
+    }
+
+    @Test
+    void filtersCombineAndFilesWithoutAMatchGo() {
+        model.warningsListedProperty().set(false);
+        model.textProperty().set("COLOR");
+        assertThat(rows()).containsExactly("/data/frames.nvtxt: 2 errors, 1 warning",
+                "/data/frames.nvtxt:7:4: error: undefined variable 'Clr' [undefined-variable]");
+        assertThat(model.listProperty().get().summary()).isEqualTo("3 errors, 1 warning · 1 match the filter");
+        model.clearFilter();
+        assertThat(rows()).hasSize(6);
+    }
+
+    @Test
+    void filtersByCodeAndByFile() {
+        model.codeProperty().set(ProblemCode.BAD_INTEGER);
+        assertThat(rows()).hasSize(2);
+        model.codeProperty().set(null);
+        model.pathProperty().set("/data/loads.nvtxt");
+        assertThat(rows()).containsExactly("/data/loads.nvtxt: 1 error, 0 warnings",
+                "/data/loads.nvtxt:2:1: error: bad-integer [bad-integer]");
+    }
+
+    @Test
+    void sortsWithinTheFile() {
+        model.orderProperty().set(ProblemOrder.SEVERITY);
+        assertThat(rows().subList(1, 4)).extracting(row -> row.split(":")[1]).containsExactly("7", "9", "3");
+        model.descendingProperty().set(true);
+        assertThat(rows().subList(1, 4)).extracting(row -> row.split(":")[1]).containsExactly("3", "7", "9");
+    }
+
+    @Test
+    void whatIsNotListedIsCounted() {
+        var trace = loads.trace();
+        var many = new dev.nvtxt.parser.trace.TraceFile(trace.path(), null, 1, 1, trace.events(), trace.names(),
+                trace.categories(), List.of(), new Problems(trace.problems().kept(), 12_345, 1), trace.source(), 1);
+        workspace.reportProperty()
+                .set(new Report(List.of(new ReportFile(many, List.of(), new long[0])), List.of()));
+        assertThat(model.listProperty().get().summary())
+                .isEqualTo("12,345 errors, 1 warning · 12,345 more are counted but not listed");
+        assertThat(ProblemText.headingDetail((ProblemRow.Heading) model.listProperty().get().rows().getFirst()))
+                .isEqualTo("12,345 errors, 1 warning · 12,345 more not listed");
+    }
+
+    @Test
+    void openingAProblemShowsItsLineAndItsEvent() {
+        model.open(model.listProperty().get().entries().get(1));
+        assertThat(shownLines).containsExactly("frames.nvtxt:7");
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(frames, 0));
+    }
+
+    @Test
+    void aProblemOfAPopLeadsToTheRangeThatItCloses() {
+        model.open(model.listProperty().get().entries().get(2));
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(frames, 1));
+    }
+
+    @Test
+    void aProblemWithoutAnEventLeavesTheSelection() {
+        model.open(model.listProperty().get().entries().getFirst());
+        assertThat(workspace.selectionProperty().get()).isNull();
+    }
+
+    @Test
+    void nextAndPreviousGoRound() {
+        workspace.commands().find("edit.next-problem").orElseThrow().run();
+        workspace.commands().find("edit.previous-problem").orElseThrow().run();
+        workspace.commands().find("edit.next-problem").orElseThrow().run();
+        workspace.commands().find("edit.next-problem").orElseThrow().run();
+        assertThat(shownLines).containsExactly("frames.nvtxt:3", "loads.nvtxt:2", "frames.nvtxt:3", "frames.nvtxt:7");
+    }
+
+    @Test
+    void aFileThatIsReadAgainKeepsTheChosenProblem() {
+        model.choose(model.listProperty().get().entries().get(1));
+        var again = file("/data/frames.nvtxt", frames.trace().problems().kept(), List.of());
+        workspace.reportProperty().set(new Report(List.of(again), List.of()));
+        assertThat(model.chosenProperty().get()).isNotNull()
+                .satisfies(entry -> assertThat(entry.file()).isSameAs(again));
+        workspace.reportProperty().set(Report.EMPTY);
+        assertThat(model.chosenProperty().get()).isNull();
+    }
+
+    @Test
+    void unreadableFilesComeFirst() {
+        workspace.reportProperty().set(new Report(List.of(loads),
+                List.of(new UnreadableFile("gone.nvtxt", "not-found", "There is no file gone.nvtxt."))));
+        assertThat(rows()).first().isEqualTo("gone.nvtxt: error: There is no file gone.nvtxt.");
+        assertThat(model.listProperty().get().summary()).isEqualTo("1 error, 0 warnings · 1 file not read");
+    }
+
+    @Test
+    void theChosenProblemBringsItsSourceLine() {
+        model.choose(model.listProperty().get().entries().get(1));
+        assertThat(model.excerptProperty().get()).isEqualTo(new SourceExcerpt("lin", "e", " 7"));
+    }
+
+    @Test
+    void exportsWhatIsListed(@TempDir Path folder) throws Exception {
+        model.codeProperty().set(ProblemCode.UNDEFINED_VARIABLE);
+        var text = folder.resolve("problems.txt");
+        model.export(text, ProblemExport.Format.TEXT);
+        assertThat(text).content().isEqualTo("""
+                /data/frames.nvtxt:7:4: error: undefined variable 'Clr' [undefined-variable]
+                    7 | line 7
+                      |    ^
+                      = help: did you mean 'Color'?
+                /data/frames.nvtxt: 2 more problems not listed
+                /data/frames.nvtxt: 2 errors, 1 warning, 2 events
+                """);
+        var sarif = folder.resolve("problems.sarif");
+        model.export(sarif, ProblemExport.Format.SARIF);
+        assertThat(Files.readString(sarif)).contains("\"version\":\"2.1.0\"", "\"ruleId\":\"undefined-variable\"")
+                .doesNotContain("\"ruleId\":\"trailing-comma\"");
+        assertThat(model.noticeProperty().get()).isEqualTo("Written to " + sarif);
+    }
+
+    @Test
+    void anExportThatFailsIsSaid(@TempDir Path folder) {
+        model.export(folder, ProblemExport.Format.JSON);
+        assertThat(model.noticeProperty().get()).startsWith("Cannot write " + folder);
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.problems;
+
+import static dev.nvtxt.app.testing.TestFiles.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.report.Report;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class ProblemsViewTest {
+    private final Workspace workspace = new Workspace(new InlineExecutor());
+    private final List<Integer> shownLines = new ArrayList<>();
+
+    @Start
+    void start(Stage stage) {
+        workspace.onShowLine((_, line) -> shownLines.add(line));
+        var view = new ProblemsView(new ProblemsViewModel(workspace), new ChosenFiles(List.of()));
+        stage.setScene(new Scene(view.node(), 900, 400));
+        stage.setX(0);
+        stage.setY(0);
+        stage.show();
+    }
+
+    private void open(FxRobot robot) {
+        robot.interact(() -> workspace.reportProperty().set(new Report(List.of(TestFiles.file("a.nvtxt",
+                List.of(problem(ProblemCode.BAD_INTEGER, 3, 1, "'1.5' is no integer", null),
+                        problem(ProblemCode.TRAILING_COMMA, 5)),
+                List.of())), List.of())));
+    }
+
+    private static String allText(FxRobot robot) {
+        return robot.lookup(node -> node instanceof Labeled).queryAllAs(Labeled.class).stream()
+                .map(Labeled::getText).toList().toString();
+    }
+
+    @Test
+    void saysWhatToDoWithoutFiles(FxRobot robot) {
+        assertThat(allText(robot)).contains("Open a file to see what is wrong with it.");
+    }
+
+    @Test
+    void aClickGoesToTheLineAndExplains(FxRobot robot) {
+        open(robot);
+        robot.clickOn("bad-integer");
+        assertThat(shownLines).containsExactly(3);
+        assertThat(allText(robot)).contains("'1.5' is no integer", "What it means", "Right");
+    }
+
+    @Test
+    void aHeadingFoldsByKey(FxRobot robot) {
+        open(robot);
+        var table = robot.lookup("#problems-table").queryAs(TableView.class);
+        robot.interact(() -> table.getSelectionModel().select(0));
+        robot.interact(table::requestFocus);
+        robot.type(KeyCode.LEFT);
+        assertThat(table.getItems().size()).isEqualTo(1);
+        robot.type(KeyCode.RIGHT);
+        assertThat(table.getItems().size()).isEqualTo(3);
+    }
+
+    @Test
+    void theSwitchOfWarningsTakesThemAway(FxRobot robot) {
+        open(robot);
+        robot.clickOn("#problems-warnings");
+        assertThat(robot.lookup("#problems-table").queryAs(TableView.class).getItems().size()).isEqualTo(2);
+        assertThat(allText(robot)).contains("1 error, 1 warning · 1 match the filter");
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.testing;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import dev.nvtxt.app.problems.ProblemsView;
+import dev.nvtxt.app.problems.ProblemsViewModel;
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.scene.Scene;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+
+/// Shows one panel with made-up files in a window of its own, to look at: `PanelGallery NAME light|dark WIDTH HEIGHT`.
+public final class PanelGallery {
+    private PanelGallery() {}
+
+    /// Starts the window.
+    public static void main(String[] arguments) {
+        Platform.startup(() -> show(arguments));
+    }
+
+    private static void show(String[] arguments) {
+        var theme = arguments[1].equals("dark") ? new PrimerDark() : new PrimerLight();
+        Application.setUserAgentStylesheet(theme.getUserAgentStylesheet());
+        var stage = new Stage();
+        stage.setScene(new Scene(panel(arguments[0]), Double.parseDouble(arguments[2]),
+                Double.parseDouble(arguments[3])));
+        stage.setX(0);
+        stage.setY(0);
+        stage.show();
+    }
+
+    private static Region panel(String name) {
+        return switch (name) {
+            case "problems" -> problems();
+            default -> throw new IllegalArgumentException(name);
+        };
+    }
+
+    private static Region problems() {
+        var problems = new ArrayList<Problem>();
+        int line = 3;
+        for (var code : ProblemCode.values()) {
+            problems.add(new Problem(code, new SourceSpan(line++, 9, 4),
+                    "something is wrong with '$Clr' here: " + code.id().replace('-', ' '), "did you mean 'Color'?"));
+        }
+        var model = new ProblemsViewModel(TestFiles.workspace(
+                TestFiles.file("/data/frames.nvtxt", problems, List.of(), (_, _) -> "Color = $Clr  # the colour of it"),
+                TestFiles.file("/data/loads.nvtxt", problems.subList(0, 5), List.of())));
+        model.open(model.listProperty().get().entries().get(5));
+        return new ProblemsView(model, new ChosenFiles(List.of())).node();
+    }
+}

@@ -4,6 +4,7 @@ package dev.nvtxt.app.lanes;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.StrayPop;
+import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanShape;
@@ -58,6 +59,16 @@ final class EventSpans implements SpanColumns {
     /// {@return the event's number in its file}
     int event(int span) {
         return numbers[span];
+    }
+
+    /// {@return the colour of the event's category}
+    int categoryColor(int span) {
+        return isEvent(span) ? facts.categoryColor(numbers[span]) : CategoryColors.NONE;
+    }
+
+    /// {@return the colour of the event's thread}
+    int threadColor(int span) {
+        return isEvent(span) ? SafePalette.at(events.thread(numbers[span])) : CategoryColors.NONE;
     }
 
     /// {@return the stray pop of a span that is no event}

@@ -4,15 +4,23 @@ package dev.nvtxt.app.lanes;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /// What the lanes of one file have in common: which events stand where time runs backwards, and where open ranges end.
 final class FileFacts {
     private final ReportFile file;
     private final BitSet backwards;
+    private final CategoryIndex categories;
+    private final int[] categoryColors;
 
     FileFacts(ReportFile file) {
         this.file = file;
+        this.categories = new CategoryIndex(file.trace());
+        this.categoryColors = new int[categories.size()];
+        Arrays.setAll(categoryColors, index -> index == categories.uncategorised()
+                ? CategoryColors.NONE
+                : CategoryColors.of(categories.category(index)));
         this.backwards = backwards(file);
     }
 
@@ -36,6 +44,15 @@ final class FileFacts {
 
     ReportFile file() {
         return file;
+    }
+
+    CategoryIndex categories() {
+        return categories;
+    }
+
+    /// {@return the colour of the event's category}
+    int categoryColor(int event) {
+        return categoryColors[categories.ofEvent(event)];
     }
 
     boolean isBackwards(int event) {

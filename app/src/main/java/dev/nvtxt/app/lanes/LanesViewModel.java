@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneStatus;
+import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.time.PlainTimeFormat;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ObservableList;
+
+/// The lanes of the open report by the chosen grouping, made anew when one of them changes.
+public final class LanesViewModel {
+    private final Workspace workspace;
+    private final ObservableList<String> reading;
+    private final ObjectProperty<LaneGrouping> grouping;
+    private final ObjectProperty<ColorMode> colorMode;
+    private final ReadOnlyObjectWrapper<LaneModel> model = new ReadOnlyObjectWrapper<>(this, "model",
+            LaneModel.EMPTY);
+    private final ReadOnlyObjectWrapper<TimelineSource> source = new ReadOnlyObjectWrapper<>(this, "source",
+            TimelineSource.EMPTY);
+    private final LaneBuilder builder = new LaneBuilder();
+    private final Newest work;
+
+    /// Makes the lanes.
+    ///
+    /// @param workspace has the report
+    /// @param settings remembers grouping and colours
+    /// @param reading the paths of files that are being read; they have a lane that says so
+    public LanesViewModel(Workspace workspace, SettingsStore settings, ObservableList<String> reading) {
+        this.workspace = workspace;
+        this.reading = reading;
+        this.grouping = settings.choice("lanes.grouping", LaneGrouping.THREAD);
+        this.colorMode = settings.choice("lanes.colors", ColorMode.FILE);
+        this.work = new Newest(workspace, "Making the lanes");
+        workspace.reportProperty().addListener((_, before, report) -> {
+            keepZero(before, report);
+            rebuild();
+        });
+        grouping.addListener(_ -> rebuild());
+        reading.addListener((javafx.beans.InvalidationListener) _ -> showSource());
+    }
+
+    /// The first files set the zero of the axis to their first event; later ones leave it to the user.
+    private void keepZero(Report before, Report report) {
+        if (before.files().isEmpty() && workspace.timeFormatProperty().get() instanceof PlainTimeFormat) {
+            workspace.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
+        }
+    }
+
+    private void rebuild() {
+        var report = workspace.reportProperty().get();
+        var wanted = grouping.get();
+        work.run(() -> builder.build(report, wanted), made -> {
+            model.set(made);
+            showSource();
+        });
+    }
+
+    private void showSource() {
+        var made = model.get();
+        var open = made.report().files().stream().map(file -> file.trace().path()).toList();
+        var waiting = reading.stream().filter(path -> !open.contains(path)).distinct().toList();
+        source.set(waiting.isEmpty() ? made.source() : withWaiting(made.source().lanes(), waiting));
+    }
+
+    private static TimelineSource withWaiting(List<Lane> lanes, List<String> waiting) {
+        var all = new ArrayList<>(lanes);
+        for (var path : waiting) {
+            var name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+            all.add(Lane.of("reading:" + path, name).status(LaneStatus.loading("is being read")).fileHeading().build());
+        }
+        return TimelineSource.of(all);
+    }
+
+    /// How events are put into lanes.
+    public ObjectProperty<LaneGrouping> groupingProperty() {
+        return grouping;
+    }
+
+    /// Where the colours of events come from.
+    public ObjectProperty<ColorMode> colorModeProperty() {
+        return colorMode;
+    }
+
+    /// The lanes that were made last.
+    public ReadOnlyObjectProperty<LaneModel> modelProperty() {
+        return model.getReadOnlyProperty();
+    }
+
+    /// What the timeline shows: the lanes, and one for each file that is being read.
+    public ReadOnlyObjectProperty<TimelineSource> sourceProperty() {
+        return source.getReadOnlyProperty();
+    }
+}

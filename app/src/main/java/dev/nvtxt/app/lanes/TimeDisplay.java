@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.timeline.time.PlainTimeFormat;
+import java.util.OptionalLong;
+
+/// How times are shown: the zero that they count from.
+public final class TimeDisplay {
+    private final Workspace workspace;
+
+    private TimeDisplay(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /// {@return the display of a workspace}
+    public static TimeDisplay of(Workspace workspace) {
+        return new TimeDisplay(workspace);
+    }
+
+    /// Counts times from a place on the axis.
+    ///
+    /// @param zeroNs the place, or nothing for the report's first event
+    public void setZero(OptionalLong zeroNs) {
+        long zero = zeroNs.orElse(workspace.reportProperty().get().startNs());
+        workspace.timeFormatProperty().set(new PlainTimeFormat(zero));
+    }
+}

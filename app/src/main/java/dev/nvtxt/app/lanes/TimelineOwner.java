@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.timeline.TimelineEvents;
+import dev.nvtxt.timeline.TimelinePlace;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneBadge;
+import dev.nvtxt.timeline.model.LaneLayout;
+
+/// Answers what the user does to the timeline beyond looking: menu, badges, edits.
+final class TimelineOwner implements TimelineEvents {
+    private final Workspace workspace;
+    private final LanesViewModel model;
+    private final TimelineView view;
+    private final Runnable marksEdited;
+    private final TimelineMenu menu;
+
+    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view, Runnable marksEdited) {
+        this.workspace = workspace;
+        this.model = model;
+        this.view = view;
+        this.marksEdited = marksEdited;
+        this.menu = new TimelineMenu(workspace, model, view);
+    }
+
+    @Override
+    public void onContextMenu(TimelinePlace place) {
+        menu.show(place);
+    }
+
+    @Override
+    public void onBadgeClicked(Lane lane, LaneBadge badge) {
+        var file = model.modelProperty().get().fileOf(lane.id());
+        if (file == null) {
+            return;
+        }
+        var id = badge.id().equals(LaneBadges.CLOCK) ? "time.clocks" : "analyze.problems";
+        workspace.commands().find(id).ifPresent(dev.nvtxt.app.model.Command::run);
+    }
+
+    @Override
+    public void onLayoutEdited(LaneLayout before, LaneLayout after) {
+        workspace.edits().add("Change lanes", () -> view.laneLayoutProperty().set(before),
+                () -> view.laneLayoutProperty().set(after));
+    }
+
+    @Override
+    public void onMarksEdited() {
+        marksEdited.run();
+    }
+}

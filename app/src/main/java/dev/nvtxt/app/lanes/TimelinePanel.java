@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SpanFilter;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.TimelinePalette;
+import java.util.List;
+import javafx.beans.InvalidationListener;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.Node;
+import org.jspecify.annotations.Nullable;
+
+/// Ties a timeline to the workspace: lanes, selection, visible and selected span, filter, colours, edits.
+public final class TimelinePanel {
+    private final Workspace workspace;
+    private final LanesViewModel model;
+    private final TimelineView view = new TimelineView();
+    private List<TimelineMark> marksBefore = List.of();
+    private @Nullable EventRef wantedInView;
+    private boolean isSyncing;
+
+    /// Makes the panel.
+    ///
+    /// @param dark whether the theme is dark
+    public TimelinePanel(Workspace workspace, LanesViewModel model, ObservableBooleanValue dark) {
+        this.workspace = workspace;
+        this.model = model;
+        view.setAccessibleText("Timeline");
+        view.setId("timeline");
+        bindLook(dark);
+        bindSelection();
+        bindSpans();
+        bindEdits();
+        workspace.onReveal(this::reveal);
+    }
+
+    /// {@return the timeline}
+    public TimelineView view() {
+        return view;
+    }
+
+    /// {@return the node to show}
+    public Node node() {
+        return view;
+    }
+
+    private void bindLook(ObservableBooleanValue dark) {
+        Runnable paint = () -> view.paletteProperty().set(dark.get() ? TimelinePalette.DARK : TimelinePalette.LIGHT);
+        dark.addListener((InvalidationListener) _ -> paint.run());
+        paint.run();
+        view.timeFormatProperty().bind(workspace.timeFormatProperty());
+        model.colorModeProperty()
+                .addListener(_ -> view.spanColorsProperty().set(model.colorModeProperty().get().colors()));
+        view.spanColorsProperty().set(model.colorModeProperty().get().colors());
+        workspace.visibilityProperty()
+                .addListener((_, _, now) -> view.filterProperty().set(now.isAll() ? null : filter()));
+        model.sourceProperty().addListener((_, _, source) -> {
+            view.sourceProperty().set(source);
+            selectInView(workspace.selectionProperty().get());
+            if (wantedInView != null) {
+                reveal(wantedInView);
+            }
+        });
+    }
+
+    /// A new object for each visibility, as the view compares objects.
+    private SpanFilter filter() {
+        var visibility = workspace.visibilityProperty().get();
+        return (lane, span) -> !(lane.spans() instanceof EventSpans spans) || !spans.isEvent(span)
+                || visibility.isShown(spans.file(), spans.event(span));
+    }
+
+    private void bindSelection() {
+        workspace.selectionProperty().addListener((_, _, event) -> selectInView(event));
+        view.selectionProperty().addListener((_, _, span) -> {
+            if (!isSyncing) {
+                isSyncing = true;
+                workspace.selectionProperty().set(span == null ? null : eventOf(span));
+                isSyncing = false;
+            }
+        });
+    }
+
+    private void selectInView(@Nullable EventRef event) {
+        if (!isSyncing) {
+            isSyncing = true;
+            view.selectionProperty().set(event == null ? null : model.modelProperty().get().spanOf(event));
+            isSyncing = false;
+        }
+    }
+
+    /// A pop that closes nothing is no event, but its line can be shown.
+    private @Nullable EventRef eventOf(SpanRef span) {
+        var lanes = model.modelProperty().get();
+        int strayLine = lanes.strayLine(span);
+        var file = lanes.fileOf(span.laneId());
+        if (strayLine > 0 && file != null) {
+            workspace.showLine(file, strayLine);
+        }
+        return lanes.eventOf(span);
+    }
+
+    private void reveal(EventRef event) {
+        var span = model.modelProperty().get().spanOf(event);
+        // The lanes of a file that has just been read may still be in the making.
+        wantedInView = span == null && workspace.reportProperty().get().files().contains(event.file()) ? event : null;
+        if (span != null) {
+            view.commands().reveal(span);
+        }
+    }
+
+    private void bindSpans() {
+        view.windowProperty().addListener((_, _, window) -> {
+            if (!window.isNone()) {
+                workspace.visibleSpanProperty().set(new TimeSpan(window.startNs(), window.endNs()));
+            }
+        });
+        view.measuredProperty().addListener((_, _, measured) -> {
+            if (!isSyncing) {
+                isSyncing = true;
+                workspace.selectedSpanProperty()
+                        .set(measured == null ? null : new TimeSpan(measured.startNs(), measured.endNs()));
+                isSyncing = false;
+            }
+        });
+        workspace.selectedSpanProperty().addListener((_, _, span) -> {
+            if (!isSyncing) {
+                isSyncing = true;
+                view.measuredProperty().set(span == null ? null : MeasuredSpan.of(span.startNs(), span.endNs()));
+                isSyncing = false;
+            }
+        });
+    }
+
+    private void bindEdits() {
+        view.eventsProperty().set(new TimelineOwner(workspace, model, view, this::marksEdited));
+    }
+
+    private void marksEdited() {
+        var before = marksBefore;
+        var after = List.copyOf(view.marks());
+        marksBefore = after;
+        workspace.edits().add("Change marks", () -> setMarks(before), () -> setMarks(after));
+    }
+
+    /// Replaces the marks, without a step to undo.
+    public void setMarks(List<TimelineMark> marks) {
+        marksBefore = List.copyOf(marks);
+        view.marks().setAll(marks);
+    }
+
+    /// Shows a part of the axis.
+    public void show(TimeSpan span) {
+        view.commands().zoomTo(TimeWindow.between(span.startNs(), span.endNs()));
+    }
+
+    /// Changes the lanes as the user would, with a step to undo.
+    public void edit(String text, LaneLayout after) {
+        var before = view.laneLayoutProperty().get();
+        view.laneLayoutProperty().set(after);
+        workspace.edits().add(text, () -> view.laneLayoutProperty().set(before),
+                () -> view.laneLayoutProperty().set(after));
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.lanes.ColorMode;
+import dev.nvtxt.app.lanes.LaneGrouping;
+import dev.nvtxt.app.lanes.LanesViewModel;
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.List;
+import javafx.beans.InvalidationListener;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.Separator;
+import javafx.scene.control.ToolBar;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/// The tool bar: what is done most, the grouping and colours of lanes, and the filter field.
+final class AppToolBar {
+    private final ToolBar bar = new ToolBar();
+    private final Commands commands;
+
+    AppToolBar(Commands commands, LanesViewModel lanes, List<Node> fields) {
+        this.commands = commands;
+        bar.getStyleClass().add("app-tool-bar");
+        addAll("file.open", "file.openFolder", "file.reload");
+        addLine();
+        addAll("timeline.fit_all", "timeline.zoom_in", "timeline.zoom_out");
+        addLine();
+        addAll("timeline.back", "timeline.forward");
+        addLine();
+        var grouping = new MenuButton("", AppIcon.GROUP_BY.node(IconSize.MEDIUM));
+        grouping.getItems()
+                .setAll(Menus.choices(lanes.groupingProperty(), List.of(LaneGrouping.values()), LaneGrouping::text));
+        follow(grouping, "Group lanes by", lanes.groupingProperty().map(LaneGrouping::text));
+        var colors = new MenuButton("", AppIcon.COLORS.node(IconSize.MEDIUM));
+        colors.getItems()
+                .setAll(Menus.choices(lanes.colorModeProperty(), List.of(ColorMode.values()), ColorMode::text));
+        follow(colors, "Colours of events", lanes.colorModeProperty().map(ColorMode::text));
+        bar.getItems().addAll(grouping, colors);
+        var filler = new Region();
+        HBox.setHgrow(filler, Priority.ALWAYS);
+        bar.getItems().add(filler);
+        bar.getItems().addAll(fields);
+    }
+
+    ToolBar node() {
+        return bar;
+    }
+
+    private void addAll(String... ids) {
+        for (var id : ids) {
+            commands.find(id).ifPresent(command -> bar.getItems().add(button(command)));
+        }
+    }
+
+    private void addLine() {
+        bar.getItems().add(new Separator(Orientation.VERTICAL));
+    }
+
+    private static Button button(Command command) {
+        var button = new Button();
+        button.setId("tool-" + command.id());
+        CommandIcons.of(command.id()).ifPresent(icon -> button.setGraphic(icon.node(IconSize.MEDIUM)));
+        button.getStyleClass().add("app-tool");
+        button.setAccessibleText(command.text());
+        button.disableProperty().bind(command.enabledProperty().not());
+        button.setOnAction(_ -> command.run());
+        var tooltip = new Tooltip();
+        InvalidationListener words = _ -> {
+            var key = KeyTexts.shown(command);
+            tooltip.setText(key.isEmpty() ? command.text() : command.text() + " (" + key + ")");
+        };
+        words.invalidated(command.keysProperty());
+        command.keysProperty().addListener(words);
+        button.setTooltip(tooltip);
+        return button;
+    }
+
+    private static void follow(MenuButton button, String what, javafx.beans.value.ObservableValue<String> chosen) {
+        button.getStyleClass().add("app-tool");
+        button.textProperty().bind(chosen);
+        button.setMnemonicParsing(false);
+        button.setTooltip(new Tooltip(what));
+        button.accessibleTextProperty().bind(chosen.map(text -> what + ": " + text));
+    }
+}

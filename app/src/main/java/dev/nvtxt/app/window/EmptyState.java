@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.beans.InvalidationListener;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/// What stands in the middle of an empty window: what to do, samples to look at, and what was open before.
+final class EmptyState {
+    private static final int MAX_RECENT = 5;
+
+    private final VBox box = new VBox();
+    private final VBox recentBox = new VBox(2);
+    private final OpenReport open;
+
+    EmptyState(Commands commands, OpenReport open, List<Path> samples) {
+        this.open = open;
+        box.getStyleClass().add("app-empty");
+        var title = new Label("Open NVTXT files to see them on a timeline");
+        title.getStyleClass().add("app-empty-title");
+        var hint = new Label("Drop files or folders anywhere in this window, or choose them:");
+        hint.getStyleClass().add("app-muted");
+        var buttons = new HBox(8, button(commands, "file.open", "Open files…", AppIcon.OPEN),
+                button(commands, "file.openFolder", "Open folder…", AppIcon.OPEN_FOLDER));
+        buttons.setAlignment(Pos.CENTER);
+        buttons.getChildren().getFirst().getStyleClass().add("accent");
+        recentBox.setAlignment(Pos.CENTER);
+        var icon = AppIcon.LANES.node(IconSize.HUGE);
+        box.getChildren().addAll(icon, title, hint, buttons);
+        if (!samples.isEmpty()) {
+            box.getChildren().add(sampleBox(samples));
+        }
+        box.getChildren().add(recentBox);
+        open.recent().paths().addListener((InvalidationListener) _ -> showRecent());
+        showRecent();
+    }
+
+    Node node() {
+        return box;
+    }
+
+    private static Button button(Commands commands, String id, String text, AppIcon icon) {
+        var button = new Button(text, icon.node(IconSize.MEDIUM));
+        button.setOnAction(_ -> commands.find(id).ifPresent(dev.nvtxt.app.model.Command::run));
+        return button;
+    }
+
+    private Node sampleBox(List<Path> samples) {
+        var links = new javafx.scene.layout.FlowPane(6, 0);
+        links.setAlignment(Pos.CENTER);
+        links.setMaxWidth(560);
+        samples.forEach(sample -> links.getChildren().add(link(String.valueOf(sample.getFileName()), sample)));
+        var label = new Label("Samples");
+        label.getStyleClass().add("app-strong");
+        var samplesBox = new VBox(2, label, links);
+        samplesBox.setAlignment(Pos.CENTER);
+        return samplesBox;
+    }
+
+    private void showRecent() {
+        recentBox.getChildren().clear();
+        var paths = open.recent().paths();
+        if (paths.isEmpty()) {
+            return;
+        }
+        var label = new Label("Recent");
+        label.getStyleClass().add("app-strong");
+        recentBox.getChildren().add(label);
+        paths.stream().limit(MAX_RECENT).forEach(path -> recentBox.getChildren().add(link(path, Path.of(path))));
+    }
+
+    private Hyperlink link(String text, Path path) {
+        var link = new Hyperlink(text);
+        link.setMnemonicParsing(false);
+        link.setMaxWidth(560);
+        link.setTextOverrun(javafx.scene.control.OverrunStyle.CENTER_ELLIPSIS);
+        link.setTooltip(new Tooltip(path.toString()));
+        link.setOnAction(_ -> open.open(List.of(path.toString())));
+        return link;
+    }
+}

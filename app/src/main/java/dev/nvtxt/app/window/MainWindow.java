@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.files.FxFilePicker;
+import dev.nvtxt.app.lanes.ColorMode;
+import dev.nvtxt.app.lanes.LaneGrouping;
+import dev.nvtxt.app.lanes.LanesViewModel;
+import dev.nvtxt.app.lanes.TimelinePanel;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.OpenRequest;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.settings.Theme;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.AppPicture;
+import dev.nvtxt.icons.IconSize;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.beans.InvalidationListener;
+import javafx.scene.Scene;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TabPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+
+/// The one window: puts the panels together. What it shows is in the view models; what can be done are commands.
+public final class MainWindow {
+    private static final String PROGRAM = "NVTXT Timeline";
+
+    private final Stage stage;
+    private final SettingsStore settings;
+    private final Workspace workspace = new Workspace(new FxUiExecutor());
+    private final WindowTheme theme;
+    private final OpenReport open;
+    private final LanesViewModel lanes;
+    private final TimelinePanel timeline;
+    private final TabPane tabs = new TabPane();
+    private final StatusBar status;
+    private final WindowPlace place;
+
+    /// Makes the window; [#show] opens it.
+    public MainWindow(Stage stage, SettingsStore settings) {
+        this.stage = stage;
+        this.settings = settings;
+        theme = new WindowTheme(settings);
+        place = new WindowPlace(settings);
+        open = new OpenReport(workspace, settings);
+        lanes = new LanesViewModel(workspace, settings, open.readingProperty());
+        timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
+        status = new StatusBar(workspace, open, timeline);
+        createView();
+        bindTitle();
+        new FileDrop(open::open).listenTo(stage.getScene());
+        var notices = new NoticeView(stage, theme);
+        workspace.onNotice(notices::show);
+    }
+
+    /// {@return what the panels share; for tests}
+    Workspace workspace() {
+        return workspace;
+    }
+
+    private void createView() {
+        var lastFolder = settings.text("open.folder", "");
+        var commands = new WindowCommands(workspace, open, new FxFilePicker(() -> stage, lastFolder));
+        commands.addFileCommands(stage::hide);
+        commands.addEditCommands();
+        new TimelineKeys(workspace.commands(), timeline.view());
+        tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+        tabs.getStyleClass().addAll("app-tabs", "dense");
+        var layout = new PanelLayout(settings, new StackPane(timeline.node()), new StackPane(), new StackPane(), tabs);
+        commands.addPanelCommands(layout);
+        timeline.view().placeholderProperty()
+                .set(new EmptyState(workspace.commands(), open, Samples.find()).node());
+        var root = new BorderPane(layout.node());
+        root.setTop(new VBox(menus().bar(), new AppToolBar(workspace.commands(), lanes, List.of()).node()));
+        root.setBottom(status.node());
+        var scene = new Scene(root);
+        theme.dress(scene);
+        TimelineKeys.addFurtherKeys(scene, workspace.commands());
+        stage.setScene(scene);
+        stage.getIcons().setAll(AppPicture.WINDOW.images());
+    }
+
+    private Menus menus() {
+        var menus = new Menus(workspace.commands());
+        menus.add("_File", "file", "file.open", "file.openFolder", recentMenu(), "-", "file.reload", "file.close",
+                "file.closeAll", "-", "file.openSession", "file.saveSession", "-", "file.export", "-", "file.quit");
+        menus.add("_Edit", "edit", "edit.undo", "edit.redo", "-", "edit.find", "edit.findNext", "edit.findPrevious",
+                "edit.filter", "-", "edit.settings");
+        menus.add("_View", "view", "timeline.fit_all", "timeline.fit_selection", "timeline.fit_measured",
+                "timeline.zoom_in", "timeline.zoom_out", "-", "timeline.back", "timeline.forward", "-",
+                Menus.choice("Group Lanes By", AppIcon.GROUP_BY, lanes.groupingProperty(),
+                        List.of(LaneGrouping.values()), LaneGrouping::text),
+                Menus.choice("Colours", AppIcon.COLORS, lanes.colorModeProperty(), List.of(ColorMode.values()),
+                        ColorMode::text),
+                "view.findLane", "timeline.expand_all", "timeline.show_hidden", "-", "view.lanes", "view.details",
+                "view.tabs", Menus.choice("Theme", AppIcon.THEME, theme.themeProperty(), List.of(Theme.values()),
+                        MainWindow::themeText));
+        menus.add("_Time", "time", "time.goTo", "-", "timeline.mark", "timeline.mark_with_note");
+        menus.add("_Analyze", "analyze");
+        menus.add("_Help", "help");
+        return menus;
+    }
+
+    private static String themeText(Theme theme) {
+        return switch (theme) {
+            case SYSTEM -> "As the desktop has it";
+            case LIGHT -> "Light";
+            case DARK -> "Dark";
+        };
+    }
+
+    private Menu recentMenu() {
+        var menu = new Menu("Open Recent", AppIcon.RECENT.node(IconSize.MEDIUM));
+        menu.setMnemonicParsing(false);
+        var paths = open.recent().paths();
+        InvalidationListener fill = _ -> {
+            menu.setDisable(paths.isEmpty());
+            menu.getItems().setAll(paths.stream().map(this::recentItem).toList());
+        };
+        paths.addListener(fill);
+        fill.invalidated(paths);
+        return menu;
+    }
+
+    private MenuItem recentItem(String path) {
+        var item = new MenuItem(path);
+        item.setMnemonicParsing(false);
+        item.setOnAction(_ -> open.open(List.of(path)));
+        return item;
+    }
+
+    private void bindTitle() {
+        stage.setTitle(PROGRAM);
+        workspace.reportProperty().addListener((_, _, report) -> stage.setTitle(report.files().isEmpty()
+                ? PROGRAM
+                : report.files().stream().limit(4).map(file -> file.trace().fileName())
+                        .collect(Collectors.joining(", ")) + (report.files().size() > 4 ? ", …" : "") + " – "
+                        + PROGRAM));
+    }
+
+    /// Opens the window and what is asked for.
+    public void show(OpenRequest request) {
+        place.restore(stage);
+        stage.setOnCloseRequest(_ -> place.remember(stage));
+        stage.show();
+        timeline.view().requestFocus();
+        settings.trouble().ifPresent(text -> workspace.tell(Notice.of(Notice.Tone.WARNING, text)));
+        if (!request.inputs().isEmpty()) {
+            open.setOptions(options -> options.withStandardInput(request.standardInput()));
+            open.open(request.inputs());
+        }
+    }
+
+    /// Ends what runs for the window.
+    public void dispose() {
+        open.cancel();
+        status.dispose();
+    }
+}

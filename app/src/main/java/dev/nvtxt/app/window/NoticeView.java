@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import javafx.geometry.Pos;
+import javafx.scene.control.Alert;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.TextArea;
+import javafx.stage.Window;
+import javafx.util.Duration;
+import org.controlsfx.control.Notifications;
+import org.controlsfx.control.action.Action;
+
+/// Shows notices at the lower right of the window; they go by themselves, those of errors later.
+final class NoticeView {
+    private static final Duration SHORT = Duration.seconds(6);
+    private static final Duration LONG = Duration.seconds(20);
+
+    private final Window owner;
+    private final WindowTheme theme;
+
+    NoticeView(Window owner, WindowTheme theme) {
+        this.owner = owner;
+        this.theme = theme;
+    }
+
+    void show(Notice notice) {
+        var shown = Notifications.create().owner(owner).position(Pos.BOTTOM_RIGHT).title(title(notice.tone()))
+                .text(notice.text()).graphic(icon(notice.tone()).node(IconSize.LARGE))
+                .hideAfter(notice.tone() == Notice.Tone.INFO ? SHORT : LONG)
+                .styleClass("app-notice", "app-notice-" + notice.tone().name().toLowerCase(java.util.Locale.ROOT));
+        if (theme.darkProperty().get()) {
+            shown.darkStyle();
+        }
+        var actionText = notice.actionText();
+        if (actionText != null) {
+            shown.action(new Action(actionText, _ -> notice.action().run()));
+        } else if (notice.details() != null) {
+            shown.action(new Action("Details…", _ -> showDetails(notice)));
+        }
+        shown.show();
+    }
+
+    private void showDetails(Notice notice) {
+        var alert = new Alert(Alert.AlertType.INFORMATION, notice.text(), ButtonType.CLOSE);
+        alert.initOwner(owner);
+        alert.setTitle(title(notice.tone()));
+        alert.setHeaderText(notice.text());
+        var details = new TextArea(notice.details());
+        details.setEditable(false);
+        details.setAccessibleText("Details");
+        alert.getDialogPane().setContent(details);
+        alert.getDialogPane().setPrefWidth(640);
+        theme.dress(alert.getDialogPane().getScene());
+        alert.show();
+    }
+
+    private static String title(Notice.Tone tone) {
+        return switch (tone) {
+            case INFO -> "NVTXT Timeline";
+            case WARNING -> "Please note";
+            case ERROR -> "That did not work";
+        };
+    }
+
+    private static AppIcon icon(Notice.Tone tone) {
+        return switch (tone) {
+            case INFO -> AppIcon.INFO;
+            case WARNING -> AppIcon.WARNING;
+            case ERROR -> AppIcon.ERROR;
+        };
+    }
+}

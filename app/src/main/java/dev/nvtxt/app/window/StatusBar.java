@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.lanes.TimelinePanel;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.open.LoadProgress;
+import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.Locale;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.InvalidationListener;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Separator;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.geometry.Orientation;
+import javafx.util.Duration;
+
+/// What is going on, and where the pointer is: the lowest row of the window.
+final class StatusBar {
+    private static final Duration MEMORY_EVERY = Duration.seconds(2);
+    private static final long BYTES_PER_MB = 1_000_000;
+
+    private final Workspace workspace;
+    private final TimelinePanel timeline;
+    private final HBox bar = new HBox();
+    private final Label message = label("status-message", "Ready");
+    private final Label cursor = label("status-cursor", "");
+    private final Label span = label("status-span", "");
+    private final Label events = label("status-events", "");
+    private final Label memory = label("status-memory", "");
+    private final ProgressBar progressBar = new ProgressBar();
+    private final Button cancel = new Button("Cancel");
+    private final Timeline memoryClock;
+
+    StatusBar(Workspace workspace, OpenReport open, TimelinePanel timeline) {
+        this.workspace = workspace;
+        this.timeline = timeline;
+        createView(open);
+        bind(open.progress());
+        memoryClock = new Timeline(new KeyFrame(MEMORY_EVERY, _ -> showMemory()));
+        memoryClock.setCycleCount(javafx.animation.Animation.INDEFINITE);
+        memoryClock.play();
+        showMemory();
+    }
+
+    Node node() {
+        return bar;
+    }
+
+    void dispose() {
+        memoryClock.stop();
+    }
+
+    private static Label label(String id, String text) {
+        var label = new Label(text);
+        label.setId(id);
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private void createView(OpenReport open) {
+        bar.getStyleClass().add("app-status-bar");
+        cancel.setGraphic(AppIcon.STOP.node(IconSize.SMALL));
+        cancel.getStyleClass().add("app-small-button");
+        cancel.setAccessibleText("Cancel loading");
+        cancel.setOnAction(_ -> open.cancel());
+        progressBar.setAccessibleText("Loading");
+        message.setMinWidth(40);
+        var filler = new Region();
+        HBox.setHgrow(filler, Priority.ALWAYS);
+        events.getStyleClass().add("app-status-strong");
+        cursor.setTooltip(new Tooltip("Time under the pointer"));
+        span.setTooltip(new Tooltip("Length of the selected span"));
+        events.setTooltip(new Tooltip("Events shown / all events"));
+        memory.setTooltip(new Tooltip("Memory in use"));
+        bar.getChildren().addAll(progressBar, message, cancel, filler, cursor, line(), span, line(), events, line(),
+                memory);
+    }
+
+    private static Separator line() {
+        return new Separator(Orientation.VERTICAL);
+    }
+
+    private void bind(LoadProgress progress) {
+        for (var node : new Node[]{ progressBar, cancel }) {
+            node.visibleProperty().bind(progress.runningProperty());
+            node.managedProperty().bind(progress.runningProperty());
+        }
+        progressBar.progressProperty().bind(progress.fractionProperty());
+        InvalidationListener words = _ -> message.setText(progress.runningProperty().get()
+                ? progress.textProperty().get()
+                : summary());
+        progress.textProperty().addListener(words);
+        progress.runningProperty().addListener(words);
+        workspace.reportProperty().addListener(words);
+        timeline.view().hoveredProperty().addListener((_, _, hover) -> cursor.setText(hover == null
+                ? ""
+                : workspace.timeFormatProperty().get().exact(hover.timeNs())));
+        workspace.selectedSpanProperty().addListener((_, _, selected) -> span.setText(selected == null
+                ? ""
+                : workspace.timeFormatProperty().get().duration(selected.endNs() - selected.startNs())));
+        InvalidationListener count = _ -> showEvents();
+        workspace.reportProperty().addListener(count);
+        workspace.visibilityProperty().addListener(count);
+        showEvents();
+    }
+
+    private String summary() {
+        int files = workspace.reportProperty().get().files().size();
+        return files == 0 ? "Ready" : files == 1 ? "1 file" : files + " files";
+    }
+
+    private void showEvents() {
+        var report = workspace.reportProperty().get();
+        long all = report.files().stream().mapToLong(file -> file.trace().events().size()).sum();
+        long shown = workspace.visibilityProperty().get().count(report);
+        events.setText(shown == all ? grouped(all) + " events" : grouped(shown) + " of " + grouped(all) + " events");
+    }
+
+    private static String grouped(long number) {
+        return String.format(Locale.ROOT, "%,d", number).replace(',', '\u202f');
+    }
+
+    private void showMemory() {
+        var runtime = Runtime.getRuntime();
+        long used = (runtime.totalMemory() - runtime.freeMemory()) / BYTES_PER_MB;
+        memory.setText(grouped(used) + " MB");
+    }
+}

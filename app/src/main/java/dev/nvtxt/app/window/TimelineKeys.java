@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.timeline.TimelineAction;
+import dev.nvtxt.timeline.TimelineKeyMap;
+import dev.nvtxt.timeline.TimelineView;
+import java.util.Locale;
+import javafx.beans.InvalidationListener;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+
+/// Keys that act only while the timeline has the focus. What the timeline itself can do becomes commands, so that menus
+/// and settings know it; their keys go to the timeline's key map, those of other commands are watched for here.
+final class TimelineKeys {
+    private final Commands commands;
+    private final TimelineView view;
+
+    TimelineKeys(Commands commands, TimelineView view) {
+        this.commands = commands;
+        this.view = view;
+        for (var action : TimelineAction.values()) {
+            var keys = action.defaultKeys().stream().map(KeyCombination::getName).toList();
+            var command = commands.add(new Command(idOf(action), action.help(), Command.Scope.TIMELINE, keys,
+                    () -> view.commands().perform(action)));
+            command.keysProperty().addListener((InvalidationListener) _ -> remap(action, command));
+        }
+        view.addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
+        view.addEventHandler(KeyEvent.KEY_TYPED, this::onKey);
+    }
+
+    static String idOf(TimelineAction action) {
+        return "timeline." + action.name().toLowerCase(Locale.ROOT);
+    }
+
+    private void remap(TimelineAction action, Command command) {
+        var combinations = command.keysProperty().stream().flatMap(key -> KeyTexts.combination(key).stream()).toList();
+        TimelineKeyMap map = view.keyMapProperty().get();
+        view.keyMapProperty().set(map.with(action, combinations));
+    }
+
+    private void onKey(KeyEvent event) {
+        if (event.isConsumed()) {
+            return;
+        }
+        for (var command : commands.all()) {
+            if (command.scope() == Command.Scope.TIMELINE && !command.id().startsWith("timeline.")
+                    && KeyTexts.matches(command, event)) {
+                command.run();
+                event.consume();
+                return;
+            }
+        }
+    }
+
+    /// Lets further keys of the window's commands count; menus know only the first.
+    static void addFurtherKeys(Scene scene, Commands commands) {
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            for (var command : commands.all()) {
+                if (command.scope() == Command.Scope.WINDOW && command.keysProperty().size() > 1
+                        && command.keysProperty().stream().skip(1).flatMap(key -> KeyTexts.combination(key).stream())
+                                .anyMatch(key -> key.match(event))) {
+                    command.run();
+                    event.consume();
+                    return;
+                }
+            }
+        });
+    }
+}

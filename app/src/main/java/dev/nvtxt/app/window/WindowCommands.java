@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.Command.Scope;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.open.OpenReport;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
+
+/// The commands of the window itself: files, undo, panels.
+final class WindowCommands {
+    /// Annotation files, also compressed.
+    static final FilePicker.Kind NVTXT = new FilePicker.Kind("NVTXT files",
+            List.of("*.nvtxt", "*.nvtxt.gz", "*.nvtxt.zst"));
+
+    private final Workspace workspace;
+    private final OpenReport open;
+    private final FilePicker picker;
+
+    WindowCommands(Workspace workspace, OpenReport open, FilePicker picker) {
+        this.workspace = workspace;
+        this.open = open;
+        this.picker = picker;
+    }
+
+    void addFileCommands(Runnable quit) {
+        add("file.open", "Open…", List.of("Shortcut+O"), this::chooseFiles);
+        add("file.openFolder", "Open Folder…", List.of("Shortcut+Shift+O"), this::chooseFolder);
+        var reload = add("file.reload", "Reload", List.of("F5"), open::reload);
+        var close = add("file.close", "Close File", List.of("Shortcut+W"), this::closeFile);
+        var closeAll = add("file.closeAll", "Close All", List.of("Shortcut+Shift+W"), open::closeAll);
+        add("file.quit", "Quit", List.of("Shortcut+Q"), quit);
+        Runnable enable = () -> {
+            boolean any = !workspace.reportProperty().get().files().isEmpty();
+            reload.enabledProperty().set(any);
+            close.enabledProperty().set(any);
+            closeAll.enabledProperty().set(any);
+        };
+        workspace.reportProperty().addListener(_ -> enable.run());
+        enable.run();
+    }
+
+    private void chooseFiles() {
+        open.open(picker.open("Open NVTXT files", List.of(NVTXT)).stream().map(Path::toString).toList());
+    }
+
+    private void chooseFolder() {
+        picker.folder("Open a folder of NVTXT files").ifPresent(folder -> open.open(List.of(folder.toString())));
+    }
+
+    /// The file of the selection, or the only one, or the last one.
+    private void closeFile() {
+        var files = workspace.reportProperty().get().files();
+        var selected = workspace.selectionProperty().get();
+        if (!files.isEmpty()) {
+            open.close(selected == null ? files.getLast() : selected.file());
+        }
+    }
+
+    void addEditCommands() {
+        var edits = workspace.edits();
+        var undo = add("edit.undo", "Undo", List.of("Shortcut+Z"), edits::undo);
+        var redo = add("edit.redo", "Redo", List.of("Shortcut+Y", "Shortcut+Shift+Z"), edits::redo);
+        follow(undo, edits.undoTextProperty().isNotEmpty());
+        follow(redo, edits.redoTextProperty().isNotEmpty());
+    }
+
+    void addPanelCommands(PanelLayout layout) {
+        toggle("view.lanes", "Lanes and Categories Panel", "Shortcut+1", layout.leftShownProperty());
+        toggle("view.details", "Details Panel", "Shortcut+2", layout.rightShownProperty());
+        toggle("view.tabs", "Lower Panel", "Shortcut+3", layout.bottomShownProperty());
+    }
+
+    private void toggle(String id, String text, String key, BooleanProperty shown) {
+        add(id, text, List.of(key), () -> shown.set(!shown.get()));
+    }
+
+    private static void follow(Command command, ObservableBooleanValue enabled) {
+        command.enabledProperty().set(enabled.get());
+        enabled.addListener((_, _, now) -> command.enabledProperty().set(now));
+    }
+
+    private Command add(String id, String text, List<String> keys, Runnable action) {
+        return workspace.commands().add(new Command(id, text, Scope.WINDOW, keys, action));
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.model.OpenRequest;
+import dev.nvtxt.app.settings.SettingsStore;
+import java.util.concurrent.CountDownLatch;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+
+/// Starts JavaFX and opens the window. There is no `Application` class: on the class path the main class must not be
+/// one, and nothing here needs it.
+public final class WindowLauncher {
+    private WindowLauncher() {}
+
+    /// Opens a window and waits until it is closed. Call it once, not on the JavaFX thread.
+    ///
+    /// @param request what to open in it
+    /// @throws InterruptedException if the waiting thread is asked to end
+    public static void launch(OpenRequest request) throws InterruptedException {
+        var closed = new CountDownLatch(1);
+        Platform.startup(() -> {
+            var settings = SettingsStore.open();
+            var stage = new Stage();
+            var window = new MainWindow(stage, settings);
+            stage.setOnHidden(_ -> {
+                window.dispose();
+                settings.write();
+                closed.countDown();
+                Platform.exit();
+            });
+            window.show(request);
+        });
+        closed.await();
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.settings.SettingsStore;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.stage.Screen;
+import javafx.stage.Stage;
+
+/// Remembers where the window stood and how large it was.
+final class WindowPlace {
+    private static final double DEFAULT_WIDTH = 1600;
+    private static final double DEFAULT_HEIGHT = 900;
+
+    private final DoubleProperty x;
+    private final DoubleProperty y;
+    private final DoubleProperty width;
+    private final DoubleProperty height;
+    private final BooleanProperty maximized;
+
+    WindowPlace(SettingsStore settings) {
+        x = settings.number("window.x", Double.NaN);
+        y = settings.number("window.y", Double.NaN);
+        width = settings.number("window.width", DEFAULT_WIDTH);
+        height = settings.number("window.height", DEFAULT_HEIGHT);
+        maximized = settings.flag("window.maximized", false);
+    }
+
+    /// Puts the window where it was, if a screen is still there.
+    void restore(Stage stage) {
+        var screens = Double.isNaN(x.get())
+                ? Screen.getScreens()
+                : Screen.getScreensForRectangle(x.get(), y.get(), width.get(), height.get());
+        var bounds = (screens.isEmpty() ? Screen.getPrimary() : screens.getFirst()).getVisualBounds();
+        stage.setWidth(Math.clamp(width.get(), 640, Math.max(640, bounds.getWidth())));
+        stage.setHeight(Math.clamp(height.get(), 400, Math.max(400, bounds.getHeight())));
+        if (!Double.isNaN(x.get()) && !screens.isEmpty()) {
+            stage.setX(Math.max(bounds.getMinX(), x.get()));
+            stage.setY(Math.max(bounds.getMinY(), y.get()));
+        }
+        stage.setMaximized(maximized.get());
+    }
+
+    void remember(Stage stage) {
+        maximized.set(stage.isMaximized());
+        if (!stage.isMaximized()) {
+            x.set(stage.getX());
+            y.set(stage.getY());
+            width.set(stage.getWidth());
+            height.set(stage.getHeight());
+        }
+    }
+}

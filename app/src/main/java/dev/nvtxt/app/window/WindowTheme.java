@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.settings.Theme;
+import dev.nvtxt.timeline.TimelineView;
+import java.util.Locale;
+import java.util.Objects;
+import javafx.application.Application;
+import javafx.application.ColorScheme;
+import javafx.application.Platform;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.css.PseudoClass;
+import javafx.scene.Scene;
+import javafx.scene.text.Font;
+
+/// Dresses scenes: AtlantaFX's light or dark theme, our own style sheet over it, the font and its size. Follows the
+/// settings and, where the user leaves it to the desktop, the desktop.
+public final class WindowTheme {
+    /// The settings' key of the theme.
+    public static final String THEME_KEY = "window.theme";
+    /// The settings' key of the font size in pixels.
+    public static final String FONT_SIZE_KEY = "window.fontSize";
+
+    private static final double DEFAULT_FONT_SIZE = 13;
+    private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");
+    private static final String SHEET = Objects.requireNonNull(WindowTheme.class.getResource("app.css"))
+            .toExternalForm();
+
+    private final ObjectProperty<Theme> theme;
+    private final DoubleProperty fontSize;
+    private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper(this, "dark");
+
+    /// Makes a theme that follows the settings. Call it on the JavaFX thread.
+    public WindowTheme(SettingsStore settings) {
+        theme = settings.choice(THEME_KEY, Theme.SYSTEM);
+        fontSize = settings.number(FONT_SIZE_KEY, DEFAULT_FONT_SIZE);
+        for (var name : new String[]{ "Roboto-Regular.ttf", "Roboto-Medium.ttf" }) {
+            Font.loadFont(TimelineView.class.getResource("font/" + name).toExternalForm(), DEFAULT_FONT_SIZE);
+        }
+        theme.addListener(_ -> apply());
+        Platform.getPreferences().colorSchemeProperty().addListener(_ -> apply());
+        apply();
+    }
+
+    private void apply() {
+        boolean isDark = switch (theme.get()) {
+            case LIGHT -> false;
+            case DARK -> true;
+            case SYSTEM -> Platform.getPreferences().getColorScheme() == ColorScheme.DARK;
+        };
+        Application.setUserAgentStylesheet(
+                (isDark ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
+        dark.set(isDark);
+    }
+
+    /// Dresses a scene and keeps it dressed.
+    public void dress(Scene scene) {
+        scene.getStylesheets().add(SHEET);
+        scene.getRoot().pseudoClassStateChanged(DARK, dark.get());
+        dark.addListener((_, _, isDark) -> scene.getRoot().pseudoClassStateChanged(DARK, isDark));
+        scene.getRoot().setStyle(fontStyle());
+        fontSize.addListener(_ -> scene.getRoot().setStyle(fontStyle()));
+    }
+
+    private String fontStyle() {
+        return String.format(Locale.ROOT, "-fx-font-size: %.1fpx;", Math.clamp(fontSize.get(), 9, 28));
+    }
+
+    /// Which theme the user wants.
+    public ObjectProperty<Theme> themeProperty() {
+        return theme;
+    }
+
+    /// Whether the window is dark now.
+    public ReadOnlyBooleanProperty darkProperty() {
+        return dark.getReadOnlyProperty();
+    }
+}

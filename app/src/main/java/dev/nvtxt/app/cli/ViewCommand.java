@@ -2,6 +2,7 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.model.OpenRequest;
+import dev.nvtxt.app.window.WindowLauncher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -24,7 +25,11 @@ final class ViewCommand implements Callable<Integer> {
         if (!Display.isThere(System.getProperty("os.name"), System.getenv())) {
             throw new UsageException(Display.MISSING);
         }
-        new OpenRequest(files, streams.in());
+        try {
+            WindowLauncher.launch(new OpenRequest(files, streams.in()));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
         return ExitStatus.FINE;
     }
 }

@@ -1,73 +1,191 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
+import dev.nvtxt.parser.time.ClockSetting.Sharing;
+import dev.nvtxt.parser.time.ClockZero;
+import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/// Finds which time bases of which files share an axis, and where the others are put beside it.
+/// Finds which time bases of which files share a zero, and where the others are put beside them.
 ///
-/// Time bases that share a zero make a group. One group is the reference: the absolute one where there is one, else that
-/// of the first file. The axis counts in its clock time; each other group starts where the reference starts, which is a
-/// matter of drawing only.
+/// Time bases that share a zero make a group. One group is the reference: the absolute one where there is one, else the
+/// one that the user gave times of the axis for, else that of the first file. The axis counts in its clock time. Another
+/// group starts where the reference starts, which is a matter of drawing only; unless the user gave times of the axis
+/// for one of the two, and these overlap the other.
 final class AxisGroups {
-    /// Counters that start with the machine: two files that count one of them at the same time are likely of one machine.
+    /// Counters that start with the machine: two files that count one at the same time are likely of one machine.
     private static final Set<TimeBase> COUNTERS = Set.of(TimeBase.QPC, TimeBase.RDTSC, TimeBase.CLOCK_MONOTONIC_RAW,
             TimeBase.CNTVCT);
 
     private final List<AxisItem> items;
     private final int[] parent;
 
-    AxisGroups(List<AxisItem> items) {
-        this.items = items.stream().filter(item -> item.clock != null).toList();
-        this.parent = new int[this.items.size()];
+    AxisGroups(List<AxisItem> allItems, List<ClockFinder.Tie> ties) {
+        this.items = allItems.stream().filter(item -> item.clock() != null).toList();
+        this.parent = new int[items.size()];
+        var index = new HashMap<AxisItem, Integer>();
         for (int i = 0; i < parent.length; i++) {
             parent[i] = i;
+            index.put(items.get(i), i);
         }
+        for (var tie : ties) {
+            join(index.getOrDefault(tie.from(), 0), index.getOrDefault(tie.to(), 0));
+        }
+        joinByZero();
     }
 
     /// Places every item that has a clock.
     void place() {
-        join();
         var groups = groups();
         if (groups.isEmpty()) {
             return;
         }
-        int reference = 0;
-        while (reference < groups.size() - 1 && !isAbsolute(groups.get(reference).getFirst())) {
-            reference++;
-        }
-        reference = isAbsolute(groups.get(reference).getFirst()) ? reference : 0;
-        long startNs = firstNs(groups.get(reference));
-        for (int i = 0; i < groups.size(); i++) {
-            var group = groups.get(i);
-            boolean own = i != reference;
-            boolean relative = group.getFirst().base.equals(TimeBase.RELATIVE);
-            long offsetNs = !own ? 0 : relative ? startNs : offsetTo(startNs, group);
-            group.forEach(item -> item.place(alignment(item, group, own), offsetNs));
-        }
-    }
-
-    private void join() {
-        for (int i = 0; i < items.size(); i++) {
-            for (int j = 0; j < i; j++) {
-                if (sharesZero(items.get(i), items.get(j))) {
-                    parent[root(i)] = root(j);
-                }
+        var reference = reference(groups);
+        for (var group : groups) {
+            var placement = reference.equals(group) ? new Placement(0, null) : beside(group, reference);
+            for (var item : group.items) {
+                item.place(placement.alignment != null && !item.isAbsolute()
+                        ? placement.alignment
+                        : inReference(item, group), placement.offsetNs);
             }
         }
     }
 
-    private static boolean sharesZero(AxisItem a, AxisItem b) {
-        if (isAbsolute(a) || isAbsolute(b)) {
-            return isAbsolute(a) && isAbsolute(b);
+    /// Where a group stands.
+    private record Placement(long offsetNs, @Nullable Alignment alignment) {}
+
+    /// Items that share a zero.
+    private record Group(List<AxisItem> items) {
+        boolean isAbsolute() {
+            return items.stream().anyMatch(AxisItem::isAbsolute);
         }
-        if (!a.base.equals(b.base)) {
-            return false;
+
+        boolean isOnAxis() {
+            return items.stream().anyMatch(item -> item.zero() instanceof ClockZero.Axis);
         }
-        return a.base.equals(TimeBase.RELATIVE) || (COUNTERS.contains(a.base) && a.ticks.overlaps(b.ticks));
+
+        boolean overlaps(Group other) {
+            return firstNs() <= other.lastNs() && other.firstNs() <= lastNs();
+        }
+
+        long firstNs() {
+            return items.stream().map(AxisItem::unmovedFirstNs).filter(ns -> ns != null).mapToLong(ns -> ns).min()
+                    .orElse(0);
+        }
+
+        long lastNs() {
+            return items.stream().map(item -> item.toBaseClock().lastNs()).filter(ns -> ns != null).mapToLong(ns -> ns)
+                    .max().orElse(0);
+        }
+    }
+
+    private static Group reference(List<Group> groups) {
+        return groups.stream().filter(Group::isAbsolute).findFirst()
+                .or(() -> groups.stream().filter(Group::isOnAxis).findFirst()).orElse(groups.getFirst());
+    }
+
+    private static Placement beside(Group group, Group reference) {
+        if ((group.isOnAxis() || reference.isOnAxis()) && group.overlaps(reference)) {
+            return new Placement(0, group.isOnAxis() ? Alignment.USER : Alignment.REFERENCE);
+        }
+        if (group.items.getFirst().base.equals(TimeBase.RELATIVE) && !group.isOnAxis()) {
+            return new Placement(reference.firstNs(), Alignment.REPORT_START);
+        }
+        long firstNs = group.firstNs();
+        long back = firstNs == Long.MIN_VALUE ? Long.MAX_VALUE : -firstNs;
+        long offsetNs = ReportFile.saturatedSum(reference.firstNs(), back);
+        long room = group.lastNs() > 0 ? Long.MAX_VALUE - group.lastNs() : Long.MAX_VALUE;
+        return new Placement(Math.min(offsetNs, room), Alignment.OWN_FIRST_EVENT); // no time leaves the axis
+    }
+
+    private static Alignment inReference(AxisItem item, Group group) {
+        if (!item.setting.withRate(null).withSharing(Sharing.ASSUMED).isAutomatic()) {
+            return Alignment.USER;
+        }
+        if (item.isAbsolute()) {
+            return Alignment.ABSOLUTE;
+        }
+        boolean shared = group.items.stream().filter(other -> other.base.equals(item.base)).count() > 1;
+        return shared && COUNTERS.contains(item.base) ? Alignment.SAME_COUNTER : Alignment.REFERENCE;
+    }
+
+    // Joining
+
+    private void joinByZero() {
+        var firstOf = new HashMap<Object, Integer>();
+        var counters = new LinkedHashMap<List<Object>, List<Integer>>();
+        for (int i = 0; i < items.size(); i++) {
+            var item = items.get(i);
+            switch (item.zero()) {
+                case ClockZero.Epoch epoch -> join(i, firstOf.computeIfAbsent(epoch, same(i)));
+                case ClockZero.Axis axis -> join(i, firstOf.computeIfAbsent(axis, same(i)));
+                case ClockZero.Tied _ -> {
+                }
+                case ClockZero.Counter counter -> {
+                    if (counter.base().equals(TimeBase.RELATIVE)) {
+                        join(i, firstOf.computeIfAbsent(TimeBase.RELATIVE, same(i)));
+                    } else if (COUNTERS.contains(counter.base()) && item.setting.sharing() == Sharing.ASSUMED) {
+                        counters.computeIfAbsent(List.of(counter.base(), rate(item, counter)), _ -> new ArrayList<>())
+                                .add(i);
+                    }
+                }
+            }
+        }
+        counters.values().forEach(this::joinOverlapping);
+    }
+
+    private static Function<Object, Integer> same(int i) {
+        return _ -> i;
+    }
+
+    /// A calibrated clock goes by the CPU's counter, whose rate it has taken from the CPU's clock.
+    private static Rate rate(AxisItem item, ClockZero.Counter counter) {
+        var calibration = item.setting.calibration();
+        if (calibration != null) {
+            return calibration.cpuRate() == null ? Rate.TEN_MEGAHERTZ : calibration.cpuRate();
+        }
+        var clock = item.clock();
+        if (clock == null) {
+            throw new IllegalStateException("no clock for " + counter.base().name());
+        }
+        return clock.rate();
+    }
+
+    /// Joins those whose spans overlap, directly or through others: by first tick, each with what reaches that far.
+    private void joinOverlapping(List<Integer> members) {
+        var byFirst = members.stream().map(this::counting)
+                .sorted(Comparator.comparingLong(counting -> counting.span.first())).toList();
+        var reaching = byFirst.getFirst();
+        for (var counting : byFirst) {
+            if (reaching.span.overlaps(counting.span)) {
+                join(reaching.item, counting.item);
+            }
+            reaching = counting.span.last() > reaching.span.last() ? counting : reaching;
+        }
+    }
+
+    /// An item and its ticks of the counter that it goes by.
+    private record Counting(int item, TickSpan span) {}
+
+    private Counting counting(int item) {
+        var span = items.get(item).zero() instanceof ClockZero.Counter(_, long first, long last)
+                ? new TickSpan(first, last)
+                : items.get(item).ticks;
+        return new Counting(item, span);
+    }
+
+    private void join(int a, int b) {
+        int rootA = root(a);
+        int rootB = root(b);
+        parent[Math.max(rootA, rootB)] = Math.min(rootA, rootB);
     }
 
     private int root(int item) {
@@ -79,49 +197,11 @@ final class AxisGroups {
         return at;
     }
 
-    private List<List<AxisItem>> groups() {
+    private List<Group> groups() {
         var groups = new LinkedHashMap<Integer, List<AxisItem>>();
         for (int i = 0; i < items.size(); i++) {
             groups.computeIfAbsent(root(i), _ -> new ArrayList<>()).add(items.get(i));
         }
-        return List.copyOf(groups.values());
-    }
-
-    private static boolean isAbsolute(AxisItem item) {
-        return item.clock != null && item.clock.isAbsolute();
-    }
-
-    private static Alignment alignment(AxisItem item, List<AxisItem> group, boolean own) {
-        if (isAbsolute(item)) {
-            return Alignment.ABSOLUTE;
-        }
-        if (own) {
-            return item.base.equals(TimeBase.RELATIVE) ? Alignment.REPORT_START : Alignment.OWN_FIRST_EVENT;
-        }
-        return group.size() > 1 && COUNTERS.contains(item.base) ? Alignment.SAME_COUNTER : Alignment.REFERENCE;
-    }
-
-    private static long firstNs(List<AxisItem> group) {
-        long first = Long.MAX_VALUE;
-        for (var item : group) {
-            var ns = item.toBaseClock().firstNs();
-            first = ns == null ? first : Math.min(first, ns);
-        }
-        return first == Long.MAX_VALUE ? 0 : first;
-    }
-
-    private static long offsetTo(long startNs, List<AxisItem> group) {
-        long offset = ReportFile.saturatedSum(startNs, negated(firstNs(group)));
-        for (var item : group) {
-            var last = item.toBaseClock().lastNs();
-            if (last != null && last > 0) {
-                offset = Math.min(offset, Long.MAX_VALUE - last); // so that no time leaves the axis
-            }
-        }
-        return offset;
-    }
-
-    private static long negated(long ns) {
-        return ns == Long.MIN_VALUE ? Long.MAX_VALUE : -ns;
+        return groups.values().stream().map(Group::new).toList();
     }
 }

@@ -2,25 +2,50 @@
 package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.time.Clock;
+import dev.nvtxt.parser.time.ClockSetting;
+import dev.nvtxt.parser.time.ClockZero;
+import dev.nvtxt.parser.time.MadeClock;
 import dev.nvtxt.parser.time.TimeBase;
-import dev.nvtxt.parser.trace.TraceFile;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A time base of a file while its place on the axis is looked for.
+/// A time base of a file while its clock and its place on the axis are looked for.
 final class AxisItem {
-    final TraceFile trace;
+    final String path;
     final TimeBase base;
     final TickSpan ticks;
-    final @Nullable Clock clock;
-    private Alignment alignment;
+    final ClockSetting setting;
+    private @Nullable MadeClock made;
+    private Alignment alignment = Alignment.NO_CLOCK;
     private long axisOffsetNs;
 
-    AxisItem(TraceFile trace, TimeBase base, TickSpan ticks, @Nullable Clock clock) {
-        this.trace = trace;
+    AxisItem(String path, TimeBase base, TickSpan ticks, ClockSetting setting) {
+        this.path = path;
         this.base = base;
         this.ticks = ticks;
-        this.clock = clock;
-        this.alignment = clock == null ? Alignment.NO_CLOCK : Alignment.REFERENCE;
+        this.setting = setting;
+    }
+
+    void make(MadeClock newMade) {
+        made = newMade;
+    }
+
+    boolean isMade() {
+        return made != null;
+    }
+
+    @Nullable
+    Clock clock() {
+        return made == null ? null : made.clock();
+    }
+
+    ClockZero zero() {
+        return made == null ? new ClockZero.Counter(base, ticks.first(), ticks.last()) : made.zero();
+    }
+
+    boolean isAbsolute() {
+        var clock = clock();
+        return clock != null && clock.isAbsolute();
     }
 
     void place(Alignment newAlignment, long newAxisOffsetNs) {
@@ -28,7 +53,15 @@ final class AxisItem {
         axisOffsetNs = newAxisOffsetNs;
     }
 
+    /// {@return the nanoseconds of its smallest tick as if the user had not moved it; null outside Int64}
+    @Nullable
+    Long unmovedFirstNs() {
+        var ns = toBaseClock().firstNs();
+        return ns == null ? null : Long.valueOf(ReportFile.saturatedSum(ns, -setting.offsetNs()));
+    }
+
     BaseClock toBaseClock() {
-        return new BaseClock(base, ticks, clock, alignment, axisOffsetNs);
+        return new BaseClock(base, ticks, clock(), alignment, axisOffsetNs, setting,
+                made == null ? List.of() : made.residuals());
     }
 }

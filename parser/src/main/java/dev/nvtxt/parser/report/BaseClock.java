@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
+import dev.nvtxt.parser.time.AnchorResidual;
 import dev.nvtxt.parser.time.Clock;
+import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.Clocks;
 import dev.nvtxt.parser.time.TimeBase;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A time base of a file, its clock, and its place on the axis.
@@ -13,8 +16,14 @@ import org.jspecify.annotations.Nullable;
 /// @param clock the clock, or null where nothing gives a rate
 /// @param alignment how it got its place
 /// @param axisOffsetNs what is added to clock time for drawing
+/// @param setting what the user says of the clock
+/// @param residuals how far the anchors lie off that it was fitted to
 public record BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock, Alignment alignment,
-        long axisOffsetNs) {
+        long axisOffsetNs, ClockSetting setting, List<AnchorResidual> residuals) {
+    public BaseClock {
+        residuals = List.copyOf(residuals);
+    }
+
     /// {@return method, worst-case error and alignment in words, for a badge}
     public String badge() {
         if (clock == null) {

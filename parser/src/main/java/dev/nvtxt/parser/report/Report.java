@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
+import dev.nvtxt.parser.setting.ClockSettings;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -8,13 +9,19 @@ import java.util.stream.Stream;
 ///
 /// @param files the files that were read, in the order in which they were named
 /// @param unreadable those that were not
-public record Report(List<ReportFile> files, List<UnreadableFile> unreadable) {
+/// @param settings what the user says of the clocks
+public record Report(List<ReportFile> files, List<UnreadableFile> unreadable, ClockSettings settings) {
     /// A report without files.
     public static final Report EMPTY = new Report(List.of(), List.of());
 
     public Report {
         files = List.copyOf(files);
         unreadable = List.copyOf(unreadable);
+    }
+
+    /// Makes a report with automatic clocks.
+    public Report(List<ReportFile> files, List<UnreadableFile> unreadable) {
+        this(files, unreadable, ClockSettings.AUTOMATIC);
     }
 
     /// {@return the axis time of the report's first event; 0 where no event has nanoseconds}

@@ -1,33 +1,88 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
-import dev.nvtxt.parser.time.Clocks;
+import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 
 /// Puts files that were read onto one axis: finds each time base's clock, then its place.
 public final class ReportBuilder {
     private ReportBuilder() {}
 
-    /// Builds a report. Looks at every event once, so it takes a moment for big files.
+    /// Builds a report with automatic clocks. Looks at every event once, so it takes a moment for big files.
     ///
     /// @param traces the files in the order in which they were named
     /// @param unreadable those that could not be read
     public static Report build(List<TraceFile> traces, List<UnreadableFile> unreadable) {
-        var items = new ArrayList<AxisItem>();
-        for (var trace : traces) {
-            var spans = TickSpan.of(trace.events());
-            for (int base = 0; base < spans.size(); base++) {
-                var timeBase = trace.events().timeBases().get(base);
-                items.add(new AxisItem(trace, timeBase, spans.get(base), Clocks.standard(timeBase)));
-            }
+        try {
+            return build(traces, unreadable, ClockSettings.AUTOMATIC);
+        } catch (ClockSettingException e) {
+            throw new IllegalStateException("automatic clocks were refused", e);
         }
-        new AxisGroups(items).place();
-        return report(traces, unreadable, items);
     }
 
-    private static Report report(List<TraceFile> traces, List<UnreadableFile> unreadable, List<AxisItem> items) {
+    /// Builds a report. Looks at every event once, so it takes a moment for big files.
+    ///
+    /// @param traces the files in the order in which they were named
+    /// @param unreadable those that could not be read
+    /// @param settings what the user says of the clocks
+    /// @throws ClockSettingException if a setting cannot be, with the file and the reason
+    public static Report build(List<TraceFile> traces, List<UnreadableFile> unreadable, ClockSettings settings)
+            throws ClockSettingException {
+        var spans = traces.stream().map(trace -> TickSpan.of(trace.events())).toList();
+        return build(traces, spans, unreadable, settings);
+    }
+
+    /// Gives the files of a report other clocks; quick, since no event is looked at.
+    ///
+    /// @param report the report
+    /// @param settings what the user says of the clocks
+    /// @throws ClockSettingException if a setting cannot be, with the file and the reason
+    public static Report withSettings(Report report, ClockSettings settings) throws ClockSettingException {
+        var traces = report.files().stream().map(ReportFile::trace).toList();
+        var spans = report.files().stream().map(file -> file.bases().stream().map(BaseClock::ticks).toList()).toList();
+        return build(traces, spans, report.unreadable(), settings);
+    }
+
+    /// Puts further or newly read files into a report; looks at the events of those only that were not in it.
+    ///
+    /// @param report the report as it was; its clock settings stay
+    /// @param traces all files of the new report
+    /// @param unreadable those that could not be read
+    /// @throws ClockSettingException if a setting does not suit the new files, with the file and the reason
+    public static Report withFiles(Report report, List<TraceFile> traces, List<UnreadableFile> unreadable)
+            throws ClockSettingException {
+        var known = new IdentityHashMap<TraceFile, List<TickSpan>>();
+        for (var file : report.files()) {
+            known.put(file.trace(), file.bases().stream().map(BaseClock::ticks).toList());
+        }
+        var spans = traces.stream().map(trace -> known.computeIfAbsent(trace, each -> TickSpan.of(each.events())))
+                .toList();
+        return build(traces, spans, unreadable, report.settings());
+    }
+
+    private static Report build(List<TraceFile> traces, List<List<TickSpan>> spans, List<UnreadableFile> unreadable,
+            ClockSettings settings) throws ClockSettingException {
+        var items = new ArrayList<AxisItem>();
+        for (int i = 0; i < traces.size(); i++) {
+            var trace = traces.get(i);
+            var bases = trace.events().timeBases();
+            for (int base = 0; base < bases.size(); base++) {
+                var timeBase = bases.get(base);
+                items.add(new AxisItem(trace.path(), timeBase, spans.get(i).get(base),
+                        settings.of(trace.path(), timeBase)));
+            }
+        }
+        var ties = new ClockFinder(items).makeAll();
+        new AxisGroups(items, ties).place();
+        return report(traces, items, unreadable, settings);
+    }
+
+    private static Report report(List<TraceFile> traces, List<AxisItem> items, List<UnreadableFile> unreadable,
+            ClockSettings settings) {
         var files = new ArrayList<ReportFile>();
         int next = 0;
         for (var trace : traces) {
@@ -37,6 +92,6 @@ public final class ReportBuilder {
         }
         long startNs = new Report(files, unreadable).startNs();
         files.replaceAll(file -> file.inReportFrom(startNs));
-        return new Report(files, unreadable);
+        return new Report(files, unreadable, settings);
     }
 }

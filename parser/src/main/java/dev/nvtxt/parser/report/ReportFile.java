@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.time.Clock;
+import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ public final class ReportFile {
             var clock = clocks.get(base);
             var alignment = clock == null ? Alignment.NO_CLOCK : Alignment.REFERENCE;
             bases.add(new BaseClock(events.timeBases().get(base), spans.get(base), clock, alignment,
-                    axisOffsetsNs[base]));
+                    axisOffsetsNs[base], ClockSetting.AUTOMATIC, List.of()));
         }
         return bases;
     }

@@ -2,6 +2,8 @@
 package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -26,10 +28,32 @@ public final class ReportLoader {
     /// Reads files. Blocks; do not call it on the JavaFX thread.
     ///
     /// @param inputs paths of files or folders, or `-`, in the order of the result
+    /// @param settings what the user says of the clocks
+    /// @param listener is told of the progress
+    /// @return the report
+    /// @throws java.util.concurrent.CancellationException if the listener asked to end
+    /// @throws ClockSettingException if a clock setting cannot be, with the file and the reason
+    public Report load(List<String> inputs, ClockSettings settings, LoadListener listener)
+            throws ClockSettingException {
+        var loaded = read(inputs, listener);
+        return ReportBuilder.build(loaded.traces, loaded.unreadable, settings);
+    }
+
+    /// Reads files, with automatic clocks. Blocks; do not call it on the JavaFX thread.
+    ///
+    /// @param inputs paths of files or folders, or `-`, in the order of the result
     /// @param listener is told of the progress
     /// @return the report
     /// @throws java.util.concurrent.CancellationException if the listener asked to end
     public Report load(List<String> inputs, LoadListener listener) {
+        var loaded = read(inputs, listener);
+        return ReportBuilder.build(loaded.traces, loaded.unreadable);
+    }
+
+    /// What was read.
+    private record Loaded(List<TraceFile> traces, List<UnreadableFile> unreadable) {}
+
+    private Loaded read(List<String> inputs, LoadListener listener) {
         var expanded = expand(inputs);
         var unreadable = new ArrayList<>(expanded.unreadable());
         var paths = expanded.paths();
@@ -44,7 +68,7 @@ public final class ReportLoader {
                 unreadable.add(new UnreadableFile(path, "unreadable", reason(e)));
             }
         }
-        return ReportBuilder.build(traces, unreadable);
+        return new Loaded(traces, unreadable);
     }
 
     /// Which files inputs stand for.

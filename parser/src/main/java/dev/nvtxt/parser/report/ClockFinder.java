@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import dev.nvtxt.parser.setting.FileGlob;
+import dev.nvtxt.parser.time.AnchorTime;
+import dev.nvtxt.parser.time.Clock;
+import dev.nvtxt.parser.time.ClockMaker;
+import dev.nvtxt.parser.time.ClockSettingException;
+import dev.nvtxt.parser.time.ClockZero;
+import dev.nvtxt.parser.time.Rate;
+import dev.nvtxt.parser.time.TimeBase;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the clocks of all time bases of a report. A clock that is tied to another one is made after it.
+final class ClockFinder {
+    private final List<AxisItem> items;
+    private final Set<AxisItem> inWork = new HashSet<>();
+    private final List<Tie> ties = new ArrayList<>();
+
+    /// Two time bases that count from one zero because the user tied them.
+    record Tie(AxisItem from, AxisItem to) {}
+
+    ClockFinder(List<AxisItem> items) {
+        this.items = items;
+    }
+
+    /// Makes every clock.
+    ///
+    /// @return which items were tied to each other
+    /// @throws ClockSettingException if a setting cannot be, with the file and the reason
+    List<Tie> makeAll() throws ClockSettingException {
+        for (var item : items) {
+            make(item);
+        }
+        return ties;
+    }
+
+    private @Nullable Clock make(AxisItem item) throws ClockSettingException {
+        if (item.isMade()) {
+            return item.clock();
+        }
+        if (!inWork.add(item)) {
+            throw new ClockSettingException("the anchors go in a circle");
+        }
+        var maker = new ClockMaker(item.base, item.ticks.first(), item.ticks.last(), new Others(item));
+        try {
+            item.make(maker.make(item.setting));
+        } catch (ClockSettingException e) {
+            var place = item.path + ", " + item.base.name() + ": ";
+            var message = String.valueOf(e.getMessage());
+            throw message.startsWith(place) ? e : new ClockSettingException(place + message);
+        }
+        inWork.remove(item);
+        return item.clock();
+    }
+
+    /// What an item can know of the others.
+    private final class Others implements ClockMaker.OtherClocks {
+        private final AxisItem self;
+
+        Others(AxisItem self) {
+            this.self = self;
+        }
+
+        @Override
+        public Clock tied(AnchorTime.OtherTick tick) throws ClockSettingException {
+            var other = find(tick);
+            if (other == null) {
+                var file = tick.file().isEmpty() ? self.path : tick.file();
+                throw new ClockSettingException("an anchor is tied to " + tick.base().name() + " of '" + file
+                        + "', which is not open");
+            }
+            var clock = make(other);
+            if (clock == null) {
+                throw new ClockSettingException("an anchor is tied to " + tick.base().name() + " of '" + other.path
+                        + "', which has no clock; give it a frequency");
+            }
+            ties.add(new Tie(self, other));
+            return clock;
+        }
+
+        private @Nullable AxisItem find(AnchorTime.OtherTick tick) {
+            var glob = new FileGlob(tick.file());
+            for (var item : items) {
+                boolean file = tick.file().isEmpty() ? item.path.equals(self.path) : glob.matches(item.path);
+                if (file && item != self && item.base.equals(tick.base())) {
+                    return item;
+                }
+            }
+            return null;
+        }
+
+        @Override
+        public @Nullable Clock counting(ClockZero.Counter counter) throws ClockSettingException {
+            var span = new TickSpan(counter.firstTick(), counter.lastTick());
+            AxisItem best = null;
+            for (var item : items) {
+                boolean counts = item.base.equals(counter.base()) && item.ticks.overlaps(span)
+                        && item.setting.calibration() == null;
+                if (counts && (best == null || rank(item) > rank(best))) {
+                    best = item;
+                }
+            }
+            if (best == null) {
+                return null;
+            }
+            ties.add(new Tie(self, best));
+            return make(best);
+        }
+
+        /// One that the user has set tells most, then one of the same file.
+        private int rank(AxisItem item) {
+            return (item.setting.isAutomatic() ? 0 : 2) + (item.path.equals(self.path) ? 1 : 0);
+        }
+
+        @Override
+        public @Nullable Rate calibratedRate() {
+            if (!self.base.equals(TimeBase.QPC)) {
+                return null;
+            }
+            for (var item : items) {
+                var calibration = item.setting.calibration();
+                if (calibration != null && calibration.cpuRate() != null
+                        && self.ticks.overlaps(new TickSpan(calibration.cpuTicks(item.ticks.first()),
+                                calibration.cpuTicks(item.ticks.last())))) {
+                    return calibration.cpuRate();
+                }
+            }
+            return null;
+        }
+    }
+}

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/// What a user says of the clocks of files: which files and time bases, and how it is written on a command line.
+@NullMarked
+package dev.nvtxt.parser.setting;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.time;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the clock of a time base of a file from what the user says and what the time base fixes, best source first.
+public final class ClockMaker {
+    private final TimeBase base;
+    private final long firstTick;
+    private final long lastTick;
+    private final OtherClocks others;
+
+    /// Knows the other clocks of a report.
+    public interface OtherClocks {
+        /// Finds the clock that an anchor is tied to.
+        ///
+        /// @throws ClockSettingException if there is no such file, time base or clock, or if they are tied in a circle
+        Clock tied(AnchorTime.OtherTick tick) throws ClockSettingException;
+
+        /// {@return the clock of a counter that was counting at the same time, or null}
+        ///
+        /// @throws ClockSettingException if they are tied in a circle
+        @Nullable
+        Clock counting(ClockZero.Counter counter) throws ClockSettingException;
+
+        /// {@return the rate that a calibration gives for this time base, or null}
+        @Nullable
+        Rate calibratedRate();
+    }
+
+    /// Makes clocks for a time base of a file.
+    ///
+    /// @param base the time base
+    /// @param firstTick its smallest tick in the file
+    /// @param lastTick its largest tick
+    /// @param others the other clocks of the report
+    public ClockMaker(TimeBase base, long firstTick, long lastTick, OtherClocks others) {
+        this.base = base;
+        this.firstTick = firstTick;
+        this.lastTick = lastTick;
+        this.others = others;
+    }
+
+    /// Makes the clock.
+    ///
+    /// @throws ClockSettingException if the setting cannot be, with the reason
+    public MadeClock make(ClockSetting setting) throws ClockSettingException {
+        setting.check();
+        var made = unmoved(setting);
+        if (setting.offsetNs() == 0) {
+            return made;
+        }
+        if (made.clock() == null) {
+            throw new ClockSettingException(
+                    base.name() + " has no rate, so it cannot be moved; set its frequency first");
+        }
+        var clock = (ExactClock) made.clock();
+        var moved = clock.movedBy(setting.offsetNs(), clock.method() + ", moved by " + signed(setting.offsetNs()));
+        return new MadeClock(moved, made.zero(), made.residuals());
+    }
+
+    private MadeClock unmoved(ClockSetting setting) throws ClockSettingException {
+        if (base.equals(TimeBase.FILE_TIME) && setting.rate() != null
+                && !setting.rate().equals(Rate.TEN_MEGAHERTZ)) {
+            throw new ClockSettingException("FileTime always counts at 10 MHz; its frequency cannot be set");
+        }
+        if (setting.calibration() != null) {
+            return calibrated(setting.calibration());
+        }
+        var anchors = setting.usedAnchors();
+        if (!anchors.isEmpty()) {
+            return anchored(setting, anchors);
+        }
+        return switch (setting.mode()) {
+            case ClockMode.Lin lin -> lin(setting, lin);
+            case ClockMode.Lerp lerp -> lerp(lerp);
+            case null -> plain(setting);
+        };
+    }
+
+    private MadeClock plain(ClockSetting setting) {
+        var zero = new ClockZero.Counter(base, firstTick, lastTick);
+        if (base.equals(TimeBase.FILE_TIME)) {
+            return new MadeClock(Clocks.standard(base), new ClockZero.Epoch(), List.of());
+        }
+        var rate = setting.rate();
+        if (rate != null) {
+            return new MadeClock(line(rate.nsPerTick(), Fraction.ZERO, base.name() + " at " + rate.text()), zero,
+                    List.of());
+        }
+        var calibrated = others.calibratedRate();
+        if (calibrated != null) {
+            var method = base.name() + " at " + calibrated.text() + " (from the calibration)";
+            return new MadeClock(new LinearClock(calibrated.nsPerTick(), Fraction.ZERO, false, method), zero,
+                    List.of());
+        }
+        return new MadeClock(Clocks.standard(base), zero, List.of());
+    }
+
+    private LinearClock line(Fraction nsPerTick, Fraction nsAtZero, String method) {
+        boolean exact = nsPerTick.isWhole() && nsAtZero.isWhole();
+        boolean absolute = base.equals(TimeBase.FILE_TIME);
+        return new LinearClock(nsPerTick, nsAtZero, absolute, method + (exact ? ", exact" : ", ±0.5 ns"));
+    }
+
+    private Rate rate(ClockSetting setting, @Nullable Rate own, String what) throws ClockSettingException {
+        var rate = own != null ? own : setting.rate();
+        rate = rate != null ? rate : others.calibratedRate();
+        rate = rate != null ? rate : Clocks.standardRate(base);
+        if (rate == null) {
+            throw new ClockSettingException(what + " needs a frequency, since " + base.name()
+                    + " has none of its own; give a frequency or a second anchor");
+        }
+        return rate;
+    }
+
+    private String rateText(ClockSetting setting, Rate rate) {
+        boolean assumed = base.equals(TimeBase.QPC) && setting.rate() == null && others.calibratedRate() == null;
+        return base.name() + " at " + rate.text() + (assumed ? " (assumed)" : "");
+    }
+
+    // The importer's modes
+
+    private MadeClock lin(ClockSetting setting, ClockMode.Lin lin) throws ClockSettingException {
+        var nsPerTick = rate(setting, lin.rate(), "lin").nsPerTick();
+        long ticksA = lin.ticksA() == null ? firstTick : lin.ticksA();
+        var atZero = Fraction.of(lin.nsA()).minus(nsPerTick.times(Fraction.of(ticksA)));
+        var method = base.name() + " by lin at " + Rate.ofNsPerTick(nsPerTick).text();
+        return new MadeClock(line(nsPerTick, atZero, method), axisZero(), List.of());
+    }
+
+    private MadeClock lerp(ClockMode.Lerp lerp) throws ClockSettingException {
+        long ticksA = lerp.ticksA() == null ? firstTick : lerp.ticksA();
+        long ticksB = lerp.ticksB() == null ? lastTick : lerp.ticksB();
+        if (ticksB <= ticksA) {
+            throw new ClockSettingException("lerp needs its second tick " + ticksB + " to be greater than its first, "
+                    + ticksA + "; give nvtxt_a and nvtxt_b");
+        }
+        var fit = LineFit.of(List.of(new LineFit.Point(ticksA, Fraction.of(lerp.nsA())),
+                new LineFit.Point(ticksB, Fraction.of(lerp.nsB()))));
+        return new MadeClock(line(fit.slope(), fit.atZero(), base.name() + " by lerp"), axisZero(), List.of());
+    }
+
+    private ClockZero axisZero() {
+        return base.equals(TimeBase.FILE_TIME) ? new ClockZero.Epoch() : new ClockZero.Axis();
+    }
+
+    // Anchors
+
+    private MadeClock anchored(ClockSetting setting, List<Anchor> anchors) throws ClockSettingException {
+        var points = new ArrayList<LineFit.Point>();
+        boolean absolute = base.equals(TimeBase.FILE_TIME);
+        ClockZero zero = axisZero();
+        for (var anchor : anchors) {
+            points.add(new LineFit.Point(anchor.ticks(), time(anchor)));
+            absolute |= anchor.time() instanceof AnchorTime.WallTime
+                    || (anchor.time() instanceof AnchorTime.OtherTick other && others.tied(other).isAbsolute());
+            zero = anchor.time() instanceof AnchorTime.OtherTick ? new ClockZero.Tied() : zero;
+        }
+        zero = absolute ? new ClockZero.Epoch() : zero;
+        if (anchors.size() == 1) {
+            var rate = rate(setting, null, "one anchor");
+            var point = points.getFirst();
+            var atZero = point.ns().minus(rate.nsPerTick().times(Fraction.of(point.ticks())));
+            var method = rateText(setting, rate) + ", 1 anchor";
+            return new MadeClock(new LinearClock(rate.nsPerTick(), atZero, absolute, method), zero, List.of());
+        }
+        return fitted(anchors, points, absolute, zero);
+    }
+
+    private MadeClock fitted(List<Anchor> anchors, List<LineFit.Point> points, boolean absolute, ClockZero zero)
+            throws ClockSettingException {
+        var fit = LineFit.of(points);
+        if (fit.slope().signum() <= 0) {
+            throw new ClockSettingException("the anchors reverse time: the ticks rise while the times do not");
+        }
+        var residuals = fit.residuals(anchors, points);
+        double off = residuals.stream().mapToDouble(residual -> Math.abs(residual.ns())).max().orElse(0);
+        var method = base.name() + " fitted to " + anchors.size() + " pairs, ±" + length(Math.max(0.5, off));
+        return new MadeClock(new LinearClock(fit.slope(), fit.atZero(), absolute, method), zero, residuals);
+    }
+
+    private Fraction time(Anchor anchor) throws ClockSettingException {
+        return switch (anchor.time()) {
+            case AnchorTime.AxisTime axis -> Fraction.of(axis.ns());
+            case AnchorTime.WallTime wall -> Fraction.of(wall.unixNs());
+            case AnchorTime.OtherTick other -> ((ExactClock) others.tied(other)).exactNs(other.ticks());
+        };
+    }
+
+    // Calibration
+
+    private MadeClock calibrated(Calibration calibration) throws ClockSettingException {
+        var counter = new ClockZero.Counter(TimeBase.QPC, calibration.cpuTicks(firstTick),
+                calibration.cpuTicks(lastTick));
+        var cpu = (ExactClock) others.counting(counter);
+        if (cpu == null) {
+            var rate = calibration.cpuRate() == null ? Rate.TEN_MEGAHERTZ : calibration.cpuRate();
+            cpu = new LinearClock(rate.nsPerTick(), Fraction.ZERO, false, "");
+        }
+        int count = calibration.pairs().size();
+        double cpuTickNs = LineFit.toDouble(cpu.rate().nsPerTick());
+        var method = base.name() + " calibrated by " + count + (count == 1 ? " pair" : " pairs") + " against Qpc, ±"
+                + length(Math.max(0.5, cpuTickNs));
+        var points = new ArrayList<PiecewiseClock.Point>();
+        for (var pair : calibration.pairs()) {
+            points.add(new PiecewiseClock.Point(pair.gpuTicks(), cpu.exactNs(pair.cpuTicks())));
+        }
+        var clock = count == 1
+                ? single(calibration, points.getFirst(), cpu.isAbsolute(), method)
+                : new PiecewiseClock(points, cpu.isAbsolute(), method);
+        return new MadeClock(clock, cpu.isAbsolute() ? new ClockZero.Epoch() : counter, List.of());
+    }
+
+    private static Clock single(Calibration calibration, PiecewiseClock.Point point, boolean absolute, String method) {
+        var rate = calibration.gpuRate();
+        if (rate == null) {
+            throw new IllegalStateException("one pair without a GPU frequency");
+        }
+        var atZero = point.ns().minus(rate.nsPerTick().times(Fraction.of(point.ticks())));
+        return new LinearClock(rate.nsPerTick(), atZero, absolute, method);
+    }
+
+    // Words
+
+    private static String signed(long ns) {
+        return (ns < 0 ? "−" : "+") + length(Math.abs((double) ns));
+    }
+
+    /// {@return a length of time for people, in floating point, with up to four digits}
+    static String length(double ns) {
+        var units = List.of("ns", "µs", "ms", "s");
+        int unit = 0;
+        double value = ns;
+        while (value >= 1000 && unit < units.size() - 1) {
+            value /= 1000;
+            unit++;
+        }
+        var digits = new BigDecimal(value).round(new MathContext(4, RoundingMode.UP))
+                .stripTrailingZeros().toPlainString();
+        return digits + " " + units.get(unit);
+    }
+}

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser;
 
+import dev.nvtxt.parser.internal.TextInput;
+import dev.nvtxt.parser.internal.TextReader;
+import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
 
-/// Reads NVTXT files.
+/// Reads NVTXT files. Any bytes are read by the rules of the format; what is wrong with them becomes problems.
 public final class NvtxtReader {
     private final ReadOptions options;
 
@@ -22,8 +28,8 @@ public final class NvtxtReader {
     /// @throws IOException if the file cannot be read
     /// @throws CancellationException if the listener asked to end
     public TraceFile read(Path path, ReadListener listener) throws IOException {
-        listener.onStart(0);
-        return read(path.toString(), java.nio.file.Files.readAllBytes(path));
+        listener.onStart(Files.size(path));
+        return reader(listener).read(path.toString(), TextInput.of(path));
     }
 
     /// Reads bytes.
@@ -32,16 +38,21 @@ public final class NvtxtReader {
     /// @param content the whole file; not changed, not kept after the call except for source lines
     /// @return what it says
     public TraceFile read(String name, byte[] content) {
-        if (options.threads() > 0) {
-            throw new UnsupportedOperationException(name + content.length);
+        try {
+            return reader(ReadListener.NONE).read(name, TextInput.of(content));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return read(name, content, 0);
     }
 
-    private TraceFile read(String name, byte[] content, int offset) {
-        if (offset < content.length) {
-            return read(name, content, offset + 1);
-        }
-        throw new IllegalStateException(name);
+    private TextReader reader(ReadListener listener) {
+        var target = options.target();
+        var limits = target == null ? null : new TargetLimits(target.id(), target.timeBases());
+        return new TextReader(options.maxProblemsPerCode(), limits, (bytes, events) -> {
+            listener.onProgress(bytes, events);
+            if (listener.isCancelled()) {
+                throw new CancellationException("reading was cancelled");
+            }
+        });
     }
 }

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal;
+
+import java.util.Arrays;
+
+/// Where every 1024th line of a text begins, so that a line is found again without reading all before it.
+final class LineMarks {
+    /// How many lines lie between two marks.
+    static final int STEP = 1024;
+
+    private long[] offsets = new long[16];
+    private int size;
+
+    /// Notes the beginning of a line; lines come in order.
+    void add(int line, long offset) {
+        if ((line - 1) % STEP == 0) {
+            if (size == offsets.length) {
+                offsets = Arrays.copyOf(offsets, size * 2);
+            }
+            offsets[size++] = offset;
+        }
+    }
+
+    /// {@return where the last marked line at or before a line begins}
+    long before(long line) {
+        return size == 0 ? 0 : offsets[(int) Math.min(size - 1, (line - 1) / STEP)];
+    }
+
+    /// {@return the number of the last marked line at or before a line}
+    long lineBefore(long line) {
+        return size == 0 ? 1 : Math.min(size - 1, (line - 1) / STEP) * STEP + 1;
+    }
+
+    /// Takes over the marks of what follows.
+    void addAll(LineMarks next) {
+        if (size + next.size > offsets.length) {
+            offsets = Arrays.copyOf(offsets, Math.max(offsets.length * 2, size + next.size));
+        }
+        System.arraycopy(next.offsets, 0, offsets, size, next.size);
+        size += next.size;
+    }
+
+    void clear() {
+        size = 0;
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal;
+
+/// Is told how reading goes, and ends it by an exception.
+@FunctionalInterface
+public interface ReadProgress {
+    /// More has been read.
+    ///
+    /// @param bytes how many bytes since the call before
+    /// @param events how many events since the call before
+    void advance(long bytes, long events);
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal;
+
+import dev.nvtxt.parser.internal.input.ArraySource;
+import dev.nvtxt.parser.internal.input.ByteSource;
+import dev.nvtxt.parser.internal.input.Encoding;
+import dev.nvtxt.parser.internal.input.FileSource;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// Where a text comes from; can be opened any number of times.
+public interface TextInput {
+    /// {@return the bytes from the first on}
+    ByteSource open() throws IOException;
+
+    /// {@return the text as UTF-8, from an offset in it on}
+    default ByteSource open(Encoding encoding, long offset) throws IOException {
+        var source = open();
+        try {
+            var text = Encoding.decode(source).text();
+            skip(text, offset);
+            return text;
+        } catch (IOException e) {
+            source.close();
+            throw e;
+        }
+    }
+
+    private static void skip(ByteSource text, long offset) throws IOException {
+        var buffer = new byte[1 << 16];
+        for (long left = offset; left > 0;) {
+            int count = text.read(buffer, 0, (int) Math.min(left, buffer.length));
+            if (count < 0) {
+                throw new EOFException("the file is shorter than it was when it was read");
+            }
+            left -= count;
+        }
+    }
+
+    /// {@return the text of an array}
+    static TextInput of(byte[] content) {
+        return () -> new ArraySource(content);
+    }
+
+    /// {@return the text of a file}
+    static TextInput of(Path path) {
+        return new TextInput() {
+            @Override
+            public ByteSource open() throws IOException {
+                return new FileSource(path, 0);
+            }
+
+            @Override
+            public ByteSource open(Encoding encoding, long offset) throws IOException {
+                return encoding.isUtf16()
+                        ? TextInput.super.open(encoding, offset)
+                        : new FileSource(path, offset + encoding.markBytes());
+            }
+        };
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.chunk;
+
+import java.util.Arrays;
+
+/// What many events have in common, each combination once: kind, time bases, process, thread, category, colour.
+///
+/// An event then needs one `int` for all of it. Combinations are numbered in order of appearance. Confined to one
+/// thread while it grows.
+public final class Contexts {
+    /// Marks of the head: the kind in the lowest bits.
+    public static final int MARKER = 0;
+    public static final int START_END = 1;
+    public static final int PUSH = 2;
+    public static final int POP = 3;
+    public static final int KIND_MASK = 3;
+    /// Marks of the head: which of the numbers are there.
+    public static final int HAS_PROCESS = 4;
+    public static final int HAS_THREAD = 8;
+    public static final int HAS_CATEGORY = 16;
+    public static final int HAS_COLOR = 32;
+    private static final int BASE_SHIFT = 8;
+
+    private int[] slots;
+    private long[] heads;
+    private long[] processes;
+    private long[] threads;
+    private long[] categories;
+    private int[] colors;
+    private int size;
+
+    /// Makes an empty table.
+    public Contexts() {
+        int capacity = 64;
+        slots = new int[capacity * 4];
+        heads = new long[capacity];
+        processes = new long[capacity];
+        threads = new long[capacity];
+        categories = new long[capacity];
+        colors = new int[capacity];
+    }
+
+    /// {@return a head}
+    ///
+    /// @param marks the kind and what is there
+    /// @param timeBase the index of the time base of the start
+    /// @param endTimeBase the index of the time base of the end
+    public static long head(int marks, int timeBase, int endTimeBase) {
+        return (long) endTimeBase << 32 | (long) timeBase << BASE_SHIFT | marks;
+    }
+
+    /// Forgets everything.
+    public void clear() {
+        if (size > 0) {
+            Arrays.fill(slots, 0);
+        }
+        size = 0;
+    }
+
+    /// {@return the number of combinations}
+    public int size() {
+        return size;
+    }
+
+    /// {@return the number of a combination; what its head says is not there must be 0}
+    public int intern(long head, long process, long thread, long category, int color) {
+        int mask = slots.length - 1;
+        int slot = hash(head, process, thread, category, color) & mask;
+        while (slots[slot] != 0) {
+            int id = slots[slot] - 1;
+            if (heads[id] == head && threads[id] == thread && processes[id] == process && categories[id] == category
+                    && colors[id] == color) {
+                return id;
+            }
+            slot = slot + 1 & mask;
+        }
+        return add(slot, head, process, thread, category, color);
+    }
+
+    private static int hash(long head, long process, long thread, long category, int color) {
+        long hash = TextHash.mix(head ^ Long.rotateLeft(process, 20), thread);
+        return TextHash.finish(TextHash.mix(hash ^ Long.rotateLeft(category, 32), color));
+    }
+
+    private int add(int slot, long head, long process, long thread, long category, int color) {
+        if (size == heads.length) {
+            growRows();
+        }
+        heads[size] = head;
+        processes[size] = process;
+        threads[size] = thread;
+        categories[size] = category;
+        colors[size] = color;
+        slots[slot] = ++size;
+        if (size * 2 > slots.length) {
+            growSlots();
+        }
+        return size - 1;
+    }
+
+    private void growRows() {
+        int capacity = size * 2;
+        heads = Arrays.copyOf(heads, capacity);
+        processes = Arrays.copyOf(processes, capacity);
+        threads = Arrays.copyOf(threads, capacity);
+        categories = Arrays.copyOf(categories, capacity);
+        colors = Arrays.copyOf(colors, capacity);
+    }
+
+    private void growSlots() {
+        slots = new int[slots.length * 2];
+        int mask = slots.length - 1;
+        for (int id = 0; id < size; id++) {
+            int slot = hash(heads[id], processes[id], threads[id], categories[id], colors[id]) & mask;
+            while (slots[slot] != 0) {
+                slot = slot + 1 & mask;
+            }
+            slots[slot] = id + 1;
+        }
+    }
+
+    /// {@return the kind: [#MARKER], [#START_END], [#PUSH] or [#POP]}
+    public int kind(int id) {
+        return (int) heads[id] & KIND_MASK;
+    }
+
+    /// {@return whether a number is there, by its mark}
+    public boolean has(int id, int mark) {
+        return (heads[id] & mark) != 0;
+    }
+
+    /// {@return the marks of the head: kind and what is there}
+    public int marks(int id) {
+        return (int) heads[id] & 0xFF;
+    }
+
+    /// {@return the index of the time base of the start}
+    public int timeBase(int id) {
+        return (int) (heads[id] >>> BASE_SHIFT) & 0xFFFFFF;
+    }
+
+    /// {@return the index of the time base of the end}
+    public int endTimeBase(int id) {
+        return (int) (heads[id] >>> 32);
+    }
+
+    /// {@return the process id}
+    public long process(int id) {
+        return processes[id];
+    }
+
+    /// {@return the thread id}
+    public long thread(int id) {
+        return threads[id];
+    }
+
+    /// {@return the category id}
+    public long category(int id) {
+        return categories[id];
+    }
+
+    /// {@return the colour}
+    public int color(int id) {
+        return colors[id];
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.chunk;
+
+import dev.nvtxt.parser.diagnostic.Problem;
+import java.util.Comparator;
+
+/// A problem with its order among those of one code at one place.
+///
+/// @param problem the problem
+/// @param rank the smaller comes first
+public record Found(Problem problem, int rank) {
+    /// By line, then column, then code id, then rank.
+    public static final Comparator<Found> BY_PLACE = Comparator.comparingInt((Found found) -> found.problem.line())
+            .thenComparingInt(found -> found.problem.span().column())
+            .thenComparing(found -> found.problem.code().id())
+            .thenComparingInt(Found::rank);
+
+    /// {@return the place as one number that orders as the place does}
+    long place() {
+        return place(problem.line(), problem.span().column());
+    }
+
+    static long place(int line, int column) {
+        return (long) line << 32 | column;
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.chunk;
+
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+
+/// A name that is given, or a category that is put below another.
+///
+/// @param kind what is named
+/// @param first the process, the category, or the parent category
+/// @param second the thread, or the child category
+/// @param name the name
+/// @param span the first token of its line, where its problems stand
+public record Naming(Kind kind, long first, long second, String name, SourceSpan span) {
+    /// What is named.
+    public enum Kind {
+        CATEGORY, CHILD_CATEGORY, THREAD, PROCESS, FILE
+    }
+}

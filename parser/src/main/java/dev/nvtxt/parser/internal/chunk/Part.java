@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.chunk;
+
+import dev.nvtxt.parser.time.TimeBase;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// All that one part of a file (some whole lines) holds, in tables of its own.
+///
+/// A part is filled by one thread that knows the variables and definitions before it, but neither stacks nor names nor
+/// texts; then it is put behind the parts before it, and can be used again. That is what makes the result independent
+/// of the number of threads: order matters only where parts are put together, and that is done in file order.
+public final class Part {
+    /// Slots of [ToldOnce]: static values first, then missing arguments.
+    public static final int STATIC_SLOTS = 16;
+    /// How many of them there are.
+    public static final int TOLD_SLOTS = STATIC_SLOTS + 16 * 16;
+
+    private final EventRows events = new EventRows();
+    private final PartTexts texts = new PartTexts();
+    private final Contexts contexts = new Contexts();
+    private final TimeBases timeBases = new TimeBases();
+    private final StackSteps steps = new StackSteps();
+    private final List<Naming> namings = new ArrayList<>();
+    private final ProblemLog problems;
+    private final ToldOnce told = new ToldOnce(TOLD_SLOTS);
+    private final Map<TimeBase, Found> targetProblems = new HashMap<>();
+
+    /// Makes an empty part.
+    ///
+    /// @param problemLimit how many problems of one code are kept
+    public Part(int problemLimit) {
+        problems = new ProblemLog(problemLimit);
+    }
+
+    /// Forgets everything and starts with other bytes.
+    ///
+    /// @param source holds the lines; must not change until the part has been put in its place
+    public void begin(byte[] source) {
+        events.clear();
+        texts.begin(source);
+        contexts.clear();
+        timeBases.clear();
+        steps.clear();
+        namings.clear();
+        problems.clear();
+        told.clear();
+        targetProblems.clear();
+    }
+
+    /// {@return the events}
+    public EventRows events() {
+        return events;
+    }
+
+    /// {@return the messages}
+    public PartTexts texts() {
+        return texts;
+    }
+
+    /// {@return the contexts of events and pops}
+    public Contexts contexts() {
+        return contexts;
+    }
+
+    /// {@return the time bases}
+    public TimeBases timeBases() {
+        return timeBases;
+    }
+
+    /// {@return the pushes and pops}
+    public StackSteps steps() {
+        return steps;
+    }
+
+    /// {@return names and category links}
+    public List<Naming> namings() {
+        return namings;
+    }
+
+    /// {@return the problems}
+    public ProblemLog problems() {
+        return problems;
+    }
+
+    /// {@return what is told once}
+    public ToldOnce told() {
+        return told;
+    }
+
+    /// {@return the first value with each time base that the target does not take}
+    public Map<TimeBase, Found> targetProblems() {
+        return targetProblems;
+    }
+
+    /// Notes a value whose time base the target does not take; the first in the file counts.
+    public void offTarget(TimeBase base, Found found) {
+        addFirst(targetProblems, base, found);
+    }
+
+    /// Keeps the one of two problems that stands first.
+    public static void addFirst(Map<TimeBase, Found> firsts, TimeBase base, Found found) {
+        firsts.merge(base, found, (a, b) -> Found.BY_PLACE.compare(a, b) <= 0 ? a : b);
+    }
+}

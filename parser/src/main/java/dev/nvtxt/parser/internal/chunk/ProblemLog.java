@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.chunk;
+
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.Problems;
+import dev.nvtxt.parser.diagnostic.Severity;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Counts problems exactly and keeps, for each code, those that stand first in the file.
+///
+/// Which ones are kept depends on their places alone, never on the order in which they are found, so that reading in
+/// parts on any number of threads keeps the same. Confined to one thread.
+public final class ProblemLog {
+    private static final int CODES = ProblemCode.values().length;
+
+    private final int limit;
+    private final long[] counts = new long[CODES];
+    private final List<List<Found>> kept = new ArrayList<>();
+    private final long[] lastPlace = new long[CODES];
+
+    /// Makes a log.
+    ///
+    /// @param limit how many problems of one code are kept
+    public ProblemLog(int limit) {
+        this.limit = limit;
+        for (int code = 0; code < CODES; code++) {
+            kept.add(new ArrayList<>());
+        }
+        clear();
+    }
+
+    /// Forgets everything.
+    public void clear() {
+        for (int code = 0; code < CODES; code++) {
+            counts[code] = 0;
+            kept.get(code).clear();
+            lastPlace[code] = Long.MAX_VALUE;
+        }
+    }
+
+    /// Counts a problem.
+    ///
+    /// @return whether it may be kept, so that it is worth making
+    public boolean counts(ProblemCode code, int line) {
+        counts[code.ordinal()]++;
+        return limit > 0 && Found.place(line, 0) <= lastPlace[code.ordinal()];
+    }
+
+    /// Keeps a problem that has been counted, if it is among the first.
+    public void keep(Found found) {
+        int code = found.problem().code().ordinal();
+        long place = found.place();
+        if (place > lastPlace[code] || limit == 0) {
+            return;
+        }
+        var list = kept.get(code);
+        list.add(found);
+        if (list.size() >= 2 * limit) {
+            list.sort(Found.BY_PLACE);
+            list.subList(limit, list.size()).clear();
+            lastPlace[code] = list.getLast().place();
+        }
+    }
+
+    /// Counts and keeps a problem.
+    public void add(Found found) {
+        if (counts(found.problem().code(), found.problem().line())) {
+            keep(found);
+        }
+    }
+
+    /// Takes over what another log has counted and kept.
+    public void addAll(ProblemLog other) {
+        for (int code = 0; code < CODES; code++) {
+            counts[code] += other.counts[code];
+            other.kept.get(code).forEach(this::keep);
+        }
+    }
+
+    /// {@return how many problems of a code there are, kept or not}
+    public long count(ProblemCode code) {
+        return counts[code.ordinal()];
+    }
+
+    /// {@return what has been found so far, in order}
+    public Problems toProblems() {
+        var all = new ArrayList<Found>();
+        long errors = 0;
+        long warnings = 0;
+        for (var code : ProblemCode.values()) {
+            var list = new ArrayList<>(kept.get(code.ordinal()));
+            list.sort(Found.BY_PLACE);
+            all.addAll(list.subList(0, Math.min(limit, list.size())));
+            if (code.severity() == Severity.ERROR) {
+                errors += counts[code.ordinal()];
+            } else {
+                warnings += counts[code.ordinal()];
+            }
+        }
+        all.sort(Found.BY_PLACE);
+        return new Problems(all.stream().map(Found::problem).toList(), errors, warnings);
+    }
+}

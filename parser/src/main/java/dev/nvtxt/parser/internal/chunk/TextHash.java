@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.chunk;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/// Hashes bytes, eight at a time.
+public final class TextHash {
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
+
+    private TextHash() {}
+
+    /// {@return the hash of a range of bytes}
+    public static int of(byte[] bytes, int from, int length) {
+        long hash = length;
+        int at = from;
+        int left = length;
+        for (; left >= 8; left -= 8, at += 8) {
+            hash = mix(hash, (long) LONGS.get(bytes, at));
+        }
+        long tail = 0;
+        for (int i = 0; i < left; i++) {
+            tail |= (bytes[at + i] & 0xFFL) << (i * 8);
+        }
+        return finish(mix(hash, tail));
+    }
+
+    static long mix(long hash, long word) {
+        long product = (hash ^ word) * MULTIPLIER;
+        return product ^ product >>> 29;
+    }
+
+    static int finish(long hash) {
+        return (int) (hash ^ hash >>> 32);
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.chunk;
+
+import dev.nvtxt.parser.time.TimeBase;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Numbers time bases: the known ones have fixed numbers, others follow in order of appearance.
+///
+/// At most 2^24 different ones are told apart; further ones become `Unspecified`.
+public final class TimeBases {
+    /// The number of `Unspecified`.
+    public static final int UNSPECIFIED = 0;
+
+    private static final int MAX_BASES = 1 << 24;
+
+    private final List<TimeBase> bases = new ArrayList<>();
+    private final Map<TimeBase, Integer> ids = new HashMap<>();
+
+    /// Makes a table with the known time bases.
+    public TimeBases() {
+        clear();
+    }
+
+    /// Forgets all but the known ones.
+    public void clear() {
+        if (bases.size() == 1 + TimeBase.KNOWN.size()) {
+            return;
+        }
+        bases.clear();
+        ids.clear();
+        idOf(TimeBase.UNSPECIFIED);
+        TimeBase.KNOWN.forEach(this::idOf);
+    }
+
+    /// {@return the number of a time base}
+    public int idOf(TimeBase base) {
+        var id = ids.get(base);
+        if (id != null) {
+            return id;
+        }
+        if (bases.size() == MAX_BASES) {
+            return UNSPECIFIED;
+        }
+        bases.add(base);
+        ids.put(base, bases.size() - 1);
+        return bases.size() - 1;
+    }
+
+    /// {@return the time base with that number}
+    public TimeBase get(int id) {
+        return bases.get(id);
+    }
+
+    /// {@return how many there are}
+    public int size() {
+        return bases.size();
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.input;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+/// Cuts a text into slices of whole lines. A line that is longer than a slice makes its slice as long as it needs.
+public final class Slicer {
+    /// How many bytes behind a slice may be read, and are line ends.
+    public static final int PADDING = 16;
+
+    private static final int MAX_ARRAY = Integer.MAX_VALUE - 64;
+
+    private final ByteSource source;
+    private final int sliceBytes;
+    private byte[] rest = new byte[0];
+    private int restLength;
+    private long offset;
+    private boolean isAtEnd;
+
+    /// Makes a slicer.
+    ///
+    /// @param sliceBytes how long slices are, about
+    public Slicer(ByteSource source, int sliceBytes) {
+        this.source = source;
+        this.sliceBytes = sliceBytes;
+    }
+
+    /// {@return where in the text the next slice begins}
+    public long offset() {
+        return offset;
+    }
+
+    /// Reads the next slice.
+    ///
+    /// @param slice is filled; its array is used again
+    /// @return whether there is one
+    /// @throws IOException if the text cannot be read, or a line is longer than an array can be
+    public boolean next(Slice slice) throws IOException {
+        byte[] bytes = slice.bytes();
+        int wanted = Math.max(sliceBytes, restLength);
+        if (bytes.length < wanted + PADDING) {
+            bytes = new byte[wanted + PADDING];
+        }
+        System.arraycopy(rest, 0, bytes, 0, restLength);
+        int length = restLength;
+        int searched = 0;
+        int cut = -1;
+        while (cut < 0) {
+            length = fill(bytes, length, wanted);
+            cut = isAtEnd ? length : lastLineEnd(bytes, searched, length);
+            if (cut < 0) {
+                searched = Math.max(0, length - 1); // a CR there may be a line end now
+                wanted = grown(wanted);
+                bytes = Arrays.copyOf(bytes, wanted + PADDING);
+            }
+        }
+        restLength = length - cut;
+        if (rest.length < restLength) {
+            rest = new byte[Math.max(restLength, sliceBytes / 8)];
+        }
+        System.arraycopy(bytes, cut, rest, 0, restLength);
+        Arrays.fill(bytes, cut, cut + PADDING, (byte) '\n');
+        slice.set(bytes, cut, offset);
+        offset += cut;
+        return cut > 0;
+    }
+
+    private int fill(byte[] bytes, int from, int wanted) throws IOException {
+        int length = from;
+        while (length < wanted && !isAtEnd) {
+            int count = source.read(bytes, length, wanted - length);
+            if (count < 0) {
+                isAtEnd = true;
+            } else {
+                length += count;
+            }
+        }
+        return length;
+    }
+
+    private static int grown(int length) throws IOException {
+        if (length == MAX_ARRAY - PADDING) {
+            throw new IOException("a line is longer than 2 GiB");
+        }
+        return (int) Math.min(MAX_ARRAY - PADDING, length * 2L);
+    }
+
+    /// {@return the index after the last line end, or -1; a CR at the very end may be half of a CR LF}
+    private static int lastLineEnd(byte[] bytes, int from, int length) {
+        for (int i = length - 1; i >= from; i--) {
+            if (bytes[i] == '\n' || (bytes[i] == '\r' && i < length - 1)) {
+                return i + 1;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.merge;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// Up to 65 536 events in columns: 26 bytes for each, 6 more for a push, 8 more for a payload.
+///
+/// Blocks, and not one array for each column, because an array that grows needs its old and its new size at once, and
+/// because 50 million events must fit where no array of that size can be had.
+final class EventBlock {
+    /// How many events a full block has.
+    static final int SIZE = 1 << 16;
+
+    private static final int FIRST_CAPACITY = 256;
+
+    private long[] starts;
+    private long[] ends;
+    private int[] texts;
+    private int[] contexts;
+    private final LineColumn lines;
+    private int size;
+    private int capacity;
+
+    private @Nullable SparseIndex pushes;
+    private int[] endLines = new int[0];
+    private char[] depths = new char[0];
+    private int[] deepDepths = new int[0]; // instead of the depths, once one needs more than 16 bits
+    private int pushCount;
+
+    private @Nullable SparseIndex withPayload;
+    private long[] payloads = new long[0];
+    private int payloadCount;
+
+    EventBlock(boolean isFirst) {
+        capacity = isFirst ? FIRST_CAPACITY : SIZE;
+        starts = new long[capacity];
+        ends = new long[capacity];
+        texts = new int[capacity];
+        contexts = new int[capacity];
+        lines = new LineColumn(capacity);
+    }
+
+    int size() {
+        return size;
+    }
+
+    /// Makes room.
+    ///
+    /// @return for how many more events there is room
+    int reserve(int wanted) {
+        int needed = Math.min(SIZE, size + wanted);
+        if (needed > capacity) {
+            resize(Math.min(SIZE, Math.max(needed, capacity * 2)));
+        }
+        return capacity - size;
+    }
+
+    /// Frees what is not used.
+    void trim() {
+        if (capacity > size) {
+            resize(size);
+        }
+        endLines = Arrays.copyOf(endLines, pushCount);
+        depths = Arrays.copyOf(depths, Math.min(depths.length, pushCount));
+        deepDepths = Arrays.copyOf(deepDepths, Math.min(deepDepths.length, pushCount));
+        payloads = Arrays.copyOf(payloads, payloadCount);
+    }
+
+    private void resize(int newCapacity) {
+        capacity = newCapacity;
+        starts = Arrays.copyOf(starts, capacity);
+        ends = Arrays.copyOf(ends, capacity);
+        texts = Arrays.copyOf(texts, capacity);
+        contexts = Arrays.copyOf(contexts, capacity);
+        lines.resize(capacity);
+    }
+
+    /// Copies times, and maps the indexes of a part to those of the file.
+    void append(PartRows rows, int from, int count) {
+        System.arraycopy(rows.events().starts(), from, starts, size, count);
+        System.arraycopy(rows.events().ends(), from, ends, size, count);
+        int[] partTexts = rows.events().texts();
+        int[] partContexts = rows.events().contexts();
+        int[] partLines = rows.events().lines();
+        int[] textMap = rows.textMap();
+        int[] contextMap = rows.contextMap();
+        for (int i = 0; i < count; i++) {
+            int text = partTexts[from + i];
+            texts[size + i] = text < 0 ? -1 : textMap[text];
+            contexts[size + i] = contextMap[partContexts[from + i]];
+            lines.set(size + i, partLines[from + i]);
+        }
+        size += count;
+    }
+
+    void addPush(int row, int depth) {
+        if (pushes == null) {
+            pushes = new SparseIndex();
+        }
+        pushes.add(row);
+        if (pushCount == endLines.length) {
+            int newCapacity = Math.max(16, pushCount * 2);
+            endLines = Arrays.copyOf(endLines, newCapacity);
+            if (deepDepths.length > 0) {
+                deepDepths = Arrays.copyOf(deepDepths, newCapacity);
+            } else {
+                depths = Arrays.copyOf(depths, newCapacity);
+            }
+        }
+        if (depth > Character.MAX_VALUE && deepDepths.length == 0) {
+            widenDepths();
+        }
+        if (deepDepths.length > 0) {
+            deepDepths[pushCount] = depth;
+        } else {
+            depths[pushCount] = (char) depth;
+        }
+        pushCount++;
+    }
+
+    private void widenDepths() {
+        deepDepths = new int[depths.length];
+        for (int push = 0; push < pushCount; push++) {
+            deepDepths[push] = depths[push];
+        }
+        depths = new char[0];
+    }
+
+    void addPayload(int row, long payload) {
+        if (withPayload == null) {
+            withPayload = new SparseIndex();
+        }
+        withPayload.add(row);
+        if (payloadCount == payloads.length) {
+            payloads = Arrays.copyOf(payloads, Math.max(16, payloadCount * 2));
+        }
+        payloads[payloadCount++] = payload;
+    }
+
+    void close(int row, long end, int endLine, int context) {
+        ends[row] = end;
+        contexts[row] = context;
+        if (pushes != null) {
+            endLines[pushes.find(row)] = endLine;
+        }
+    }
+
+    long start(int row) {
+        return starts[row];
+    }
+
+    long end(int row) {
+        return ends[row];
+    }
+
+    int text(int row) {
+        return texts[row];
+    }
+
+    int context(int row) {
+        return contexts[row];
+    }
+
+    int line(int row) {
+        return lines.get(row);
+    }
+
+    int endLine(int row) {
+        int push = pushes == null ? -1 : pushes.find(row);
+        return push < 0 ? 0 : endLines[push];
+    }
+
+    int depth(int row) {
+        int push = pushes == null ? -1 : pushes.find(row);
+        if (push < 0) {
+            return 0;
+        }
+        return deepDepths.length > 0 ? deepDepths[push] : depths[push];
+    }
+
+    boolean hasPayload(int row) {
+        return withPayload != null && withPayload.find(row) >= 0;
+    }
+
+    long payload(int row) {
+        int index = withPayload == null ? -1 : withPayload.find(row);
+        return index < 0 ? 0 : payloads[index];
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.merge;
+
+import dev.nvtxt.parser.internal.chunk.Contexts;
+import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.TimeBases;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The events of a file while it is read: parts are put one behind the other.
+final class EventColumns {
+    private final List<EventBlock> blocks = new ArrayList<>();
+    private final Contexts contexts = new Contexts();
+    private final TimeBases timeBases = new TimeBases();
+    private final TextTable texts = new TextTable();
+    private int size;
+    private int[] textMap = new int[1024];
+    private int[] contextMap = new int[1024];
+
+    int size() {
+        return size;
+    }
+
+    Contexts contexts() {
+        return contexts;
+    }
+
+    TimeBases timeBases() {
+        return timeBases;
+    }
+
+    /// Puts the events of a part behind those that are there.
+    void append(Part part) {
+        mapContexts(part);
+        mapTexts(part);
+        var events = part.events();
+        var rows = new PartRows(events, textMap, contextMap);
+        int base = size;
+        for (int from = 0; from < events.size();) {
+            int count = Math.min(blockWithRoom().reserve(events.size() - from), events.size() - from);
+            blocks.getLast().append(rows, from, count);
+            from += count;
+            size = Math.addExact(size, count);
+        }
+        for (int i = 0; i < events.payloadCount(); i++) {
+            int event = base + events.payloadEvent(i);
+            block(event).addPayload(row(event), events.payloadAt(i));
+        }
+    }
+
+    private EventBlock blockWithRoom() {
+        if (blocks.isEmpty() || blocks.getLast().size() == EventBlock.SIZE) {
+            blocks.add(new EventBlock(blocks.isEmpty()));
+        }
+        return blocks.getLast();
+    }
+
+    private void mapTexts(Part part) {
+        int count = part.texts().size();
+        if (textMap.length < count) {
+            textMap = new int[Math.max(count, textMap.length * 2)];
+        }
+        for (int id = 0; id < count; id++) {
+            textMap[id] = texts.intern(part.texts(), id);
+        }
+    }
+
+    private void mapContexts(Part part) {
+        var from = part.contexts();
+        if (contextMap.length < from.size()) {
+            contextMap = new int[Math.max(from.size(), contextMap.length * 2)];
+        }
+        for (int id = 0; id < from.size(); id++) {
+            int timeBase = timeBases.idOf(part.timeBases().get(from.timeBase(id)));
+            contextMap[id] = contexts.intern(Contexts.head(from.marks(id), timeBase, timeBase), from.process(id),
+                    from.thread(id), from.category(id), from.color(id));
+        }
+    }
+
+    /// {@return the context in the file of a context of the part that was appended last}
+    int contextOf(int partContext) {
+        return contextMap[partContext];
+    }
+
+    void addPush(int event, int depth) {
+        block(event).addPush(row(event), depth);
+    }
+
+    /// Gives a push its end.
+    void close(int event, long end, int endLine, int endTimeBase) {
+        var block = block(event);
+        int row = row(event);
+        int context = block.context(row);
+        if (contexts.endTimeBase(context) != endTimeBase) {
+            context = contexts.intern(
+                    Contexts.head(contexts.marks(context), contexts.timeBase(context), endTimeBase),
+                    contexts.process(context), contexts.thread(context), contexts.category(context),
+                    contexts.color(context));
+        }
+        block.close(row, end, endLine, context);
+    }
+
+    long start(int event) {
+        return block(event).start(row(event));
+    }
+
+    int line(int event) {
+        return block(event).line(row(event));
+    }
+
+    int timeBase(int event) {
+        return contexts.timeBase(block(event).context(row(event)));
+    }
+
+    private EventBlock block(int event) {
+        return blocks.get(event / EventBlock.SIZE);
+    }
+
+    private static int row(int event) {
+        return event % EventBlock.SIZE;
+    }
+
+    /// {@return the events; nothing can be added any more}
+    FileEvents finish() {
+        blocks.forEach(EventBlock::trim);
+        texts.finish();
+        return new FileEvents(blocks, size, contexts, timeBases, texts);
+    }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.merge;
+
+import dev.nvtxt.parser.internal.chunk.Contexts;
+import dev.nvtxt.parser.internal.chunk.TimeBases;
+import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The events of a file, once all of it has been read.
+final class FileEvents implements EventStore {
+    private static final EventKind[] KINDS = { EventKind.MARKER, EventKind.START_END, EventKind.PUSH_POP };
+
+    private final EventBlock[] blocks;
+    private final int size;
+    private final Contexts contexts;
+    private final TextTable texts;
+    private final List<ThreadKey> threads;
+    private final int[] threadOfContext;
+    private final List<TimeBase> timeBases;
+    private final int[] indexOfBase;
+
+    FileEvents(List<EventBlock> blocks, int size, Contexts contexts, TimeBases bases, TextTable texts) {
+        this.blocks = blocks.toArray(EventBlock[]::new);
+        this.size = size;
+        this.contexts = contexts;
+        this.texts = texts;
+        var threadIndex = new LinkedHashMap<ThreadKey, Integer>();
+        threadOfContext = indexThreads(contexts, threadIndex);
+        threads = List.copyOf(threadIndex.keySet());
+        indexOfBase = new int[bases.size()];
+        timeBases = indexBases(contexts, bases, indexOfBase);
+    }
+
+    private static int[] indexThreads(Contexts contexts, Map<ThreadKey, Integer> index) {
+        var threadOf = new int[contexts.size()];
+        for (int context = 0; context < threadOf.length; context++) {
+            if (contexts.kind(context) != Contexts.POP) {
+                var key = threadKey(contexts, context);
+                var known = index.putIfAbsent(key, index.size());
+                threadOf[context] = known == null ? index.size() - 1 : known;
+            }
+        }
+        return threadOf;
+    }
+
+    static ThreadKey threadKey(Contexts contexts, int context) {
+        return new ThreadKey(contexts.has(context, Contexts.HAS_PROCESS) ? contexts.process(context) : null,
+                contexts.has(context, Contexts.HAS_THREAD) ? contexts.thread(context) : null);
+    }
+
+    /// Starts come first, so that the order does not depend on when a pop was paired.
+    private static List<TimeBase> indexBases(Contexts contexts, TimeBases bases, int[] indexOfBase) {
+        var index = new LinkedHashMap<TimeBase, Integer>();
+        for (int context = 0; context < contexts.size(); context++) {
+            if (contexts.kind(context) != Contexts.POP) {
+                index.putIfAbsent(bases.get(contexts.timeBase(context)), index.size());
+            }
+        }
+        for (int context = 0; context < contexts.size(); context++) {
+            if (contexts.kind(context) != Contexts.POP) {
+                index.putIfAbsent(bases.get(contexts.endTimeBase(context)), index.size());
+            }
+        }
+        for (int base = 0; base < indexOfBase.length; base++) {
+            indexOfBase[base] = index.getOrDefault(bases.get(base), -1);
+        }
+        return List.copyOf(index.keySet());
+    }
+
+    private EventBlock block(int event) {
+        return blocks[event / EventBlock.SIZE];
+    }
+
+    private static int row(int event) {
+        return event % EventBlock.SIZE;
+    }
+
+    private int context(int event) {
+        return block(event).context(row(event));
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public EventKind kind(int event) {
+        return KINDS[contexts.kind(context(event))];
+    }
+
+    @Override
+    public long start(int event) {
+        return block(event).start(row(event));
+    }
+
+    @Override
+    public long end(int event) {
+        return block(event).end(row(event));
+    }
+
+    @Override
+    public boolean isOpen(int event) {
+        return contexts.kind(context(event)) == Contexts.PUSH && endLine(event) == 0;
+    }
+
+    @Override
+    public int line(int event) {
+        return block(event).line(row(event));
+    }
+
+    @Override
+    public int endLine(int event) {
+        return block(event).endLine(row(event));
+    }
+
+    @Override
+    public int depth(int event) {
+        return block(event).depth(row(event));
+    }
+
+    @Override
+    public int thread(int event) {
+        return threadOfContext[context(event)];
+    }
+
+    @Override
+    public int timeBase(int event) {
+        return indexOfBase[contexts.timeBase(context(event))];
+    }
+
+    @Override
+    public int endTimeBase(int event) {
+        return indexOfBase[contexts.endTimeBase(context(event))];
+    }
+
+    @Override
+    public int messageId(int event) {
+        return block(event).text(row(event));
+    }
+
+    @Override
+    public boolean hasCategory(int event) {
+        return contexts.has(context(event), Contexts.HAS_CATEGORY);
+    }
+
+    @Override
+    public long category(int event) {
+        return contexts.category(context(event));
+    }
+
+    @Override
+    public boolean hasColor(int event) {
+        return contexts.has(context(event), Contexts.HAS_COLOR);
+    }
+
+    @Override
+    public int argb(int event) {
+        return contexts.color(context(event));
+    }
+
+    @Override
+    public boolean hasPayload(int event) {
+        return block(event).hasPayload(row(event));
+    }
+
+    @Override
+    public long payload(int event) {
+        return block(event).payload(row(event));
+    }
+
+    @Override
+    public List<ThreadKey> threads() {
+        return threads;
+    }
+
+    @Override
+    public List<TimeBase> timeBases() {
+        return timeBases;
+    }
+
+    @Override
+    public int textCount() {
+        return texts.size();
+    }
+
+    @Override
+    public String text(int messageId) {
+        return texts.get(messageId);
+    }
+}

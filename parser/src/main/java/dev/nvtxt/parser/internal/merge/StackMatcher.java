@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.merge;
+
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.ProblemLog;
+import dev.nvtxt.parser.internal.chunk.StackSteps;
+import dev.nvtxt.parser.internal.chunk.TimeBases;
+import dev.nvtxt.parser.internal.chunk.ToldOnce;
+import dev.nvtxt.parser.internal.rules.LateProblems;
+import dev.nvtxt.parser.trace.StrayPop;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Pairs pushes and pops, by a stack for each thread, in file order.
+final class StackMatcher {
+    private static final int PUSH_LENGTH = "RangePush".length();
+    private static final int POP_LENGTH = "RangePop".length();
+
+    private final EventColumns columns;
+    private final ProblemLog problems;
+    private final ToldOnce told;
+    private final int maxStrayPops;
+    private final Map<ThreadKey, ThreadStack> stacks = new HashMap<>();
+    private final List<ThreadStack> inOrder = new ArrayList<>();
+    private final OpenLevels openLevels = new OpenLevels();
+    private final List<StrayPop> strayPops = new ArrayList<>();
+    private @Nullable ThreadStack[] stackOfContext = new ThreadStack[256];
+
+    StackMatcher(EventColumns columns, ProblemLog problems, ToldOnce told, int maxStrayPops) {
+        this.columns = columns;
+        this.problems = problems;
+        this.told = told;
+        this.maxStrayPops = maxStrayPops;
+    }
+
+    List<StrayPop> strayPops() {
+        return strayPops;
+    }
+
+    /// Does the steps of the part whose events were appended last.
+    ///
+    /// @param firstEvent the number in the file of the part's first event
+    void apply(Part part, int firstEvent) {
+        var steps = part.steps();
+        for (int step = 0; step < steps.size(); step++) {
+            int context = columns.contextOf(steps.context(step));
+            var stack = stackOf(context);
+            int event = steps.event(step);
+            switch (event) {
+                case StackSteps.POP -> pop(stack, steps, step, columns.contexts().timeBase(context));
+                case StackSteps.SKIPPED_PUSH -> open(stack, ThreadStack.SKIPPED, steps, step);
+                case StackSteps.SKIPPED_POP -> {
+                    if (stack.size() > 0) {
+                        stack.pop();
+                        openLevels.change(stack, -1);
+                    }
+                }
+                default -> push(stack, firstEvent + event, steps, step);
+            }
+        }
+    }
+
+    private ThreadStack stackOf(int context) {
+        if (context >= stackOfContext.length) {
+            stackOfContext = Arrays.copyOf(stackOfContext, Math.max(context + 1, stackOfContext.length * 2));
+        }
+        var known = stackOfContext[context];
+        if (known == null) {
+            known = stacks.computeIfAbsent(FileEvents.threadKey(columns.contexts(), context), this::newStack);
+            stackOfContext[context] = known;
+        }
+        return known;
+    }
+
+    private ThreadStack newStack(ThreadKey key) {
+        var stack = new ThreadStack(key, openLevels.countsOf(key));
+        inOrder.add(stack);
+        return stack;
+    }
+
+    private void push(ThreadStack stack, int event, StackSteps steps, int step) {
+        columns.addPush(event, stack.size());
+        checkOrder(stack, steps, step, columns.timeBase(event), PUSH_LENGTH);
+        open(stack, event, steps, step);
+    }
+
+    private void open(ThreadStack stack, int event, StackSteps steps, int step) {
+        var span = span(steps, step, PUSH_LENGTH);
+        stack.push(event, span.line(), span.column(), span.length());
+        openLevels.change(stack, 1);
+    }
+
+    private void pop(ThreadStack stack, StackSteps steps, int step, int ownTimeBase) {
+        if (stack.size() == 0) {
+            popNothing(stack, steps, step, ownTimeBase);
+            return;
+        }
+        int event = stack.pop();
+        openLevels.change(stack, -1);
+        if (event == ThreadStack.SKIPPED) {
+            checkOrder(stack, steps, step, ownTimeBase, POP_LENGTH);
+            return;
+        }
+        int pushTimeBase = columns.timeBase(event);
+        int timeBase = ownTimeBase;
+        if (ownTimeBase == TimeBases.UNSPECIFIED) {
+            timeBase = pushTimeBase;
+            tellMissingTimeBase(steps, step, pushTimeBase);
+        }
+        long time = steps.time(step);
+        boolean isReversed = timeBase == pushTimeBase && time < columns.start(event);
+        columns.close(event, time, steps.line(step), timeBase);
+        if (isReversed) {
+            if (problems.counts(ProblemCode.REVERSED_RANGE, steps.line(step))) {
+                problems.keep(LateProblems.reversedPop(span(steps, step, POP_LENGTH), time, columns.start(event),
+                        columns.line(event)));
+            }
+            stack.setLast(time, timeBase);
+            return;
+        }
+        if (timeBase != pushTimeBase && pushTimeBase != TimeBases.UNSPECIFIED
+                && problems.counts(ProblemCode.MIXED_TIME_BASES, steps.line(step))) {
+            var bases = columns.timeBases();
+            problems.keep(LateProblems.mixedTimeBases(span(steps, step, POP_LENGTH), bases.get(timeBase),
+                    bases.get(pushTimeBase), columns.line(event)));
+        }
+        checkOrder(stack, steps, step, timeBase, POP_LENGTH);
+    }
+
+    private void popNothing(ThreadStack stack, StackSteps steps, int step, int timeBase) {
+        if (openLevels.takesLostPop(stack)) {
+            return;
+        }
+        if (timeBase == TimeBases.UNSPECIFIED) {
+            tellMissingTimeBase(steps, step, TimeBases.UNSPECIFIED);
+        }
+        int line = steps.line(step);
+        if (problems.counts(ProblemCode.UNMATCHED_POP, line)) {
+            problems.keep(LateProblems.unmatchedPop(span(steps, step, POP_LENGTH), stack.words()));
+        }
+        if (strayPops.size() < maxStrayPops) {
+            strayPops.add(new StrayPop(line, stack.key(), columns.timeBases().get(timeBase), steps.time(step)));
+        }
+        checkOrder(stack, steps, step, timeBase, POP_LENGTH);
+    }
+
+    private void tellMissingTimeBase(StackSteps steps, int step, int pushTimeBase) {
+        int column = steps.pastColumn(step);
+        int definition = steps.definitionLine(step);
+        if (pushTimeBase != TimeBases.UNSPECIFIED || column == 0
+                || told.isTold(LateProblems.POP_TIME_BASE_SLOT, definition)) {
+            return;
+        }
+        told.mark(LateProblems.POP_TIME_BASE_SLOT, definition);
+        problems.add(LateProblems.missingPopTimeBase(new SourceSpan(steps.line(step), column, 1), definition));
+    }
+
+    /// Compares with the push or pop directly before it on the thread.
+    private void checkOrder(ThreadStack stack, StackSteps steps, int step, int timeBase, int length) {
+        long time = steps.time(step);
+        if (stack.isBackwards(time, timeBase) && problems.counts(ProblemCode.TIME_BACKWARDS, steps.line(step))) {
+            problems.keep(LateProblems.timeBackwards(span(steps, step, length), time, stack.lastTime(),
+                    stack.words()));
+        }
+        stack.setLast(time, timeBase);
+    }
+
+    private static SourceSpan span(StackSteps steps, int step, int commandLength) {
+        return steps.column(step) == 0
+                ? new SourceSpan(steps.line(step), 1, commandLength)
+                : new SourceSpan(steps.line(step), steps.column(step), steps.length(step));
+    }
+
+    /// Tells of the levels that are still open at the end of the file.
+    void finish() {
+        for (var stack : inOrder) {
+            if (stack.size() == 0 || openLevels.mayBeClosed(stack.key())) {
+                continue;
+            }
+            for (int level = 0; level < stack.size(); level++) {
+                var span = stack.span(level);
+                if (stack.event(level) != ThreadStack.SKIPPED
+                        && problems.counts(ProblemCode.UNCLOSED_PUSH, span.line())) {
+                    problems.keep(LateProblems.unclosedPush(span, stack.words()));
+                }
+            }
+        }
+    }
+}

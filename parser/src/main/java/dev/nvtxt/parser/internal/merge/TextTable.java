@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.merge;
+
+import dev.nvtxt.parser.internal.chunk.PartTexts;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// The different texts of a file as UTF-8, each once, in order of appearance.
+///
+/// Texts lie one behind the other in blocks, each with its length before it; a text that does not fit what is left of
+/// a block begins the next one. What finds equal texts (hashes and slots) is freed when the file has been read.
+final class TextTable {
+    private static final int BLOCK_BYTES = 1 << 20;
+    private static final int FIRST_BLOCK_BYTES = 1 << 12;
+    private static final int PAGE = 1 << 14;
+    private static final int OFFSET_BITS = 31;
+
+    private final List<byte[]> blocks = new ArrayList<>();
+    private int usedInLast;
+    private final List<long[]> positions = new ArrayList<>(); // block number and offset, packed
+    private final List<int[]> hashes = new ArrayList<>();
+    private int[] slots = new int[1024];
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    /// {@return the index of a part's text}
+    int intern(PartTexts texts, int id) {
+        return intern(texts.array(id), texts.start(id), texts.length(id), texts.hash(id));
+    }
+
+    private int intern(byte[] bytes, int from, int length, int hash) {
+        int mask = slots.length - 1;
+        int slot = hash & mask;
+        while (slots[slot] != 0) {
+            int id = slots[slot] - 1;
+            if (hashAt(id) == hash && isEqual(id, bytes, from, length)) {
+                return id;
+            }
+            slot = slot + 1 & mask;
+        }
+        add(bytes, from, length, hash);
+        slots[slot] = size;
+        if (size * 2L > slots.length && slots.length < 1 << 30) {
+            growSlots();
+        }
+        return size - 1;
+    }
+
+    private int hashAt(int id) {
+        return hashes.get(id / PAGE)[id % PAGE];
+    }
+
+    private void add(byte[] bytes, int from, int length, int hash) {
+        int needed = length + lengthBytes(length);
+        if (blocks.isEmpty() || blocks.getLast().length - usedInLast < needed) {
+            int normal = blocks.isEmpty() ? FIRST_BLOCK_BYTES : BLOCK_BYTES;
+            blocks.add(new byte[Math.max(normal, needed)]);
+            usedInLast = 0;
+        }
+        if (size % PAGE == 0) {
+            positions.add(new long[PAGE]);
+            hashes.add(new int[PAGE]);
+        }
+        positions.getLast()[size % PAGE] = (long) (blocks.size() - 1) << OFFSET_BITS | usedInLast;
+        hashes.getLast()[size % PAGE] = hash;
+        size++;
+        byte[] block = blocks.getLast();
+        int at = writeLength(block, usedInLast, length);
+        System.arraycopy(bytes, from, block, at, length);
+        usedInLast = at + length;
+    }
+
+    private static int lengthBytes(int length) {
+        return Math.max(1, (38 - Integer.numberOfLeadingZeros(length)) / 7);
+    }
+
+    private static int writeLength(byte[] block, int from, int length) {
+        int at = from;
+        int left = length;
+        while (left > 0x7F) {
+            block[at++] = (byte) (left | 0x80);
+            left >>>= 7;
+        }
+        block[at++] = (byte) left;
+        return at;
+    }
+
+    private boolean isEqual(int id, byte[] bytes, int from, int length) {
+        long position = position(id);
+        byte[] block = block(position);
+        int at = (int) position & Integer.MAX_VALUE;
+        int own = 0;
+        int shift = 0;
+        while (block[at] < 0) {
+            own |= (block[at++] & 0x7F) << shift;
+            shift += 7;
+        }
+        own |= block[at++] << shift;
+        return own == length && Arrays.equals(block, at, at + length, bytes, from, from + length);
+    }
+
+    private long position(int id) {
+        return positions.get(id / PAGE)[id % PAGE];
+    }
+
+    private byte[] block(long position) {
+        return blocks.get((int) (position >>> OFFSET_BITS));
+    }
+
+    private void growSlots() {
+        slots = new int[slots.length * 2];
+        int mask = slots.length - 1;
+        for (int id = 0; id < size; id++) {
+            int slot = hashAt(id) & mask;
+            while (slots[slot] != 0) {
+                slot = slot + 1 & mask;
+            }
+            slots[slot] = id + 1;
+        }
+    }
+
+    /// Frees what only interning needs.
+    void finish() {
+        slots = new int[0];
+        hashes.clear();
+        if (size % PAGE != 0) {
+            positions.set(positions.size() - 1, Arrays.copyOf(positions.getLast(), size % PAGE));
+        }
+        if (!blocks.isEmpty()) {
+            blocks.set(blocks.size() - 1, Arrays.copyOf(blocks.getLast(), usedInLast));
+        }
+    }
+
+    /// {@return a text}
+    String get(int id) {
+        long position = position(id);
+        byte[] block = block(position);
+        int at = (int) position & Integer.MAX_VALUE;
+        int length = 0;
+        int shift = 0;
+        while (block[at] < 0) {
+            length |= (block[at++] & 0x7F) << shift;
+            shift += 7;
+        }
+        length |= block[at++] << shift;
+        return new String(block, at, length, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.rules;
+
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.internal.lex.TokenKind;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a call: its values by the definition in force, and whether their number fits.
+final class CallReader {
+    private final Line line;
+    private final ReadState state;
+    private final TokenReader tokens;
+    private final CallValues values;
+    private final CallEffects effects;
+    private final Operand dropped = new Operand();
+    private int count;
+    private int excessStart;
+    private int excessEnd;
+
+    CallReader(Line line, ReadState state, TokenReader tokens, @Nullable TargetLimits target) {
+        this.line = line;
+        this.state = state;
+        this.tokens = tokens;
+        values = new CallValues(line, state, target);
+        effects = new CallEffects(line, values);
+    }
+
+    /// Reads a call whose name is followed by a comma, the current token, or by the end.
+    ///
+    /// @param start where the token of the name begins, which may be an expansion
+    /// @param end where it ends
+    void read(String name, int start, int end) {
+        var command = Command.find(name);
+        if (command == null) {
+            if (!state.isSkipped(name)) {
+                line.report(ProblemCode.UNKNOWN_COMMAND, start, end, () -> Texts.unknownCommand(name));
+            }
+            return;
+        }
+        if (!command.text().equals(name)) {
+            line.report(ProblemCode.LETTER_CASE, start, end, () -> Texts.letterCase("command", name, command.text()));
+        }
+        var definition = state.definition(command);
+        values.begin(definition);
+        boolean isWellFormed = readValues(definition) && checkCount(definition);
+        if (!isWellFormed || (state.isDoubtful(command) && !values.fitTypes())) {
+            effects.skip(command, isWellFormed);
+            return;
+        }
+        effects.apply(definition);
+    }
+
+    /// A line that begins with a command's name and is no instruction at all: a push or pop still counts as one.
+    void skipUnread(String name) {
+        var command = Command.find(name);
+        if (command != null) {
+            values.begin(state.definition(command));
+            effects.skip(command, false);
+        }
+    }
+
+    private boolean readValues(Definition definition) {
+        var lexer = line.lexer();
+        count = 0;
+        while (tokens.readSeparator(ProblemCode.MISSING_COMMA)) {
+            if (lexer.kind() == TokenKind.END) {
+                tokens.readComment();
+                return true;
+            }
+            int comma = lexer.start();
+            var kind = lexer.next();
+            if (kind == TokenKind.END) {
+                line.report(ProblemCode.TRAILING_COMMA, comma, comma + 1, Texts::trailingComma);
+                tokens.readComment();
+                return true;
+            }
+            if (kind == TokenKind.COMMA) {
+                line.report(ProblemCode.MISSING_VALUE, () -> Texts.missingValue(definition, count));
+                return false;
+            }
+            if (!tokens.readValue(operandAt(definition))) {
+                return false;
+            }
+            if (count == definition.size()) {
+                excessStart = dropped.start();
+                excessEnd = dropped.end();
+            }
+            count++;
+            lexer.next();
+        }
+        return false;
+    }
+
+    private Operand operandAt(Definition definition) {
+        var argument = count < definition.size() ? definition.at(count) : null;
+        return argument == null ? dropped : values.operand(argument);
+    }
+
+    private boolean checkCount(Definition definition) {
+        if (count == definition.size()) {
+            return true;
+        }
+        boolean isDoubtful = state.isDoubtful(definition.command());
+        if (count > definition.size()) {
+            if (!isDoubtful) {
+                line.report(ProblemCode.ARGUMENT_COUNT, excessStart, excessEnd,
+                        () -> Texts.tooManyValues(definition, count));
+            }
+            return false;
+        }
+        if (count < definition.requiredPlaces()) {
+            if (!isDoubtful) {
+                line.reportPast(ProblemCode.ARGUMENT_COUNT, () -> Texts.tooFewValues(definition, count));
+            }
+            return false;
+        }
+        line.reportPast(ProblemCode.MISSING_TRAILING_ARGUMENTS, () -> Texts.missingTrailing(definition, count));
+        return true;
+    }
+}

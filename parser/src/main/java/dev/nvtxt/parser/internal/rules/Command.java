@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.rules;
+
+import static dev.nvtxt.parser.internal.rules.Argument.CATEGORY_ID;
+import static dev.nvtxt.parser.internal.rules.Argument.COLOR;
+import static dev.nvtxt.parser.internal.rules.Argument.END;
+import static dev.nvtxt.parser.internal.rules.Argument.MESSAGE;
+import static dev.nvtxt.parser.internal.rules.Argument.NAME;
+import static dev.nvtxt.parser.internal.rules.Argument.PARENT_CATEGORY_ID;
+import static dev.nvtxt.parser.internal.rules.Argument.PAYLOAD;
+import static dev.nvtxt.parser.internal.rules.Argument.PROCESS_ID;
+import static dev.nvtxt.parser.internal.rules.Argument.START;
+import static dev.nvtxt.parser.internal.rules.Argument.THREAD_ID;
+import static dev.nvtxt.parser.internal.rules.Argument.TIME;
+import static dev.nvtxt.parser.internal.rules.Argument.TIME_BASE;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A command of the format, with its arguments in the order of its default format.
+public enum Command {
+    MARKER("Marker", 4, TIME, TIME_BASE, PROCESS_ID, THREAD_ID, CATEGORY_ID, COLOR, MESSAGE, PAYLOAD), //
+    RANGE_PUSH("RangePush", 4, TIME, TIME_BASE, PROCESS_ID, THREAD_ID, CATEGORY_ID, COLOR, MESSAGE, PAYLOAD), //
+    RANGE_POP("RangePop", 4, TIME, TIME_BASE, PROCESS_ID, THREAD_ID), //
+    RANGE_START_END("RangeStartEnd", 5, START, END, TIME_BASE, PROCESS_ID, THREAD_ID, CATEGORY_ID, COLOR, MESSAGE,
+            PAYLOAD), //
+    NAME_CATEGORY("NameCategory", 2, CATEGORY_ID, NAME), //
+    ADD_CHILD_CATEGORY("AddChildCategory", 2, PARENT_CATEGORY_ID, CATEGORY_ID), //
+    NAME_OS_THREAD("NameOsThread", 3, PROCESS_ID, THREAD_ID, NAME), //
+    NAME_PROCESS("NameProcess", 2, PROCESS_ID, NAME), //
+    SET_FILE_DISPLAY_NAME("SetFileDisplayName", 1, NAME);
+
+    private static final Command[] ALL = values();
+
+    private final String text;
+    @SuppressWarnings("ImmutableEnumChecker") // List.of
+    private final List<Argument> arguments;
+    private final int requiredCount;
+
+    Command(String text, int requiredCount, Argument... arguments) {
+        this.text = text;
+        this.requiredCount = requiredCount;
+        this.arguments = List.of(arguments);
+    }
+
+    /// {@return the name as the format writes it}
+    public String text() {
+        return text;
+    }
+
+    /// {@return its arguments in the order of the default format}
+    public List<Argument> arguments() {
+        return arguments;
+    }
+
+    boolean has(Argument argument) {
+        return arguments.contains(argument);
+    }
+
+    boolean requires(Argument argument) {
+        return arguments.indexOf(argument) >= 0 && arguments.indexOf(argument) < requiredCount;
+    }
+
+    /// {@return whether it makes, opens or closes an event}
+    public boolean isEvent() {
+        return ordinal() <= RANGE_START_END.ordinal();
+    }
+
+    /// {@return the command with that name in any letter case, or null}
+    static @Nullable Command find(String name) {
+        for (var command : ALL) {
+            if (command.text.equalsIgnoreCase(name)) {
+                return command;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A definition in force: which argument stands in which place of a call.
+public final class Definition {
+    private final Command command;
+    private final @Nullable Argument[] places;
+    private final int line;
+    private final boolean hasStrangers;
+    private final int requiredPlaces;
+    private final boolean[] names = new boolean[Argument.values().length];
+
+    /// Makes a definition.
+    ///
+    /// @param places the argument of each place, or null where the value is read and dropped
+    /// @param line where it stands; 0 for the default format
+    /// @param hasStrangers whether it has an unknown or foreign argument, so that what is missing has been told
+    Definition(Command command, List<@Nullable Argument> places, int line, boolean hasStrangers) {
+        this.command = command;
+        this.places = places.toArray(Argument[]::new);
+        this.line = line;
+        this.hasStrangers = hasStrangers;
+        int required = 0;
+        for (int place = 0; place < this.places.length; place++) {
+            var argument = this.places[place];
+            if (argument != null) {
+                names[argument.ordinal()] = true;
+                required = command.requires(argument) ? place + 1 : required;
+            }
+        }
+        this.requiredPlaces = required;
+    }
+
+    /// {@return the format that holds where no definition stands before}
+    static Definition defaultOf(Command command) {
+        return new Definition(command, new ArrayList<>(command.arguments()), 0, false);
+    }
+
+    /// {@return the command}
+    public Command command() {
+        return command;
+    }
+
+    /// {@return how many values a call has}
+    public int size() {
+        return places.length;
+    }
+
+    /// {@return the argument of a place, or null where the value is dropped}
+    public @Nullable Argument at(int place) {
+        return places[place];
+    }
+
+    /// {@return how many values a call needs}
+    public int requiredPlaces() {
+        return requiredPlaces;
+    }
+
+    /// {@return whether a call gives that argument}
+    public boolean names(Argument argument) {
+        return names[argument.ordinal()];
+    }
+
+    /// {@return the line where it stands; 0 for the default format}
+    public int line() {
+        return line;
+    }
+
+    boolean hasStrangers() {
+        return hasStrangers;
+    }
+}

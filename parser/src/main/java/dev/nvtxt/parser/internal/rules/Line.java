@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.rules;
+
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.internal.chunk.Found;
+import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.ProblemLog;
+import dev.nvtxt.parser.internal.lex.Lexer;
+import dev.nvtxt.parser.internal.lex.Quoted;
+import dev.nvtxt.parser.internal.lex.Utf8;
+import java.util.function.Supplier;
+
+/// The line that is being read: its tokens, its places, and where its problems go.
+final class Line {
+    private final Lexer lexer = new Lexer();
+    private final Part part;
+    private byte[] bytes = new byte[0];
+    private int from;
+    private int to;
+    private int number;
+    private int firstStart;
+    private int firstEnd;
+    // Columns are counted on from the last place asked for: a line of 100 MB can have millions of problems.
+    private int knownPlace;
+    private int knownColumn;
+
+    Line(Part part) {
+        this.part = part;
+    }
+
+    void begin(byte[] source, int newFrom, int newTo, int newNumber) {
+        bytes = source;
+        from = newFrom;
+        to = newTo;
+        number = newNumber;
+        knownPlace = newFrom;
+        knownColumn = 1;
+        lexer.begin(source, newFrom, newTo);
+    }
+
+    Lexer lexer() {
+        return lexer;
+    }
+
+    Part part() {
+        return part;
+    }
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    int from() {
+        return from;
+    }
+
+    int to() {
+        return to;
+    }
+
+    int number() {
+        return number;
+    }
+
+    /// Remembers the current token as the first of its line, where the problems of its meaning stand.
+    void markFirstToken() {
+        firstStart = lexer.start();
+        firstEnd = lexer.end();
+    }
+
+    SourceSpan firstToken() {
+        return span(firstStart, firstEnd);
+    }
+
+    int column(int place) {
+        if (place < knownPlace) {
+            knownPlace = from;
+            knownColumn = 1;
+        }
+        knownColumn += Utf8.count(bytes, knownPlace, place);
+        knownPlace = place;
+        return knownColumn;
+    }
+
+    SourceSpan span(int start, int end) {
+        int column = column(start);
+        return new SourceSpan(number, column, Math.max(1, Utf8.count(bytes, start, end)));
+    }
+
+    /// {@return the column just past the instruction's last character}
+    int pastColumn() {
+        return column(lexer.lastEnd());
+    }
+
+    String text(int start, int end) {
+        return Utf8.decodeText(bytes, start, end);
+    }
+
+    String tokenText() {
+        return text(lexer.start(), lexer.end());
+    }
+
+    String quoted(int start, int end) {
+        return Quoted.of(bytes, start, end);
+    }
+
+    String quotedToken() {
+        return quoted(lexer.start(), lexer.end());
+    }
+
+    /// Reports a problem of the current token.
+    void report(ProblemCode code, Supplier<Wording> wording) {
+        report(code, lexer.start(), lexer.end(), wording);
+    }
+
+    /// Reports a problem of the current token's first character.
+    void reportCharacter(ProblemCode code, Supplier<Wording> wording) {
+        report(code, lexer.start(), lexer.start(), wording);
+    }
+
+    /// Reports that something is missing at the end of the instruction.
+    void reportPast(ProblemCode code, Supplier<Wording> wording) {
+        report(code, lexer.lastEnd(), lexer.lastEnd(), wording);
+    }
+
+    void report(ProblemCode code, int start, int end, Supplier<Wording> wording) {
+        var log = log();
+        if (log.counts(code, number)) {
+            log.keep(found(code, span(start, end), 0, wording.get()));
+        }
+    }
+
+    static Found found(ProblemCode code, SourceSpan span, int rank, Wording wording) {
+        return new Found(new Problem(code, span, wording.message(), wording.help()), rank);
+    }
+
+    private ProblemLog log() {
+        return part.problems();
+    }
+}

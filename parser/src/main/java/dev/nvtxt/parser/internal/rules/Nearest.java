@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.rules;
+
+import java.util.Collection;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the name that was probably meant.
+final class Nearest {
+    private static final int MAX_LENGTH = 64;
+    private static final int MAX_CANDIDATES = 1000;
+
+    private Nearest() {}
+
+    /// {@return the candidate with the fewest edits, the first by name among equals; null where none is near}
+    static @Nullable String of(String name, Collection<String> candidates) {
+        if (name.length() > MAX_LENGTH || candidates.size() > MAX_CANDIDATES) {
+            return null;
+        }
+        int allowed = Math.max(1, Math.min(3, name.length() / 3));
+        String best = null;
+        int bestDistance = allowed + 1;
+        for (String candidate : candidates) {
+            if (Math.abs(candidate.length() - name.length()) > allowed) {
+                continue;
+            }
+            int distance = distance(name.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
+            if (distance < bestDistance
+                    || (distance == bestDistance && best != null && candidate.compareTo(best) < 0)) {
+                best = candidate;
+                bestDistance = distance;
+            }
+        }
+        return best;
+    }
+
+    /// Edits are: insert, delete, replace, and swap two neighbours (the commonest slip of all).
+    private static int distance(String a, String b) {
+        var before = new int[b.length() + 1];
+        var previous = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            previous[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            var row = new int[b.length() + 1];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int replaced = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                row[j] = Math.min(replaced, Math.min(previous[j], row[j - 1]) + 1);
+                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+                    row[j] = Math.min(row[j], before[j - 2] + 1);
+                }
+            }
+            before = previous;
+            previous = row;
+        }
+        return previous[b.length()];
+    }
+}

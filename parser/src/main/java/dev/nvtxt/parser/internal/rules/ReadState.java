@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.rules;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// What a line's meaning depends on: variables, definitions, and names whose calls are skipped.
+///
+/// Assignments and definitions alone change it, so that a part of a file can be read on another thread from a copy of
+/// the state before it. A copy shares the tables until one side writes.
+public final class ReadState {
+    private static final int MAX_LISTED = 12;
+
+    private Map<String, Variable> variables;
+    private Set<String> skipped;
+    private boolean isShared;
+    private final Definition[] definitions;
+    private final boolean[] isDoubtful;
+    private int version;
+
+    /// Makes the state at the beginning of a file.
+    public ReadState() {
+        variables = new HashMap<>();
+        skipped = new HashSet<>();
+        var commands = Command.values();
+        definitions = new Definition[commands.length];
+        isDoubtful = new boolean[commands.length];
+        for (var command : commands) {
+            definitions[command.ordinal()] = Definition.defaultOf(command);
+        }
+    }
+
+    private ReadState(ReadState other) {
+        variables = other.variables;
+        skipped = other.skipped;
+        isShared = true;
+        definitions = other.definitions.clone();
+        isDoubtful = other.isDoubtful.clone();
+    }
+
+    /// {@return a copy; both can go on, on threads of their own}
+    public ReadState copy() {
+        isShared = true;
+        return new ReadState(this);
+    }
+
+    /// {@return a number that changes whenever the state does}
+    public int version() {
+        return version;
+    }
+
+    /// {@return what a variable holds, or null if nothing has been assigned to it}
+    public @Nullable Variable variable(String name) {
+        return variables.get(name);
+    }
+
+    /// {@return what the variable with an argument's name holds, or null}
+    public @Nullable Variable variable(Argument argument) {
+        return variables.get(argument.text());
+    }
+
+    /// {@return the definition in force}
+    public Definition definition(Command command) {
+        return definitions[command.ordinal()];
+    }
+
+    /// {@return whether a definition of the command was not taken, and none has been since}
+    public boolean isDoubtful(Command command) {
+        return isDoubtful[command.ordinal()];
+    }
+
+    boolean isSkipped(String name) {
+        return skipped.contains(name);
+    }
+
+    void assign(String name, Variable value) {
+        unshare();
+        variables.put(name, value);
+    }
+
+    /// An assignment that failed leaves the variable as it was; one without a value is known from then on.
+    void failAssignment(String name) {
+        if (!variables.containsKey(name)) {
+            assign(name, Variable.BROKEN);
+        }
+    }
+
+    void define(Definition definition) {
+        version++;
+        definitions[definition.command().ordinal()] = definition;
+        isDoubtful[definition.command().ordinal()] = false;
+    }
+
+    void doubt(Command command) {
+        version++;
+        isDoubtful[command.ordinal()] = true;
+    }
+
+    void skip(String name) {
+        if (!skipped.contains(name)) {
+            unshare();
+            skipped.add(name);
+        }
+    }
+
+    /// {@return the names of the variables that have a value, by name, at most a line's worth}
+    List<String> knownNames() {
+        return new TreeSet<>(variables.keySet()).stream().limit(MAX_LISTED).toList();
+    }
+
+    int variableCount() {
+        return variables.size();
+    }
+
+    /// {@return the nearest variable name, or null}
+    @Nullable
+    String nearestName(String name) {
+        return Nearest.of(name, variables.keySet());
+    }
+
+    private void unshare() {
+        version++;
+        if (isShared) {
+            variables = new HashMap<>(variables);
+            skipped = new HashSet<>(skipped);
+            isShared = false;
+        }
+    }
+}

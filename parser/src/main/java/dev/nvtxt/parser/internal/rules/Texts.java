@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.rules;
+
+import dev.nvtxt.parser.color.ColorText;
+import dev.nvtxt.parser.color.NamedColor;
+import dev.nvtxt.parser.internal.lex.Quoted;
+import dev.nvtxt.parser.time.TimeBase;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The wording of every problem that a line can have. What stands in quotes is the user's own text.
+final class Texts {
+    private static final String QUOTE_IT = "put text with other characters between quotes";
+    private static final int REPLACEMENT = 0xFFFD;
+    private static final int BYTE_ORDER_MARK = 0xFEFF;
+
+    private Texts() {}
+
+    // ---- characters and tokens
+
+    static Wording invalidUtf8(int value) {
+        return Wording.of("byte 0x%02X is not UTF-8 here; it is read as U+FFFD".formatted(value),
+                "save the file as UTF-8; further bytes like this on the line are not listed");
+    }
+
+    static Wording unexpectedCharacter(int codePoint) {
+        String message = "unexpected character " + Quoted.codePoint(codePoint);
+        return switch (codePoint) {
+            case '=' -> Wording.of(message + "; '=' stands only after the name of an assignment", QUOTE_IT);
+            case '@' -> Wording.of(message + "; '@' stands only at the beginning of a line, before a command's name",
+                    QUOTE_IT);
+            case REPLACEMENT -> Wording.of(message + ", outside quotes",
+                    "it stands for bytes that are not text in this file's encoding; save the file as UTF-8");
+            case BYTE_ORDER_MARK -> Wording.of(message + ": a byte order mark that is not at the file's start",
+                    "delete it; it is often left where files were joined");
+            default -> Wording.of(message + "; expected a string, an integer, a name or '$'", QUOTE_IT);
+        };
+    }
+
+    static Wording unterminatedString(String token) {
+        return Wording.of("string is not closed on its line: " + token,
+                "end it with the quote that it begins with; a string cannot go on in the next line");
+    }
+
+    static Wording backslashQuote(String token) {
+        return Wording.of("a quote after a backslash does not end this string: " + token,
+                "the format has no escapes, so both characters are part of the text; to quote one kind of quote, "
+                        + "put the other kind around it");
+    }
+
+    static Wording bareWordCharacters(String token) {
+        return Wording.of("text without quotes has characters other than ASCII letters, digits and '_': " + token,
+                "put it between quotes; other readers may refuse it");
+    }
+
+    static Wording badInteger(String token) {
+        return Wording.of("not an integer: " + token,
+                "expected decimal digits with an optional '-', or 0x and hexadecimal digits; " + QUOTE_IT);
+    }
+
+    static Wording integerRange(String token) {
+        return Wording.of("integer out of range: " + token,
+                "expected -9223372036854775808 to 9223372036854775807, in hexadecimal up to 0x7FFFFFFFFFFFFFFF");
+    }
+
+    static Wording badExpansion() {
+        return Wording.of("'$' without the name of a variable after it",
+                "write the name directly after '$', or put text that has a '$' between quotes");
+    }
+
+    static Wording undefinedVariable(String name, ReadState state) {
+        var known = state.knownNames();
+        if (known.isEmpty()) {
+            return Wording.of("undefined variable " + Quoted.of(name),
+                    "no variable has been assigned before this line");
+        }
+        int more = state.variableCount() - known.size();
+        String help = "variables defined so far: " + join(known) + (more > 0 ? " and " + more + " more" : "");
+        return Wording.of("undefined variable " + Quoted.of(name), help + didYouMean(state.nearestName(name)));
+    }
+
+    static Wording trailingComment(String comment) {
+        return Wording.of("comment after an instruction: " + comment,
+                "the format knows comment lines only; put it on a line of its own");
+    }
+
+    // ---- lines
+
+    static Wording badInstruction(String token) {
+        return Wording.of("line begins with " + token + ", which is no name",
+                "expected 'Name = value', '@Command, Argument, …', 'Command, value, …' or '# comment'");
+    }
+
+    static Wording badInstructionAfterName(String name, String token) {
+        return Wording.of("expected '=', ',' or the end of the line after " + Quoted.of(name) + ", found " + token,
+                "a call is 'Command, value, …', an assignment 'Name = value', a comment begins with '#'");
+    }
+
+    static Wording unknownCommand(String name) {
+        var all = Arrays.stream(Command.values()).map(Command::text).toList();
+        return Wording.of("unknown command " + Quoted.of(name),
+                "commands are: " + join(all) + didYouMean(Nearest.of(name, all)));
+    }
+
+    static Wording letterCase(String what, String given, String proper) {
+        return Wording.of("%s %s is written %s".formatted(what, Quoted.of(given), Quoted.of(proper)),
+                "it is taken as that; other readers may tell upper and lower case apart");
+    }
+
+    // ---- assignments
+
+    static Wording missingAssignedValue(String name) {
+        return Wording.of("no value for " + Quoted.of(name) + " after '='",
+                "expected one string, integer or $Name; the empty string is \"\"");
+    }
+
+    static Wording textAfterValue(String token) {
+        return Wording.of("unexpected " + token + " after the value",
+                "an assignment has one value, which is taken; put text with blanks or commas between quotes");
+    }
+
+    static Wording badVariableName(String token) {
+        return Wording.of(token + " is not the name of a variable", nameRule());
+    }
+
+    // ---- definitions
+
+    static Wording noNameAfterAt() {
+        return Wording.of("no command's name directly after '@'", "write it without a blank: '@Marker, Time, Message'");
+    }
+
+    static Wording badName(String token) {
+        return token.equals("','")
+                ? Wording.of("expected a name before this comma", nameRule())
+                : Wording.of("expected a name, found " + token, nameRule());
+    }
+
+    static Wording badExpandedName(String token) {
+        return Wording.of("the value of " + token + " is no name", nameRule());
+    }
+
+    private static String nameRule() {
+        return "a name has ASCII letters, digits and '_', and does not begin with a digit";
+    }
+
+    static Wording unknownArgument(String name, Command command) {
+        var all = names(command.arguments());
+        return Wording.of("unknown argument " + Quoted.of(name) + "; its values are read and dropped",
+                command.text() + " takes: " + join(all) + didYouMean(Nearest.of(name, all)));
+    }
+
+    static Wording foreignArgument(Argument argument, Command command) {
+        return Wording.of(
+                argument.text() + " is no argument of " + command.text() + "; its values are read and dropped",
+                command.text() + " takes: " + join(names(command.arguments())));
+    }
+
+    static Wording duplicateArgument(Argument argument) {
+        return Wording.of(argument.text() + " stands twice in this definition; the first place counts",
+                "remove one of them; values in this place are read and dropped");
+    }
+
+    static Wording missingComma(String token) {
+        return Wording.of("expected a comma before " + token,
+                "separate by commas; put text with blanks or quotes between the other kind of quotes");
+    }
+
+    static Wording trailingComma() {
+        return Wording.of("comma at the end of the instruction", "remove it, or write what is missing after it");
+    }
+
+    // ---- calls
+
+    static Wording missingValue(Definition definition, int place) {
+        var argument = place < definition.size() ? definition.at(place) : null;
+        return Wording.of("no value before this comma" + (argument == null ? "" : ", for " + argument.text()),
+                "a value can be left out at the end only; the empty string is \"\"");
+    }
+
+    static Wording tooManyValues(Definition definition, int count) {
+        return Wording.of("%s takes %s, this call has %d".formatted(definition.command().text(),
+                values(definition.size()), count), format(definition));
+    }
+
+    static Wording tooFewValues(Definition definition, int count) {
+        return Wording.of("%s needs %s, this call has %d".formatted(definition.command().text(),
+                values(definition.requiredPlaces()), count), format(definition));
+    }
+
+    static Wording missingTrailing(Definition definition, int count) {
+        var left = new StringBuilder();
+        for (int place = count; place < definition.size() && left.length() < 200; place++) {
+            var argument = definition.at(place);
+            left.append(left.isEmpty() ? "" : ", ").append(argument == null ? "a dropped value" : argument.text());
+        }
+        return Wording.of("values are missing at the end, taken as absent: " + left, format(definition));
+    }
+
+    private static String values(int count) {
+        return count == 1 ? "1 value" : count + " values";
+    }
+
+    private static String format(Definition definition) {
+        var text = new StringBuilder(definition.line() == 0
+                ? "the default format is '"
+                : "the definition in line " + definition.line() + " is '");
+        text.append('@').append(definition.command().text());
+        for (int place = 0; place < definition.size(); place++) {
+            if (text.length() > 200) {
+                text.append(", …");
+                break;
+            }
+            var argument = definition.at(place);
+            text.append(", ").append(argument == null ? "(dropped)" : argument.text());
+        }
+        return text.append('\'').toString();
+    }
+
+    static Wording missingArgument(Argument argument, Command command, int definitionLine) {
+        String where = definitionLine == 0
+                ? "the default format"
+                : "the definition in line " + definitionLine;
+        boolean isKept = command.isEvent() && (argument == Argument.TIME_BASE || argument == Argument.PROCESS_ID
+                || argument == Argument.THREAD_ID);
+        String message = "%s of %s is given neither by %s nor by a variable".formatted(argument.text(), command.text(),
+                where);
+        String help = "add it to the definition and the calls, or assign '%s = …' before the call".formatted(
+                argument.text());
+        return Wording.of(message,
+                isKept
+                        ? help + "; told once for each definition, the events are kept"
+                        : help + "; the call is skipped");
+    }
+
+    static Wording wrongType(Argument argument, String found) {
+        String expected = argument.type() == Argument.Type.STRING ? "a string" : "an integer";
+        String help = argument.type() == Argument.Type.STRING
+                ? "put it between quotes"
+                : "write it without quotes: decimal digits, or 0x and hexadecimal digits";
+        return Wording.of("%s takes %s, found %s".formatted(argument.text(), expected, found), help);
+    }
+
+    static String string(String text) {
+        return "the string " + Quoted.of(text);
+    }
+
+    static String integer(long number) {
+        return "the integer " + number;
+    }
+
+    // ---- values
+
+    static Wording idRange(Argument argument, long id) {
+        return Wording.of("%s %d is outside 0 to 4294967295; it is kept as it is".formatted(argument.text(), id),
+                "ids have 32 bits; other readers may cut this one");
+    }
+
+    static Wording colorRange(long color) {
+        return Wording.of("colour %d is outside 0 to 0xFFFFFFFF".formatted(color),
+                "expected 0xAARRGGBB, a colour's name, or a string of 0x and eight digits");
+    }
+
+    static Wording colorDigits(String text, ColorText color) {
+        String read = "0x%08X".formatted(color.argb());
+        return color.kind() == ColorText.Kind.SIX_DIGITS
+                ? Wording.of("colour %s has six digits; it is read as opaque %s".formatted(Quoted.of(text), read),
+                        "write all eight digits: 0xAARRGGBB")
+                : Wording.of("colour %s has ten digits; the first eight count: %s".formatted(Quoted.of(text), read),
+                        "write eight digits: 0xAARRGGBB");
+    }
+
+    static Wording unknownColor(String text) {
+        var names = NamedColor.ALL.stream().map(NamedColor::name).toList();
+        return Wording.of("unknown colour " + Quoted.of(text),
+                "expected a name of .NET's System.Drawing.Color, or 0x and eight hexadecimal digits (AARRGGBB)"
+                        + didYouMean(Nearest.of(text, names)));
+    }
+
+    static Wording unknownTimeBase(String text) {
+        var names = TimeBase.KNOWN.stream().map(TimeBase::name).toList();
+        return Wording.of("unknown time base %s; it is kept, on a scale of its own".formatted(Quoted.of(text)),
+                "time bases are: " + join(names) + didYouMean(Nearest.of(text, names)));
+    }
+
+    static Wording targetTimeBase(TimeBase base, TargetLimits target) {
+        var names = target.timeBases().stream().map(TimeBase::name).toList();
+        return Wording.of("time base %s is not among those that %s documents".formatted(base.name(), target.id()),
+                "it documents: " + join(names));
+    }
+
+    static Wording reversedRange(long start, long end) {
+        return Wording.of("range ends at %d, before its start at %d".formatted(end, start),
+                "it is kept with both times; swap them if they were mixed up");
+    }
+
+    // ---- pieces
+
+    private static List<String> names(List<Argument> arguments) {
+        return arguments.stream().map(Argument::text).toList();
+    }
+
+    private static String join(List<String> names) {
+        return names.stream().collect(Collectors.joining(", "));
+    }
+
+    private static String didYouMean(@Nullable String name) {
+        return name == null ? "" : "; did you mean '" + name + "'?";
+    }
+}

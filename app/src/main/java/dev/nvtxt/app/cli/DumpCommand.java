@@ -21,6 +21,8 @@ final class DumpCommand implements Callable<Integer> {
     private final Streams streams;
     @Mixin
     private FileArguments arguments = new FileArguments();
+    @Mixin
+    private EventOptions events = new EventOptions();
     @Option(names = "--format", defaultValue = "jsonl", description = "jsonl or csv (default: ${DEFAULT-VALUE}).")
     private Format format = Format.JSONL;
 
@@ -30,11 +32,29 @@ final class DumpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        events.check();
         var printer = printer();
+        var status = events.wantsAll() ? fileByFile(printer) : chosenOf(printer);
+        printer.end();
+        return status;
+    }
+
+    /// Keeps one file at a time in memory.
+    private int fileByFile(DumpPrinter printer) throws IOException {
         var files = new ReportVisitor(streams, arguments.isStrict(), file -> printer.file(file, _ -> true));
         new FileLoop(streams, ReadOptions.DEFAULT).run(arguments.files(), files);
-        printer.end();
         return files.status();
+    }
+
+    /// Needs all files before the first is printed: times count from the first event of all of them.
+    private int chosenOf(DumpPrinter printer) throws IOException {
+        var loading = new ReportLoading(streams, arguments.isStrict());
+        var report = loading.load(arguments.files());
+        var wanted = new WantedEvents(events, report);
+        for (var file : report.files()) {
+            printer.file(file, wanted.of(file));
+        }
+        return loading.status();
     }
 
     private DumpPrinter printer() throws IOException {

@@ -30,6 +30,7 @@ public final class Program {
         commands.put("check", CheckCommand::new);
         commands.put("info", InfoCommand::new);
         commands.put("dump", DumpCommand::new);
+        commands.put("render", RenderCommand::new);
         return commands;
     }
 

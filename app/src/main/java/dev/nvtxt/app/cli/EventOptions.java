@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.parser.filter.Filter;
+import dev.nvtxt.parser.filter.FilterException;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.TimeArgument;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// Which events of the files are wanted: a span, and a filter.
+final class EventOptions {
+    @Option(names = "--from", paramLabel = "TIME", description = "Only what lasts beyond this time: 12.5ms after the first event, @ and nanoseconds, or an ISO 8601 instant.")
+    private @Nullable String from;
+    @Option(names = "--to", paramLabel = "TIME", description = "Only what starts before this time.")
+    private @Nullable String to;
+    @Option(names = "--filter", paramLabel = "FILTER", description = "Only events that fulfil it, for example \"dur > 1ms and cat = Render*\".")
+    private @Nullable String filter;
+
+    /// {@return whether all events are wanted, so that files can be handled one by one}
+    boolean wantsAll() {
+        return from == null && to == null && filter == null;
+    }
+
+    /// {@return the filter}
+    /// @throws UsageException if the text is none
+    Filter filter() {
+        if (filter == null) {
+            return Filter.ALL;
+        }
+        try {
+            return Filter.parse(filter);
+        } catch (FilterException e) {
+            throw new UsageException("--filter: " + e.getMessage() + "\n  " + filter + "\n  "
+                    + " ".repeat(filter.codePointCount(0, Math.min(e.position(), filter.length()))) + "^");
+        }
+    }
+
+    /// {@return the first wanted nanosecond of axis time, or null}
+    @Nullable
+    Long fromNs(Report report) {
+        return axisNs("--from", from, report);
+    }
+
+    /// {@return the nanosecond of axis time after the last wanted one, or null}
+    @Nullable
+    Long toNs(Report report) {
+        return axisNs("--to", to, report);
+    }
+
+    /// Finds what is wrong with the options before files are read, which can take long.
+    void check() {
+        var _ = filter();
+        for (var time : new String[][]{ { "--from", from }, { "--to", to } }) {
+            axisNs(time[0], time[1], null);
+        }
+    }
+
+    private static @Nullable Long axisNs(String option, @Nullable String text, @Nullable Report report) {
+        if (text == null) {
+            return null;
+        }
+        try {
+            var argument = TimeArgument.parse(text);
+            return report == null ? null : (Long) argument.axisNs(report);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(option + ": " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.output.Counts;
+import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
+
+/// Says which files have errors or cannot be read, and keeps the exit status, for the commands that show data.
+final class FileNotes {
+    private final Streams streams;
+    private final boolean isStrict;
+    private int status = ExitStatus.FINE;
+
+    FileNotes(Streams streams, boolean isStrict) {
+        this.streams = streams;
+        this.isStrict = isStrict;
+    }
+
+    void file(TraceFile file) {
+        long errors = file.problems().errors();
+        if (errors > 0) {
+            streams.say(file.path() + ": " + Counts.of(errors, "error") + " (`nvtxt check` tells them)");
+            status = isStrict ? Math.max(status, ExitStatus.ERRORS) : status;
+        }
+    }
+
+    void unreadable(UnreadableFile file) {
+        streams.say(file.path() + ": " + file.message());
+        status = ExitStatus.UNUSABLE;
+    }
+
+    int status() {
+        return status;
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.export.PngWriter;
+import dev.nvtxt.app.lanes.LaneGrouping;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// Draws the timeline to a picture, without a display.
+@Command(name = "render", mixinStandardHelpOptions = true, description = "Draws the timeline of files to a picture, without a display.")
+final class RenderCommand implements Callable<Integer> {
+    private static final int MIN_PX = 100;
+    private static final int MAX_PX = 16_000;
+
+    private final Streams streams;
+    @Mixin
+    private FileArguments arguments = new FileArguments();
+    @Mixin
+    private EventOptions events = new EventOptions();
+    @Option(names = "--width", paramLabel = "PX", defaultValue = "1600", description = "Width of the picture (default: ${DEFAULT-VALUE}).")
+    private int widthPx = 1600;
+    @Option(names = "--height", paramLabel = "PX", defaultValue = "900", description = "Height of the picture (default: ${DEFAULT-VALUE}).")
+    private int heightPx = 900;
+    @Option(names = "--theme", defaultValue = "light", description = "light or dark (default: ${DEFAULT-VALUE}).")
+    private TimelinePicture.Theme theme = TimelinePicture.Theme.LIGHT;
+    @Option(names = "--group-by", defaultValue = "thread", description = "What makes a lane: thread, category, file or message (default: ${DEFAULT-VALUE}).")
+    private LaneGrouping grouping = LaneGrouping.THREAD;
+    @Option(names = { "-o",
+        "--output" }, paramLabel = "OUT.png", required = true, description = "The picture to write.")
+    private String output = "";
+
+    RenderCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        events.check();
+        checkSize("--width", widthPx);
+        checkSize("--height", heightPx);
+        var picturePath = picturePath();
+        var loading = new ReportLoading(streams, arguments.isStrict());
+        var report = loading.load(arguments.files());
+        if (report.files().isEmpty()) {
+            streams.say("there is nothing to draw; " + output + " is not written");
+            return ExitStatus.UNUSABLE;
+        }
+        var picture = new TimelinePicture(report, events, grouping, theme).draw(widthPx, heightPx);
+        try (var out = new BufferedOutputStream(Files.newOutputStream(picturePath))) {
+            PngWriter.write(picture, out);
+        }
+        return loading.status();
+    }
+
+    private static void checkSize(String option, int px) {
+        if (px < MIN_PX || px > MAX_PX) {
+            throw new UsageException(option + " must be between " + MIN_PX + " and " + MAX_PX);
+        }
+    }
+
+    private Path picturePath() {
+        if (!output.toLowerCase(Locale.ROOT).endsWith(".png")) {
+            throw new UsageException("-o must end in .png");
+        }
+        try {
+            var path = Path.of(output);
+            var folder = path.toAbsolutePath().getParent();
+            if (folder == null || !Files.isDirectory(folder)) {
+                throw new UsageException("there is no folder " + folder + " to write " + path.getFileName() + " to");
+            }
+            return path;
+        } catch (InvalidPathException e) {
+            throw new UsageException("-o: " + e.getMessage());
+        }
+    }
+}

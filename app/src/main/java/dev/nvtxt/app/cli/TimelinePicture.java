@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.lanes.LaneBuilder;
+import dev.nvtxt.app.lanes.LaneGrouping;
+import dev.nvtxt.app.lanes.LaneModel;
+import dev.nvtxt.app.lanes.VisibleSpans;
+import dev.nvtxt.app.model.Visibility;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.TimelineImages;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.SpanFilter;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.time.PlainTimeFormat;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javafx.application.Platform;
+import javafx.scene.image.Image;
+
+/// The timeline of a report as a picture, drawn by the same control as in the window, without a display.
+final class TimelinePicture {
+    /// The colours of everything but the events.
+    enum Theme {
+        LIGHT, DARK
+    }
+
+    private final Report report;
+    private final EventOptions events;
+    private final LaneGrouping grouping;
+    private final Theme theme;
+
+    TimelinePicture(Report report, EventOptions events, LaneGrouping grouping, Theme theme) {
+        this.report = report;
+        this.events = events;
+        this.grouping = grouping;
+        this.theme = theme;
+    }
+
+    /// Draws the picture. Blocks; starts JavaFX on its headless platform where it does not run yet.
+    Image draw(int widthPx, int heightPx) throws InterruptedException {
+        var lanes = new LaneBuilder().build(report, grouping);
+        var drawing = new FutureTask<Image>(() -> TimelineImages.draw(view(lanes), widthPx, heightPx, 1));
+        startJavaFx();
+        Platform.runLater(drawing);
+        try {
+            return drawing.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("the timeline cannot be drawn", e.getCause());
+        }
+    }
+
+    private static void startJavaFx() {
+        System.setProperty("glass.platform", "Headless");
+        // The software pipeline gives the same pixels on machines with and without a GPU.
+        System.setProperty("prism.order", "sw");
+        // It warns that it stands on the class path, which is what we want.
+        Logger.getLogger("javafx").setLevel(Level.SEVERE);
+        var started = new CompletableFuture<Void>();
+        try {
+            Platform.startup(() -> started.complete(null));
+            started.join();
+        } catch (IllegalStateException _) {
+            // It runs already, as it does in tests.
+        }
+    }
+
+    private TimelineView view(LaneModel lanes) {
+        var view = new TimelineView();
+        view.paletteProperty().set(theme == Theme.DARK ? TimelinePalette.DARK : TimelinePalette.LIGHT);
+        view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
+        if (!events.filter().isEmpty()) {
+            view.filterModeProperty().set(FilterMode.HIDE);
+            view.filterProperty().set(filter());
+        }
+        view.sourceProperty().set(lanes.source());
+        var fromNs = events.fromNs(report);
+        var toNs = events.toNs(report);
+        if (fromNs != null || toNs != null) {
+            long startNs = fromNs == null ? report.startNs() : fromNs;
+            long endNs = toNs == null ? report.endNs() : toNs;
+            view.windowProperty().set(TimeWindow.between(startNs, Math.max(startNs, endNs)));
+        }
+        return view;
+    }
+
+    private SpanFilter filter() {
+        var shown = new HashMap<ReportFile, BitSet>();
+        report.files().forEach(file -> shown.put(file, events.filter().match(file, report.startNs())));
+        return VisibleSpans.of(new Visibility(shown));
+    }
+}

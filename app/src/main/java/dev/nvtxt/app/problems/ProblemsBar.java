@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.problems;
 
-import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.FilePicker;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
@@ -76,7 +76,6 @@ final class ProblemsBar {
         prepare(codes, "Code", 150, model.codeProperty());
         prepare(files, "File", 150, model.pathProperty());
         model.listProperty().addListener((_, _, list) -> show(list));
-        model.noticeProperty().addListener((_, _, notice) -> summary.setText(notice));
         show(model.listProperty().get());
     }
 

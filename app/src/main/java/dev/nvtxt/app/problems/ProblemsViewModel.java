@@ -3,6 +3,7 @@ package dev.nvtxt.app.problems;
 
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.LineEvents;
+import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
@@ -17,8 +18,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -40,7 +39,6 @@ public final class ProblemsViewModel {
     private final ReadOnlyObjectWrapper<ProblemRow.@Nullable Entry> chosen = new ReadOnlyObjectWrapper<>(this,
             "chosen");
     private final ReadOnlyObjectWrapper<@Nullable SourceExcerpt> excerpt = new ReadOnlyObjectWrapper<>(this, "excerpt");
-    private final ReadOnlyStringWrapper notice = new ReadOnlyStringWrapper(this, "notice", "");
     private final Set<String> closed = new HashSet<>();
     private Runnable cancelListing = () -> {};
     private Runnable cancelExcerpt = () -> {};
@@ -117,13 +115,13 @@ public final class ProblemsViewModel {
         workspace.executor().inBackground(() -> {
             ProblemExport.write(current, file, format);
             return file;
-        }, _ -> notice.set("Written to " + file),
-                exception -> notice.set("Cannot write " + file + ": " + exception.getMessage()));
+        }, _ -> tell(Notice.Tone.INFO, "The problems are written to " + file + "."),
+                exception -> tell(Notice.Tone.ERROR,
+                        "The problems cannot be written to " + file + ": " + exception.getMessage()));
     }
 
-    /// What came of the last export, in a sentence; "" at first.
-    public ReadOnlyStringProperty noticeProperty() {
-        return notice.getReadOnlyProperty();
+    private void tell(Notice.Tone tone, String text) {
+        workspace.tell(Notice.of(tone, text));
     }
 
     /// {@return whether nothing is open}

@@ -29,9 +29,11 @@ class ProblemsViewModelTest {
     private final ReportFile loads = file("/data/loads.nvtxt", List.of(problem(ProblemCode.BAD_INTEGER, 2)), List.of());
     private final Workspace workspace = TestFiles.workspace(frames, loads);
     private final ProblemsViewModel model = new ProblemsViewModel(workspace);
+    private final List<String> notices = new ArrayList<>();
     private final List<String> shownLines = new ArrayList<>();
 
     ProblemsViewModelTest() {
+        workspace.onNotice(notice -> notices.add(notice.text()));
         workspace.onShowLine((file, line) -> shownLines.add(file.trace().fileName() + ':' + line));
     }
 
@@ -169,12 +171,12 @@ class ProblemsViewModelTest {
         model.export(sarif, ProblemExport.Format.SARIF);
         assertThat(Files.readString(sarif)).contains("\"version\":\"2.1.0\"", "\"ruleId\":\"undefined-variable\"")
                 .doesNotContain("\"ruleId\":\"trailing-comma\"");
-        assertThat(model.noticeProperty().get()).isEqualTo("Written to " + sarif);
+        assertThat(notices).contains("The problems are written to " + sarif + ".");
     }
 
     @Test
     void anExportThatFailsIsSaid(@TempDir Path folder) {
         model.export(folder, ProblemExport.Format.JSON);
-        assertThat(model.noticeProperty().get()).startsWith("Cannot write " + folder);
+        assertThat(notices).singleElement().asString().startsWith("The problems cannot be written to " + folder);
     }
 }

@@ -5,6 +5,8 @@ import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
+import dev.nvtxt.app.source.SourceView;
+import dev.nvtxt.app.source.SourceViewModel;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
@@ -18,6 +20,19 @@ import javafx.stage.Stage;
 
 /// Shows one panel with made-up files in a window of its own, to look at: `PanelGallery NAME light|dark WIDTH HEIGHT`.
 public final class PanelGallery {
+    private static final String SAMPLE = """
+            # frames of the renderer
+            TimeBase = Manual
+            ProcessId = 1844
+            Color = 0xFFFF8800
+            @RangePush, Time, ThreadId, Color, Message
+            RangePush, 100, 12, $Color, "Frame 1"
+            @Marker, Time, ThreadId, Color, Message
+            Marker, 120, 12, $Color, $Clr
+            Marker, 0x00000000000000A0, 12, Red, 'loading "x"' # trailing
+            RangePop, 900, 12
+            """;
+
     private PanelGallery() {}
 
     /// Starts the window.
@@ -39,8 +54,25 @@ public final class PanelGallery {
     private static Region panel(String name) {
         return switch (name) {
             case "problems" -> problems();
+            case "source" -> source();
             default -> throw new IllegalArgumentException(name);
         };
+    }
+
+    private static Region source() {
+        var lines = SAMPLE.lines().toList();
+        var file = TestFiles.file("/data/frames.nvtxt",
+                List.of(new Problem(ProblemCode.UNDEFINED_VARIABLE, new SourceSpan(8, 28, 4),
+                        "undefined variable 'Clr'",
+                        "did you mean 'Color'?"),
+                        new Problem(ProblemCode.TRAILING_COMMENT, new SourceSpan(9, 50, 11), "comment after text",
+                                null)),
+                List.of(Event.push(6, 10, 100, 900, "Frame 1")),
+                (line, _) -> line <= lines.size() ? lines.get((int) line - 1) : "");
+        var workspace = TestFiles.workspace(file);
+        var model = new SourceViewModel(workspace);
+        model.choose(6);
+        return new SourceView(model).node();
     }
 
     private static Region problems() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.problems;
 
-import dev.nvtxt.app.model.FilePicker;
+import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;

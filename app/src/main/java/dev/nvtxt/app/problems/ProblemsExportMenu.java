@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.problems;
 
-import dev.nvtxt.app.model.FilePicker;
+import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -34,7 +33,7 @@ final class ProblemsExportMenu {
 
     private void export(ProblemExport.Format format) {
         picker.save("Export problems as " + format.label(), "problems." + format.extension(),
-                new FilePicker.Kind(format.label(), List.of("*." + format.extension())))
+                FilePicker.Kind.of(format.label(), "*." + format.extension()))
                 .ifPresent(path -> model.export(path, format));
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.testing;
 
-import dev.nvtxt.app.model.FilePicker;
+import dev.nvtxt.app.files.FilePicker;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -9,13 +9,13 @@ import java.util.Optional;
 /// Answers for the user with the paths that a test has chosen.
 public record ChosenFiles(List<Path> paths) implements FilePicker {
     @Override
-    public List<Path> open(String title, Kind kind) {
+    public List<Path> open(String title, List<Kind> kinds) {
         return paths;
     }
 
     @Override
     public Optional<Path> folder(String title) {
-        return paths.stream().findFirst();
+        return open(title, List.of()).stream().findFirst();
     }
 
     @Override

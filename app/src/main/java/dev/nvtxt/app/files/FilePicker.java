@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.files;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Asks the user for files. The window uses the platform's dialogs; tests answer by themselves, as a dialog of the
+/// platform would stop them. Call it on the JavaFX thread; it blocks until the user has answered.
+public interface FilePicker {
+    /// A kind of file.
+    ///
+    /// @param name what it is called, for example "NVTXT files"
+    /// @param patterns which names it has, for example `*.nvtxt`
+    record Kind(String name, List<String> patterns) {
+        public Kind {
+            patterns = List.copyOf(patterns);
+        }
+
+        /// {@return a kind with one pattern}
+        public static Kind of(String name, String pattern) {
+            return new Kind(name, List.of(pattern));
+        }
+    }
+
+    /// Asks for files to read.
+    ///
+    /// @param title what they are for
+    /// @param kinds the kinds to choose from; the first is offered first
+    /// @return the files; none if the user gave up
+    List<Path> open(String title, List<Kind> kinds);
+
+    /// Asks for a folder.
+    ///
+    /// @param title what it is for
+    /// @return the folder, or nothing if the user gave up
+    Optional<Path> folder(String title);
+
+    /// Asks for a place to write a file. Whether one that is there may be replaced has been asked too.
+    ///
+    /// @param title what will be written
+    /// @param suggestedName the name that is offered
+    /// @param kind the kind of file
+    /// @return the place, or nothing if the user gave up
+    Optional<Path> save(String title, String suggestedName, Kind kind);
+}

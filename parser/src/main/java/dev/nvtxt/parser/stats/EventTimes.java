@@ -61,7 +61,7 @@ public final class EventTimes {
     /// {@return whether the event shares an instant with a span}
     ///
     /// @param durationNs what [#durationNs(int)] says of it
-    boolean isIn(AxisSpan span, int event, long durationNs) {
+    public boolean isIn(AxisSpan span, int event, long durationNs) {
         if (span.isAll()) {
             return true;
         }

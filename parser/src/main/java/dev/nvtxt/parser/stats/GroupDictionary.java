@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -18,18 +19,31 @@ import org.jspecify.annotations.Nullable;
 /// this class is safe for any number of them.
 final class GroupDictionary {
     private final Grouping grouping;
-    private final List<ReportFile> files;
-    private final List<String> fileLabels;
+    private final Map<ReportFile, String> fileLabels;
     private final List<Labels> byKey = new ArrayList<>();
     private final List<Combination> combinations = new ArrayList<>();
+    private final List<PathTree> paths = new ArrayList<>();
+    private final boolean shared;
 
+    /// Makes a dictionary in which the processes and threads of different files are different.
     GroupDictionary(Grouping grouping, List<ReportFile> files) {
+        this(grouping, files, false);
+    }
+
+    /// Makes a dictionary for files that are compared: processes and threads are the same if their names are, or,
+    /// without a name, their numbers.
+    static GroupDictionary forSides(Grouping grouping, List<ReportFile> files) {
+        return new GroupDictionary(grouping, files, true);
+    }
+
+    private GroupDictionary(Grouping grouping, List<ReportFile> files, boolean shared) {
+        this.shared = shared;
         this.grouping = grouping;
-        this.files = files;
         this.fileLabels = labels(files);
         for (int i = 0; i < grouping.keys().size(); i++) {
             byKey.add(new Labels());
             combinations.add(new Combination());
+            paths.add(new PathTree());
         }
     }
 
@@ -42,7 +56,7 @@ final class GroupDictionary {
         int keys = grouping.keys().size();
         return switch (keys) {
             case 0 -> 1;
-            case 1 -> byKey.getFirst().texts.size();
+            case 1 -> isPath(0) ? paths.getFirst().size() : byKey.getFirst().texts.size();
             default -> combinations.getLast().pairs.size();
         };
     }
@@ -54,15 +68,24 @@ final class GroupDictionary {
         int left = group;
         for (int i = keys - 1; i >= 1; i--) {
             long pair = combinations.get(i).pairs.get(left);
-            labels[i] = byKey.get(i).texts.get((int) pair);
+            labels[i] = text(i, (int) pair);
             left = (int) (pair >>> Integer.SIZE);
         }
         if (keys > 0) {
-            labels[0] = byKey.getFirst().texts.get(left);
+            labels[0] = text(0, left);
         }
         var list = new ArrayList<@Nullable String>(keys);
         list.addAll(Arrays.asList(labels));
         return list;
+    }
+
+    private boolean isPath(int key) {
+        var groupKey = grouping.keys().get(key);
+        return groupKey == GroupKey.PATH || groupKey == GroupKey.PATTERN_PATH;
+    }
+
+    private @Nullable String text(int key, int number) {
+        return isPath(key) ? paths.get(key).label(number) : byKey.get(key).texts.get(number);
     }
 
     /// {@return the number of what stands under a key}
@@ -83,19 +106,30 @@ final class GroupDictionary {
         return number;
     }
 
-    String fileLabel(int file) {
-        return fileLabels.get(file);
+    String fileLabel(ReportFile file) {
+        return Objects.requireNonNull(fileLabels.get(file), "a file of the scope");
     }
 
-    String processLabel(int file, ThreadKey thread) {
+    /// {@return the messages of the ranges around events, as far as they have been met, for a key}
+    PathTree paths(int key) {
+        return paths.get(key);
+    }
+
+    String processLabel(ReportFile file, ThreadKey thread) {
         var process = thread.processId();
-        var name = files.get(file).trace().names().process(process);
+        var name = file.trace().names().process(process);
+        if (shared && name != null) {
+            return name;
+        }
         String number = process == null ? "no process" : Long.toString(process);
         return prefix(file) + (name == null ? number : name + " (" + number + ")");
     }
 
-    String threadLabel(int file, ThreadKey thread) {
-        var name = files.get(file).trace().names().thread(thread);
+    String threadLabel(ReportFile file, ThreadKey thread) {
+        var name = file.trace().names().thread(thread);
+        if (shared && name != null) {
+            return processLabel(file, thread) + " / " + name;
+        }
         String number = thread.threadId() == null ? "no thread" : Long.toString(thread.threadId());
         return processLabel(file, thread) + " / " + (name == null ? number : name + " (" + number + ")");
     }
@@ -104,27 +138,21 @@ final class GroupDictionary {
         return categories.path(id).stream().map(category -> category.label()).collect(Collectors.joining(" / "));
     }
 
-    private String prefix(int file) {
-        return files.size() == 1 ? "" : fileLabels.get(file) + " / ";
+    private String prefix(ReportFile file) {
+        return shared || fileLabels.size() == 1 ? "" : fileLabel(file) + " / ";
     }
 
     /// Files are told apart by their names; where two have one name, by their paths; else by their place.
-    private static List<String> labels(List<ReportFile> files) {
-        var labels = files.stream().map(file -> file.trace().label()).collect(Collectors.toCollection(ArrayList::new));
-        var plain = List.copyOf(labels);
-        for (int i = 0; i < labels.size(); i++) {
-            String label = plain.get(i);
-            if (plain.indexOf(label) != plain.lastIndexOf(label)) {
-                labels.set(i, label + " (" + files.get(i).trace().path() + ")");
-            }
+    private static Map<ReportFile, String> labels(List<ReportFile> files) {
+        var known = new HashMap<ReportFile, String>();
+        var distinct = files.stream().distinct().toList();
+        for (var file : distinct) {
+            String name = file.trace().label();
+            boolean shared = distinct.stream().filter(other -> other.trace().label().equals(name)).count() > 1;
+            String label = shared ? name + " (" + file.trace().path() + ")" : name;
+            known.put(file, known.containsValue(label) ? label + " [" + (known.size() + 1) + "]" : label);
         }
-        var withPaths = List.copyOf(labels);
-        for (int i = 0; i < labels.size(); i++) {
-            if (withPaths.indexOf(withPaths.get(i)) < i) {
-                labels.set(i, withPaths.get(i) + " [" + (i + 1) + "]");
-            }
-        }
-        return labels;
+        return known;
     }
 
     private static final class Labels {

@@ -11,6 +11,10 @@ public enum GroupKey {
     MESSAGE,
     /// The message with its numbers merged, or what another [NamePattern] makes of it.
     PATTERN,
+    /// The messages of the range and of the ranges around it, the outermost first.
+    PATH,
+    /// The same, with what a [NamePattern] makes of the messages.
+    PATTERN_PATH,
     /// The path of the category; categories of different files with one path are one group.
     CATEGORY,
     /// The thread; those of different files are never the same.
@@ -26,7 +30,7 @@ public enum GroupKey {
 
     /// {@return the name on the command line and in outputs}
     public String id() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /// {@return the key with that name, or nothing}

@@ -9,16 +9,18 @@ import java.util.function.IntUnaryOperator;
 public final class GroupMembership {
     private final GroupDictionary dictionary;
     private final List<ReportFile> files;
+    private final Statistics statistics;
 
-    GroupMembership(GroupDictionary dictionary, List<ReportFile> files) {
+    GroupMembership(GroupDictionary dictionary, List<ReportFile> files, Statistics statistics) {
         this.dictionary = dictionary;
         this.files = files;
+        this.statistics = statistics;
     }
 
     /// {@return what gives the group of an event of a file; for one thread}
     ///
     /// @param file the index of the file in the scope
     public IntUnaryOperator reader(int file) {
-        return new GroupReader(dictionary, file, files.get(file))::group;
+        return new GroupReader(dictionary, files.get(file), statistics.nesting(files.get(file)))::group;
     }
 }

@@ -6,22 +6,23 @@ import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongFunction;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Says to which group each event of one file belongs. One reader for each working thread: it remembers what it asked
 /// the [GroupDictionary], so that in the usual case an event costs one look into an array.
 final class GroupReader {
     private final GroupDictionary dictionary;
-    private final int fileIndex;
     private final ReportFile file;
+    private final Nesting nesting;
     private final EventStore events;
     private final IntUnaryOperator[] keys;
     private final LongIntMap[] pairs;
 
-    GroupReader(GroupDictionary dictionary, int fileIndex, ReportFile file) {
+    GroupReader(GroupDictionary dictionary, ReportFile file, Nesting nesting) {
         this.dictionary = dictionary;
-        this.fileIndex = fileIndex;
         this.file = file;
+        this.nesting = nesting;
         this.events = file.trace().events();
         var groupKeys = dictionary.grouping().keys();
         keys = new IntUnaryOperator[groupKeys.size()];
@@ -59,11 +60,13 @@ final class GroupReader {
         return switch (groupKey) {
             case MESSAGE -> byMessage(key, id -> events.text((int) id));
             case PATTERN -> byMessage(key, id -> pattern.apply(events.text((int) id)));
+            case PATH -> new PathReader(dictionary.paths(key), events, nesting, UnaryOperator.identity())::number;
+            case PATTERN_PATH -> new PathReader(dictionary.paths(key), events, nesting, pattern::apply)::number;
             case CATEGORY -> byCategory(key);
-            case THREAD -> byThread(key, id -> dictionary.threadLabel(fileIndex, events.threads().get((int) id)));
-            case PROCESS -> byThread(key, id -> dictionary.processLabel(fileIndex, events.threads().get((int) id)));
+            case THREAD -> byThread(key, id -> dictionary.threadLabel(file, events.threads().get((int) id)));
+            case PROCESS -> byThread(key, id -> dictionary.processLabel(file, events.threads().get((int) id)));
             case FILE -> {
-                int number = dictionary.number(key, dictionary.fileLabel(fileIndex));
+                int number = dictionary.number(key, dictionary.fileLabel(file));
                 yield _ -> number;
             }
             case PAYLOAD -> byPayload(key);

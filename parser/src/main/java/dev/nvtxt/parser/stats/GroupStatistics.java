@@ -28,6 +28,11 @@ public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts
 
     /// {@return the labels as one text, for a reader}
     public String label() {
+        return join(labels);
+    }
+
+    /// {@return values of keys as one text, for a reader}
+    public static String join(List<@Nullable String> labels) {
         var text = new StringBuilder();
         for (var label : labels) {
             text.append(text.isEmpty() ? "" : " · ").append(label == null ? "(none)" : label);

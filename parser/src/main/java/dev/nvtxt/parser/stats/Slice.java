@@ -46,7 +46,7 @@ final class Slice {
             for (int part = 0; part < parts; part++) {
                 int from = (int) ((long) size * part / parts);
                 int to = (int) ((long) size * (part + 1) / parts);
-                slices.add(new Slice(scope, new GroupReader(dictionary, f, file), statistics,
+                slices.add(new Slice(scope, new GroupReader(dictionary, file, statistics.nesting(file)), statistics,
                         new Part(f, firstThread, from, to)));
             }
             firstThread += file.trace().events().threads().size();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,11 @@ final class SortedGroups {
     @Nullable
     DurationStatistics statistics(int group) {
         return DurationStatistics.of(values, firsts[group], firsts[group + 1]);
+    }
+
+    /// {@return the values of a group in ascending order; a copy}
+    long[] values(int group) {
+        return Arrays.copyOfRange(values, firsts[group], firsts[group + 1]);
     }
 
     /// Takes the durations of the measured ranges.

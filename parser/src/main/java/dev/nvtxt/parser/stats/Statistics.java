@@ -59,7 +59,37 @@ public final class Statistics {
         checkInterrupt();
         var rows = new RowMaker(dictionary, sums, threads, durations, gaps).rows(groups);
         return new StatisticsTable(scope, grouping, rows, total(rows), RowMaker.coveredNs(threads), threads,
-                new GroupMembership(dictionary, scope.files()));
+                new GroupMembership(dictionary, scope.files(), this));
+    }
+
+    /// Measures several scopes under common groups. Processes and threads of different files count as the same if their
+    /// names are.
+    ///
+    /// @param scopes what to look at, each by itself; the same file may be in several
+    /// @param grouping how to group them
+    public Samples samples(List<Scope> scopes, Grouping grouping) {
+        var files = scopes.stream().flatMap(scope -> scope.files().stream()).toList();
+        files.parallelStream().forEach(this::nesting);
+        var dictionary = GroupDictionary.forSides(grouping, files);
+        var sums = new ArrayList<GroupSums>();
+        var slicesOfScopes = new ArrayList<List<Slice>>();
+        for (var scope : scopes) {
+            checkInterrupt();
+            var slices = Slice.cut(scope, dictionary, this);
+            slices.parallelStream().forEach(Slice::measure);
+            var sum = new GroupSums();
+            slices.forEach(slice -> sum.add(slice.sums()));
+            sums.add(sum);
+            slicesOfScopes.add(slices);
+        }
+        int groups = dictionary.size();
+        var durations = new ArrayList<SortedGroups>();
+        for (int i = 0; i < scopes.size(); i++) {
+            checkInterrupt();
+            sums.get(i).reserve(Math.max(0, groups - 1));
+            durations.add(SortedGroups.ofDurations(slicesOfScopes.get(i), sums.get(i), groups));
+        }
+        return new Samples(dictionary, sums, durations, groups);
     }
 
     private static EventCounts total(List<GroupStatistics> rows) {

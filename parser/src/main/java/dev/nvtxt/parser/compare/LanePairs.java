@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.compare;
+
+import dev.nvtxt.parser.compare.RangeTree.Lane;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Finds which threads of two sides belong together: those with the same process and thread by name or number, then
+/// those with the same thread by name or number alone, where that is the only one; then, if as many are left on either
+/// side, one after the other.
+final class LanePairs {
+    /// A thread of each side; null where a side has none for it.
+    record Pair(@Nullable Lane a, @Nullable Lane b) {}
+
+    private final List<Lane> leftA;
+    private final List<Lane> leftB;
+    private final List<Pair> pairs = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+
+    LanePairs(List<Lane> a, List<Lane> b) {
+        leftA = new ArrayList<>(a);
+        leftB = new ArrayList<>(b);
+        if (leftA.size() == 1 && leftB.size() == 1) {
+            pairs.add(new Pair(leftA.removeFirst(), leftB.removeFirst()));
+        }
+        pairEqual(lane -> process(lane) + " / " + thread(lane));
+        pairEqual(LanePairs::thread);
+        if (leftA.size() == leftB.size()) {
+            while (!leftA.isEmpty()) {
+                var pair = new Pair(leftA.removeFirst(), leftB.removeFirst());
+                notes.add("thread " + thread(pair.a) + " of A and thread " + thread(pair.b)
+                        + " of B are compared because of their order only");
+                pairs.add(pair);
+            }
+        }
+        for (var lane : leftA) {
+            notes.add("thread " + thread(lane) + " of A has no counterpart in B");
+            pairs.add(new Pair(lane, null));
+        }
+        for (var lane : leftB) {
+            notes.add("thread " + thread(lane) + " of B has no counterpart in A");
+            pairs.add(new Pair(null, lane));
+        }
+    }
+
+    List<Pair> pairs() {
+        return pairs;
+    }
+
+    /// {@return what was not certain, in sentences}
+    List<String> notes() {
+        return notes;
+    }
+
+    private void pairEqual(Function<Lane, String> key) {
+        for (var lane : List.copyOf(leftA)) {
+            String wanted = key.apply(lane);
+            var sameA = leftA.stream().filter(other -> key.apply(other).equals(wanted)).toList();
+            var sameB = leftB.stream().filter(other -> key.apply(other).equals(wanted)).toList();
+            if (sameA.size() == 1 && sameB.size() == 1) {
+                pairs.add(new Pair(lane, sameB.getFirst()));
+                leftA.remove(lane);
+                leftB.remove(sameB.getFirst());
+            }
+        }
+    }
+
+    private static String process(Lane lane) {
+        var id = lane.file().trace().events().threads().get(lane.thread()).processId();
+        var name = lane.file().trace().names().process(id);
+        return name != null ? name : String.valueOf(id);
+    }
+
+    private static String thread(@Nullable Lane lane) {
+        if (lane == null) {
+            return "";
+        }
+        var key = lane.file().trace().events().threads().get(lane.thread());
+        var name = lane.file().trace().names().thread(key);
+        return name != null ? name : String.valueOf(key.threadId());
+    }
+}

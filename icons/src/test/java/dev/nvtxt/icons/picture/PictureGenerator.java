@@ -13,7 +13,7 @@ import java.util.List;
 public final class PictureGenerator {
     static final List<Integer> SIZES_PX = List.of(16, 24, 32, 48, 64, 128, 256, 512);
     static final Path RESOURCES = Path.of("icons/src/main/resources/dev/nvtxt/icons");
-    static final Path INSTALLER = Path.of("app/src/installer");
+    static final Path INSTALLER = Path.of("installer/src");
 
     private PictureGenerator() {}
 
@@ -29,7 +29,7 @@ public final class PictureGenerator {
                     PictureFiles.ico(rasters(name, List.of(16, 24, 32, 48, 256))));
             Files.write(INSTALLER.resolve(name + ".icns"),
                     PictureFiles.icns(rasters(name, List.of(32, 64, 128, 256, 512))));
-            Files.write(INSTALLER.resolve(name + ".png"), PictureFiles.png(raster(name, 256)));
+            Files.write(INSTALLER.resolve(name + ".png"), PictureFiles.png(raster(name, 128)));
         }
     }
 

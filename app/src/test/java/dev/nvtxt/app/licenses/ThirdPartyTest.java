@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.licenses;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ThirdPartyTest {
+    /// What only the tests use, by the beginning of its jar's name; it is not in the program.
+    private static final List<String> TEST_ONLY = List.of("apiguardian", "archunit", "assertj", "byte-buddy",
+            "hamcrest",
+            "junit", "opentest4j", "org.jacoco", "surefire", "testfx");
+
+    static List<ThirdParty> all() {
+        return ThirdParty.all();
+    }
+
+    @Test
+    void everyLibraryOfTheProgramIsListedAndNoOther() {
+        Set<String> listed = ThirdParty.all().stream().map(ThirdParty::artifact).filter(name -> !name.startsWith("("))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(libraries()).isEqualTo(listed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void everyLicenceTextIsThere(ThirdParty part) {
+        assertThat(part.texts()).isNotEmpty()
+                .allSatisfy(text -> assertThat(ThirdParty.text(text)).hasSizeGreaterThan(500));
+        assertThat(List.of(part.name(), part.license(), part.holder())).noneMatch(String::isBlank);
+        assertThat(part.source()).startsWith("https://");
+    }
+
+    @Test
+    void theClasspathExceptionIsPartOfItsText() {
+        assertThat(ThirdParty.text("GPL-2.0.txt")).contains("\"CLASSPATH\" EXCEPTION TO THE GPL");
+    }
+
+    private static Set<String> libraries() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(path -> path.endsWith(".jar")
+                        && !path.contains(File.separator + "dev" + File.separator + "nvtxt"))
+                .map(path -> new File(path).getName()).filter(name -> TEST_ONLY.stream().noneMatch(name::startsWith))
+                .map(name -> name.replaceFirst("-\\d.*", ""))
+                .filter(name -> !Set.of("parser", "timeline-view", "icons", "nvtxt").contains(name))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+}

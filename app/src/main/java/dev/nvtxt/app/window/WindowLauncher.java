@@ -31,9 +31,13 @@ public final class WindowLauncher {
             stage.setOnHidden(_ -> {
                 window.dispose();
                 settings.write();
-                closed.countDown();
-                Platform.exit();
+                // Not at once: the stage is still about to hide, and would find the toolkit gone.
+                Platform.runLater(() -> {
+                    Platform.exit();
+                    closed.countDown();
+                });
             });
+            StartupProbe.watch(stage);
             window.show(request);
         });
         closed.await();

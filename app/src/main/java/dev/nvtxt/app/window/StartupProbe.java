@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import java.time.Duration;
+import java.time.Instant;
+import javafx.animation.AnimationTimer;
+import javafx.animation.PauseTransition;
+import javafx.stage.Stage;
+
+/// Tells how long the program took from its start to its first frame, where it is asked to.
+///
+/// The property `nvtxt.startup` asks: `print` writes a line to standard error, `exit` closes the window as well, some
+/// time later, so that an ahead-of-time cache of what was loaded can be made.
+final class StartupProbe {
+    private static final String PROPERTY = "nvtxt.startup";
+    /// Time for files to be read and drawn before the window closes.
+    private static final double SECONDS_UNTIL_EXIT = 4;
+
+    private StartupProbe() {}
+
+    /// Watches a stage that is about to be shown.
+    static void watch(Stage stage) {
+        var wish = System.getProperty(PROPERTY);
+        if (wish == null) {
+            return;
+        }
+        new AnimationTimer() {
+            private int pulses;
+
+            @Override
+            public void handle(long now) {
+                // A pulse begins when the frame of the one before it has been handed to the render thread.
+                if (stage.isShowing() && ++pulses == 2) {
+                    stop();
+                    System.err.println("first frame after " + sinceStart().toMillis() + " ms");
+                    if (wish.equals("exit")) {
+                        exitLater(stage);
+                    }
+                }
+            }
+        }.start();
+    }
+
+    private static Duration sinceStart() {
+        var now = Instant.now();
+        return Duration.between(ProcessHandle.current().info().startInstant().orElse(now), now);
+    }
+
+    private static void exitLater(Stage stage) {
+        var pause = new PauseTransition(javafx.util.Duration.seconds(SECONDS_UNTIL_EXIT));
+        pause.setOnFinished(_ -> stage.hide());
+        pause.play();
+    }
+}

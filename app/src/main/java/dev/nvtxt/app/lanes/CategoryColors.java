@@ -5,13 +5,14 @@ import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.timeline.model.SafePalette;
 
 /// The colours of categories where events are coloured by category: equal names have equal colours in all files.
-final class CategoryColors {
+public final class CategoryColors {
     /// Of events without a category.
-    static final int NONE = 0xFF8C8C8C;
+    public static final int NONE = 0xFF8C8C8C;
 
     private CategoryColors() {}
 
-    static int of(Category category) {
+    /// {@return the colour as 0xAARRGGBB}
+    public static int of(Category category) {
         return SafePalette.of(category.label().hashCode());
     }
 }

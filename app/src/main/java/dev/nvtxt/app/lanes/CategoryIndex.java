@@ -8,40 +8,41 @@ import java.util.Arrays;
 import java.util.List;
 
 /// Numbers the categories of a file from 0, by id; the last number is for events without one.
-final class CategoryIndex {
+public final class CategoryIndex {
     private final List<Category> categories;
     private final long[] ids;
     private final EventStore events;
 
-    CategoryIndex(TraceFile trace) {
+    /// Numbers the categories of a file.
+    public CategoryIndex(TraceFile trace) {
         this.events = trace.events();
         this.categories = trace.categories().all();
         this.ids = categories.stream().mapToLong(Category::id).sorted().toArray();
     }
 
     /// {@return how many numbers there are, the one for no category included}
-    int size() {
+    public int size() {
         return ids.length + 1;
     }
 
     /// {@return the number of what has no category}
-    int uncategorised() {
+    public int uncategorised() {
         return ids.length;
     }
 
     /// {@return the number of an id}
-    int of(long id) {
+    public int of(long id) {
         int found = Arrays.binarySearch(ids, id);
         return found < 0 ? ids.length : found;
     }
 
     /// {@return the number of an event's category}
-    int ofEvent(int event) {
+    public int ofEvent(int event) {
         return events.hasCategory(event) ? of(events.category(event)) : ids.length;
     }
 
     /// {@return the category with a number below that of no category}
-    Category category(int index) {
+    public Category category(int index) {
         return categories.get(index);
     }
 }

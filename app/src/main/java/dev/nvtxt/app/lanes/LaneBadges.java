@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneBadge.Tone;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// The badges in the headers of lanes: how a file's times are known, and what is wrong with the file.
@@ -26,11 +26,12 @@ public final class LaneBadges {
         }
         var problems = file.trace().problems();
         if (problems.errors() > 0) {
-            badges.add(new LaneBadge(PROBLEMS, "! " + problems.errors(), Tone.ERROR, count(problems.errors(), "error")
-                    + ", " + count(problems.warnings(), "warning") + ". Click to list them."));
+            badges.add(
+                    new LaneBadge(PROBLEMS, "! " + problems.errors(), Tone.ERROR, Plural.of(problems.errors(), "error")
+                            + ", " + Plural.of(problems.warnings(), "warning") + ". Click to list them."));
         } else if (problems.warnings() > 0) {
             badges.add(new LaneBadge(PROBLEMS, "! " + problems.warnings(), Tone.WARNING,
-                    count(problems.warnings(), "warning") + ". Click to list them."));
+                    Plural.of(problems.warnings(), "warning") + ". Click to list them."));
         }
         return badges;
     }
@@ -49,9 +50,5 @@ public final class LaneBadges {
 
     private static boolean isDoubtful(BaseClock base) {
         return base.clock() == null || base.badge().contains("assumed");
-    }
-
-    static String count(long number, String noun) {
-        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s").replace(',', '\u202f');
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.timeline.model.Lane;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,7 +53,7 @@ final class MessageLanes {
 
     private void addRest(EventGroups groups, int shown, int others) {
         if (others > 0) {
-            lanes.addGroup(Lane.of(lanes.id() + "/others", LaneBadges.count(others, "other message")).under(lanes.id()),
+            lanes.addGroup(Lane.of(lanes.id() + "/others", Plural.of(others, "other message")).under(lanes.id()),
                     groups.of(shown), List.of(), EventSpans.Nesting.PACKED);
         }
         var strays = lanes.file().trace().strayPops();

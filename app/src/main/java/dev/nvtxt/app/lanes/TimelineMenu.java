@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.icons.AppIcon;
@@ -87,7 +88,7 @@ final class TimelineMenu {
         items.add(item(isCollapsed ? "Expand lane" : "Collapse lane",
                 isCollapsed ? AppIcon.EXPAND : AppIcon.COLLAPSE, () -> onLane(lane.id(), TimelineAction.COLLAPSE)));
         if (!layout.hidden().isEmpty()) {
-            items.add(item("Show " + LaneBadges.count(layout.hidden().size(), "hidden lane"), AppIcon.SHOW,
+            items.add(item("Show " + Plural.of(layout.hidden().size(), "hidden lane"), AppIcon.SHOW,
                     () -> perform(TimelineAction.SHOW_HIDDEN)));
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.open;
 
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.model.UiExecutor;
 import dev.nvtxt.parser.ReadListener;
 import java.util.Locale;
@@ -123,17 +124,13 @@ public final class LoadProgress {
         var ofFiles = files.get() > 1 ? filesDone.get() + " of " + files.get() + " files · " : "";
         var rate = seconds < 0.3 ? "" : String.format(Locale.ROOT, " · %.0f MB/s", done / seconds / BYTES_PER_MB);
         return String.format(Locale.ROOT, "%s%s of %s · %s events%s", ofFiles, megabytes(done), megabytes(total),
-                grouped(events.sum()), rate);
+                Plural.number(events.sum()), rate);
     }
 
     private static String megabytes(long size) {
         return size < BYTES_PER_MB
                 ? String.format(Locale.ROOT, "%.0f kB", size / 1e3)
                 : String.format(Locale.ROOT, "%.1f MB", size / 1e6);
-    }
-
-    private static String grouped(long number) {
-        return String.format(Locale.ROOT, "%,d", number).replace(',', '\u202f');
     }
 
     /// Whether something is being read.

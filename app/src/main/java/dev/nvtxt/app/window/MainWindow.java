@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import dev.nvtxt.app.categories.FilterField;
+import dev.nvtxt.app.categories.VisibilityViewModel;
+import dev.nvtxt.app.details.DetailsView;
+import dev.nvtxt.app.details.DetailsViewModel;
+import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.files.FxFilePicker;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.LaneGrouping;
@@ -10,6 +15,8 @@ import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.problems.ProblemsView;
+import dev.nvtxt.app.problems.ProblemsViewModel;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.Theme;
 import dev.nvtxt.icons.AppIcon;
@@ -21,7 +28,6 @@ import javafx.beans.InvalidationListener;
 import javafx.scene.Scene;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -38,7 +44,9 @@ public final class MainWindow {
     private final OpenReport open;
     private final LanesViewModel lanes;
     private final TimelinePanel timeline;
-    private final TabPane tabs = new TabPane();
+    private final VisibilityViewModel visibility;
+    private final DetailsViewModel details;
+    private final LowerTabs tabs = new LowerTabs();
     private final StatusBar status;
     private final WindowPlace place;
 
@@ -49,6 +57,8 @@ public final class MainWindow {
         theme = new WindowTheme(settings);
         place = new WindowPlace(settings);
         open = new OpenReport(workspace, settings);
+        visibility = new VisibilityViewModel(workspace, settings);
+        details = new DetailsViewModel(workspace);
         lanes = new LanesViewModel(workspace, settings, open.readingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         status = new StatusBar(workspace, open, timeline);
@@ -66,24 +76,33 @@ public final class MainWindow {
 
     private void createView() {
         var lastFolder = settings.text("open.folder", "");
-        var commands = new WindowCommands(workspace, open, new FxFilePicker(() -> stage, lastFolder));
+        var picker = new FxFilePicker(() -> stage, lastFolder);
+        var commands = new WindowCommands(workspace, open, picker);
         commands.addFileCommands(stage::hide);
         commands.addEditCommands();
         new TimelineKeys(workspace.commands(), timeline.view());
-        tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-        tabs.getStyleClass().addAll("app-tabs", "dense");
-        var layout = new PanelLayout(settings, new StackPane(timeline.node()), new StackPane(), new StackPane(), tabs);
+        var filter = new FilterField(workspace, visibility);
+        var layout = new PanelLayout(settings, new StackPane(timeline.node()),
+                new LeftPanel(lanes, timeline, visibility).node(), new DetailsView(details).node(), tabs.node());
         commands.addPanelCommands(layout);
+        commands.addFilterCommand(filter::focus);
+        addTabs(picker, layout);
         timeline.view().placeholderProperty()
                 .set(new EmptyState(workspace.commands(), open, Samples.find()).node());
         var root = new BorderPane(layout.node());
-        root.setTop(new VBox(menus().bar(), new AppToolBar(workspace.commands(), lanes, List.of()).node()));
+        root.setTop(new VBox(menus().bar(), new AppToolBar(workspace.commands(), lanes, filter.nodes()).node()));
         root.setBottom(status.node());
         var scene = new Scene(root);
         theme.dress(scene);
         TimelineKeys.addFurtherKeys(scene, workspace.commands());
         stage.setScene(scene);
         stage.getIcons().setAll(AppPicture.WINDOW.images());
+    }
+
+    private void addTabs(FilePicker picker, PanelLayout layout) {
+        var problems = new ProblemsViewModel(workspace);
+        tabs.add("problems", "Problems", AppIcon.PROBLEMS, new ProblemsView(problems, picker).node());
+        tabs.addCommands(workspace, layout.bottomShownProperty());
     }
 
     private Menus menus() {

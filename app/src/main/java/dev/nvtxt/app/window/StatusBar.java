@@ -5,9 +5,9 @@ import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.LoadProgress;
 import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import java.util.Locale;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.InvalidationListener;
@@ -122,16 +122,14 @@ final class StatusBar {
         var report = workspace.reportProperty().get();
         long all = report.files().stream().mapToLong(file -> file.trace().events().size()).sum();
         long shown = workspace.visibilityProperty().get().count(report);
-        events.setText(shown == all ? grouped(all) + " events" : grouped(shown) + " of " + grouped(all) + " events");
-    }
-
-    private static String grouped(long number) {
-        return String.format(Locale.ROOT, "%,d", number).replace(',', '\u202f');
+        events.setText(shown == all
+                ? Plural.number(all) + " events"
+                : Plural.number(shown) + " of " + Plural.number(all) + " events");
     }
 
     private void showMemory() {
         var runtime = Runtime.getRuntime();
         long used = (runtime.totalMemory() - runtime.freeMemory()) / BYTES_PER_MB;
-        memory.setText(grouped(used) + " MB");
+        memory.setText(Plural.number(used) + " MB");
     }
 }

@@ -69,6 +69,10 @@ final class WindowCommands {
         follow(redo, edits.redoTextProperty().isNotEmpty());
     }
 
+    void addFilterCommand(Runnable focus) {
+        add("edit.filter", "Filter", List.of("Shortcut+L"), focus);
+    }
+
     void addPanelCommands(PanelLayout layout) {
         toggle("view.lanes", "Lanes and Categories Panel", "Shortcut+1", layout.leftShownProperty());
         toggle("view.details", "Details Panel", "Shortcut+2", layout.rightShownProperty());

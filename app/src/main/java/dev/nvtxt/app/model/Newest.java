@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.lanes;
+package dev.nvtxt.app.model;
 
-import dev.nvtxt.app.model.Notice;
-import dev.nvtxt.app.model.Workspace;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 

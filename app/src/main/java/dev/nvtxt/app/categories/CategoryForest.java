@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.categories;
+
+import dev.nvtxt.app.lanes.CategoryColors;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Category;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Makes the rows of the category tree: counts the events of each category of each file.
+final class CategoryForest {
+    private CategoryForest() {}
+
+    /// {@return a row for each file, with its categories below. Looks at every event}
+    static List<CategoryNode> of(Report report) {
+        return report.files().stream().map(CategoryForest::file).toList();
+    }
+
+    private static CategoryNode file(ReportFile file) {
+        var trace = file.trace();
+        var counts = new CategoryCounts(trace);
+        var made = new HashMap<Long, CategoryNode>();
+        // Children before parents, without recursion: a file can nest categories as deep as it likes.
+        for (var category : parentsFirst(trace.categories().roots(), trace.categories()::children).reversed()) {
+            made.put(category.id(), category(trace.path(), category, counts.of(category.id()),
+                    children(trace.categories().children(category.id()), made)));
+        }
+        var rows = new ArrayList<>(children(trace.categories().roots(), made));
+        if (counts.uncategorised() > 0) {
+            rows.add(new CategoryNode("No category", "", new CategoryKey(trace.path(), null), CategoryColors.NONE,
+                    counts.uncategorised(), counts.uncategorised(), List.of()));
+        }
+        long all = trace.events().size();
+        return new CategoryNode(trace.label(), "", null, 0, 0, all, rows);
+    }
+
+    private static List<Category> parentsFirst(List<Category> roots,
+            java.util.function.LongFunction<List<Category>> below) {
+        var order = new ArrayList<Category>();
+        var waiting = new ArrayDeque<>(roots);
+        while (!waiting.isEmpty()) {
+            var category = waiting.pop();
+            order.add(category);
+            waiting.addAll(below.apply(category.id()));
+        }
+        return order;
+    }
+
+    private static List<CategoryNode> children(List<Category> categories, Map<Long, CategoryNode> made) {
+        return categories.stream().map(category -> made.get(category.id())).toList();
+    }
+
+    private static CategoryNode category(String path, Category category, long own, List<CategoryNode> below) {
+        var name = category.name();
+        var text = name == null ? "Category" : name;
+        var number = Long.toString(category.id());
+        int argb = CategoryColors.of(category);
+        var key = new CategoryKey(path, category.id());
+        if (below.isEmpty()) {
+            return new CategoryNode(text, number, key, argb, own, own, below);
+        }
+        var rows = new ArrayList<CategoryNode>();
+        if (own > 0) {
+            rows.add(new CategoryNode("directly in " + category.label(), "", key, argb, own, own, List.of()));
+        }
+        rows.addAll(below);
+        long sum = rows.stream().mapToLong(CategoryNode::count).sum();
+        return new CategoryNode(text, number, null, argb, 0, sum, rows);
+    }
+}

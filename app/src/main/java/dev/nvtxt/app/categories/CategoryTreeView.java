@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.categories;
+
+import dev.nvtxt.app.panel.Plural;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javafx.collections.SetChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.CheckBoxTreeItem;
+import javafx.scene.control.Label;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeView;
+import javafx.scene.control.cell.CheckBoxTreeCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.Rectangle;
+import org.jspecify.annotations.Nullable;
+
+/// The tree of categories with boxes of three states, counts and colours. Unticking a box hides the events.
+public final class CategoryTreeView {
+    private final VisibilityViewModel model;
+    private final TreeView<CategoryNode> tree = new TreeView<>();
+    private boolean isFilling;
+
+    /// Makes the tree.
+    public CategoryTreeView(VisibilityViewModel model) {
+        this.model = model;
+        tree.setId("category-tree");
+        tree.setAccessibleText("Categories");
+        tree.setShowRoot(false);
+        tree.getStyleClass().add("app-tree");
+        tree.setCellFactory(_ -> new Cell());
+        model.categoriesProperty().addListener((_, _, rows) -> fill(rows));
+        model.hidden().addListener((SetChangeListener<CategoryKey>) _ -> tickSoon());
+        fill(model.categoriesProperty().get());
+    }
+
+    /// {@return the tree}
+    public TreeView<CategoryNode> node() {
+        return tree;
+    }
+
+    private void fill(List<CategoryNode> rows) {
+        var closed = new HashSet<String>();
+        var old = tree.getRoot();
+        if (old != null) {
+            collectClosed(old, "", closed);
+        }
+        isFilling = true;
+        var root = new CheckBoxTreeItem<>(new CategoryNode("", "", null, 0, 0, 0, List.of()));
+        rows.forEach(row -> root.getChildren().add(item(row, "", closed)));
+        root.setExpanded(true);
+        root.addEventHandler(CheckBoxTreeItem.<CategoryNode>checkBoxSelectionChangedEvent(), this::ticked);
+        tree.setRoot(root);
+        isFilling = false;
+    }
+
+    private static void collectClosed(TreeItem<CategoryNode> item, String path, Set<String> closed) {
+        for (var child : item.getChildren()) {
+            var childPath = path + "\n" + child.getValue().text() + child.getValue().number();
+            if (!child.isExpanded() && !child.isLeaf()) {
+                closed.add(childPath);
+            }
+            collectClosed(child, childPath, closed);
+        }
+    }
+
+    private CheckBoxTreeItem<CategoryNode> item(CategoryNode row, String path, Set<String> closed) {
+        var item = new CheckBoxTreeItem<>(row);
+        var ownPath = path + "\n" + row.text() + row.number();
+        row.children().forEach(child -> item.getChildren().add(item(child, ownPath, closed)));
+        item.setExpanded(!closed.contains(ownPath));
+        var key = row.key();
+        if (row.children().isEmpty()) {
+            item.setSelected(key == null || !model.hidden().contains(key));
+        }
+        return item;
+    }
+
+    /// A box was ticked or unticked. Boxes above and below follow by themselves, so only those without others below
+    /// say what is hidden.
+    private void ticked(CheckBoxTreeItem.TreeModificationEvent<CategoryNode> event) {
+        var item = event.getTreeItem();
+        if (!isFilling && event.wasSelectionChanged() && item.isLeaf()) {
+            var key = item.getValue().key();
+            if (key != null) {
+                pending.add(key);
+                applySoon();
+            }
+        }
+    }
+
+    private final List<CategoryKey> pending = new ArrayList<>();
+    private boolean isApplying;
+
+    /// One click changes many boxes; they become one step.
+    private void applySoon() {
+        if (!isApplying) {
+            isApplying = true;
+            javafx.application.Platform.runLater(() -> {
+                isApplying = false;
+                apply();
+            });
+        }
+    }
+
+    private void apply() {
+        var shown = new ArrayList<CategoryKey>();
+        var gone = new ArrayList<CategoryKey>();
+        leaves(tree.getRoot(), item -> {
+            var key = item.getValue().key();
+            if (key != null && pending.contains(key)) {
+                (item.isSelected() ? shown : gone).add(key);
+            }
+        });
+        pending.clear();
+        if (!shown.isEmpty()) {
+            model.setShown(shown, true);
+        }
+        if (!gone.isEmpty()) {
+            model.setShown(gone, false);
+        }
+    }
+
+    private boolean isTicking;
+
+    private void tickSoon() {
+        if (!isTicking) {
+            isTicking = true;
+            javafx.application.Platform.runLater(() -> {
+                isTicking = false;
+                isFilling = true;
+                leaves(tree.getRoot(), item -> {
+                    var key = item.getValue().key();
+                    if (key != null) {
+                        item.setSelected(!model.hidden().contains(key));
+                    }
+                });
+                isFilling = false;
+            });
+        }
+    }
+
+    private static void leaves(TreeItem<CategoryNode> item,
+            java.util.function.Consumer<CheckBoxTreeItem<CategoryNode>> action) {
+        if (item.isLeaf() && item instanceof CheckBoxTreeItem<CategoryNode> box) {
+            action.accept(box);
+        }
+        item.getChildren().forEach(child -> leaves(child, action));
+    }
+
+    /// Ticks every box.
+    public void showAll() {
+        model.setShown(List.copyOf(model.hidden()), true);
+    }
+
+    /// A row: box, colour, name and number, count at the right.
+    private static final class Cell extends CheckBoxTreeCell<CategoryNode> {
+        private static final double SWATCH = 10;
+
+        private final Rectangle swatch = new Rectangle(SWATCH, SWATCH);
+        private final Label name = new Label();
+        private final Label number = new Label();
+        private final Label count = new Label();
+        private final HBox row = new HBox(6);
+
+        Cell() {
+            swatch.setArcWidth(3);
+            swatch.setArcHeight(3);
+            number.getStyleClass().add("app-count");
+            count.getStyleClass().add("app-count");
+            count.setMinWidth(Region.USE_PREF_SIZE);
+            var filler = new Region();
+            HBox.setHgrow(filler, Priority.ALWAYS);
+            row.setAlignment(Pos.CENTER_LEFT);
+            row.getChildren().addAll(swatch, name, number, filler, count);
+            // The box is the graphic of the cell, and the row stands beside it: as wide as the tree leaves room for.
+            HBox.setHgrow(row, Priority.ALWAYS);
+            setPrefWidth(0);
+        }
+
+        @Override
+        public void updateItem(@Nullable CategoryNode item, boolean isEmpty) {
+            super.updateItem(item, isEmpty);
+            setText(null);
+            if (isEmpty || item == null) {
+                return;
+            }
+            var box = getGraphic();
+            boolean isFile = item.argb() == 0;
+            swatch.setVisible(!isFile);
+            swatch.setManaged(!isFile);
+            swatch.setFill(Color.rgb(item.argb() >> 16 & 0xFF, item.argb() >> 8 & 0xFF, item.argb() & 0xFF));
+            name.setText(item.text());
+            name.getStyleClass().remove("app-strong");
+            if (isFile) {
+                name.getStyleClass().add("app-strong");
+            }
+            number.setText(item.number());
+            count.setText(Plural.number(item.count()));
+            var line = new HBox(box, row);
+            line.setAlignment(Pos.CENTER_LEFT);
+            setGraphic(line);
+            setAccessibleText(item.text() + " " + item.number() + ", " + item.count() + " events");
+        }
+    }
+}

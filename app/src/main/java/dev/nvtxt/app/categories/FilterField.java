@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.categories;
+
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.timeline.model.FilterMode;
+import java.util.List;
+import javafx.beans.InvalidationListener;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import org.controlsfx.control.textfield.CustomTextField;
+
+/// The filter line of the tool bar: acts while it is typed, says what is wrong, and how much is shown.
+public final class FilterField {
+    private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
+    private static final String EXAMPLES = """
+            Shows only the events that match. A word is looked for in the message.
+
+            dur > 1ms and cat = Render*
+            msg ~ "^Frame \\d+"   kind = marker   thread = main
+            not (proc = 1844 or color = red)
+
+            Fields: msg cat proc thread file kind start end dur payload color depth line""";
+
+    private final Workspace workspace;
+    private final VisibilityViewModel model;
+    private final CustomTextField field = new CustomTextField();
+    private final ToggleButton dim = new ToggleButton("Dim");
+    private final Label count = new Label();
+    private final HBox box = new HBox(6);
+
+    /// Makes the field.
+    public FilterField(Workspace workspace, VisibilityViewModel model) {
+        this.workspace = workspace;
+        this.model = model;
+        createView();
+        bind();
+    }
+
+    /// {@return the nodes for the tool bar}
+    public List<Node> nodes() {
+        return List.of(box);
+    }
+
+    /// Puts the cursor into the field.
+    public void focus() {
+        field.requestFocus();
+        field.selectAll();
+    }
+
+    private void createView() {
+        box.getStyleClass().add("app-filter");
+        field.setId("filter-field");
+        field.setPromptText("Filter: dur > 1ms and cat = Render*");
+        field.setAccessibleText("Filter events");
+        field.setPrefWidth(330);
+        field.setTooltip(new Tooltip(EXAMPLES));
+        field.setLeft(new HBox(AppIcon.FILTER.node(IconSize.SMALL)));
+        var clear = new Button("", AppIcon.CLOSE.node(IconSize.SMALL));
+        clear.getStyleClass().add("app-small-button");
+        clear.setAccessibleText("Clear the filter");
+        clear.setFocusTraversable(false);
+        clear.setOnAction(_ -> field.clear());
+        clear.visibleProperty().bind(field.textProperty().isNotEmpty());
+        field.setRight(clear);
+        dim.setId("filter-dim");
+        dim.getStyleClass().add("app-small-button");
+        dim.setTooltip(new Tooltip("Draw what does not match faintly instead of hiding it"));
+        count.setId("filter-count");
+        count.getStyleClass().add("app-muted");
+        box.setAlignment(javafx.geometry.Pos.CENTER_RIGHT);
+        box.getChildren().addAll(count, field, dim);
+    }
+
+    private void bind() {
+        field.textProperty().bindBidirectional(model.filterTextProperty());
+        dim.setSelected(model.filterModeProperty().get() == FilterMode.DIM);
+        dim.setOnAction(_ -> model.filterModeProperty().set(dim.isSelected() ? FilterMode.DIM : FilterMode.HIDE));
+        model.filterModeProperty().addListener((_, _, mode) -> dim.setSelected(mode == FilterMode.DIM));
+        field.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
+                field.clear();
+                event.consume();
+            }
+        });
+        InvalidationListener show = _ -> show();
+        model.filterErrorProperty().addListener(show);
+        workspace.visibilityProperty().addListener(show);
+        workspace.reportProperty().addListener(show);
+        show();
+    }
+
+    private void show() {
+        var error = model.filterErrorProperty().get();
+        field.pseudoClassStateChanged(ERROR, !error.isEmpty());
+        count.pseudoClassStateChanged(ERROR, !error.isEmpty());
+        field.getTooltip().setText(error.isEmpty() ? EXAMPLES : error + "\n\n" + EXAMPLES);
+        var visibility = workspace.visibilityProperty().get();
+        if (!error.isEmpty()) {
+            count.setText(error);
+        } else if (visibility.isAll()) {
+            count.setText("");
+        } else {
+            var report = workspace.reportProperty().get();
+            long all = report.files().stream().mapToLong(file -> file.trace().events().size()).sum();
+            count.setText(Plural.number(all - visibility.count(report)) + " events hidden");
+        }
+    }
+
+}

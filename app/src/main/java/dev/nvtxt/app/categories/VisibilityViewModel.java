@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.categories;
+
+import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.Visibility;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.parser.filter.Filter;
+import dev.nvtxt.parser.filter.FilterException;
+import dev.nvtxt.timeline.model.FilterMode;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
+
+/// Which categories are ticked and what the filter says; together they make the workspace's visibility.
+public final class VisibilityViewModel {
+    private final Workspace workspace;
+    private final ObservableSet<CategoryKey> hidden = FXCollections.observableSet(new HashSet<>());
+    private final ReadOnlyObjectWrapper<List<CategoryNode>> categories = new ReadOnlyObjectWrapper<>(this,
+            "categories", List.of());
+    private final StringProperty filterText = new SimpleStringProperty(this, "filterText", "");
+    private final ReadOnlyStringWrapper filterError = new ReadOnlyStringWrapper(this, "filterError", "");
+    private final ReadOnlyIntegerWrapper filterErrorAt = new ReadOnlyIntegerWrapper(this, "filterErrorAt", -1);
+    private final ObjectProperty<FilterMode> filterMode;
+    private final Newest counting;
+    private final Newest sieving;
+    private Filter filter = Filter.ALL;
+
+    /// Makes the model; everything is shown at first.
+    public VisibilityViewModel(Workspace workspace, SettingsStore settings) {
+        this.workspace = workspace;
+        this.filterMode = settings.choice("filter.mode", FilterMode.HIDE);
+        this.counting = new Newest(workspace, "Counting categories");
+        this.sieving = new Newest(workspace, "Filtering");
+        workspace.reportProperty().addListener((_, _, report) -> {
+            counting.run(() -> CategoryForest.of(report), categories::set);
+            sieve();
+        });
+        filterText.addListener((_, _, text) -> parse(text));
+    }
+
+    private void parse(String text) {
+        try {
+            filter = Filter.parse(text);
+            filterError.set("");
+            filterErrorAt.set(-1);
+            sieve();
+        } catch (FilterException e) {
+            // The filter before stays in force until the text is one again.
+            filterErrorAt.set(e.position());
+            filterError.set(e.getMessage());
+        }
+    }
+
+    private void sieve() {
+        var report = workspace.reportProperty().get();
+        var wanted = filter;
+        if (wanted.isEmpty() && hidden.isEmpty()) {
+            sieving.cancel();
+            workspace.visibilityProperty().set(Visibility.ALL);
+            return;
+        }
+        var keys = Set.copyOf(hidden);
+        sieving.run(() -> ShownEvents.of(report, wanted, keys), workspace.visibilityProperty()::set);
+    }
+
+    /// Shows or hides the events of categories, with a step to undo.
+    ///
+    /// @param keys the categories
+    /// @param isShown whether their events are shown
+    public void setShown(List<CategoryKey> keys, boolean isShown) {
+        var before = Set.copyOf(hidden);
+        var after = new HashSet<>(before);
+        if (isShown) {
+            after.removeAll(keys);
+        } else {
+            after.addAll(keys);
+        }
+        if (!after.equals(before)) {
+            setHidden(after);
+            workspace.edits().add(isShown ? "Show categories" : "Hide categories", () -> setHidden(before),
+                    () -> setHidden(after));
+        }
+    }
+
+    /// Sets the categories whose events are hidden.
+    public void setHidden(Set<CategoryKey> keys) {
+        hidden.retainAll(keys);
+        hidden.addAll(keys);
+        sieve();
+    }
+
+    /// The categories whose events are hidden; not to be changed.
+    public ObservableSet<CategoryKey> hidden() {
+        return FXCollections.unmodifiableObservableSet(hidden);
+    }
+
+    /// The rows of the tree: the files, with their categories below.
+    public ReadOnlyObjectProperty<List<CategoryNode>> categoriesProperty() {
+        return categories.getReadOnlyProperty();
+    }
+
+    /// What the filter field says; "" shows everything.
+    public StringProperty filterTextProperty() {
+        return filterText;
+    }
+
+    /// What is wrong with the text, a sentence; "" where it is a filter.
+    public ReadOnlyStringProperty filterErrorProperty() {
+        return filterError.getReadOnlyProperty();
+    }
+
+    /// Where the text is wrong, from 0; negative where it is a filter.
+    public ReadOnlyIntegerProperty filterErrorAtProperty() {
+        return filterErrorAt.getReadOnlyProperty();
+    }
+
+    /// Whether the events that the filter takes away are hidden or dimmed.
+    public ObjectProperty<FilterMode> filterModeProperty() {
+        return filterMode;
+    }
+
+    /// {@return the filter that is in force}
+    public Filter filter() {
+        return filter;
+    }
+}

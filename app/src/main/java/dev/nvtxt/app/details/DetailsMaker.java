@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.details;
+
+import dev.nvtxt.app.details.EventDetails.Field;
+import dev.nvtxt.app.details.EventDetails.Line;
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Category;
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.timeline.time.TimeFormat;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Collects what is known of an event. Reads from the file, so not for the JavaFX thread.
+final class DetailsMaker {
+    private static final int MAX_CODE_POINTS = 4_000;
+
+    private final ReportFile file;
+    private final EventStore events;
+    private final int event;
+    private final TimeFormat format;
+    private final List<Field> fields = new ArrayList<>();
+
+    DetailsMaker(EventRef ref, TimeFormat format) {
+        this.file = ref.file();
+        this.events = file.trace().events();
+        this.event = ref.event();
+        this.format = format;
+    }
+
+    EventDetails make() {
+        var kind = kind(events.kind(event));
+        var message = events.message(event);
+        addTimes();
+        addPlace();
+        return new EventDetails(new EventRef(file, event),
+                message == null ? kind + " without a message" : message.isEmpty() ? "\"\"" : message, kind,
+                events.hasColor(event) ? events.argb(event) : null, fields, warnings(), lines(),
+                new RelationsFinder(file, format).find(event));
+    }
+
+    private static String kind(EventKind kind) {
+        return switch (kind) {
+            case MARKER -> "Marker";
+            case START_END -> "Start/end range";
+            case PUSH_POP -> "Push/pop range";
+        };
+    }
+
+    private void addTimes() {
+        boolean isMarker = events.kind(event) == EventKind.MARKER;
+        boolean hasStart = file.hasStartNs(event);
+        boolean hasEnd = !isMarker && file.hasEndNs(event);
+        if (hasStart) {
+            add("start", isMarker ? "Time" : "Start", format.exact(file.axisStartNs(event)));
+        }
+        if (hasEnd) {
+            add("end", "End", format.exact(file.axisEndNs(event)));
+            if (hasStart) {
+                add("duration", "Duration", duration(file.startNs(event), file.endNs(event)));
+            }
+        }
+        var base = events.timeBases().get(events.timeBase(event)).name();
+        var endBase = events.timeBases().get(events.endTimeBase(event)).name();
+        add("startTicks", isMarker ? "Ticks" : "Start ticks", events.start(event) + " " + base);
+        if (!isMarker && !events.isOpen(event)) {
+            add("endTicks", "End ticks", events.end(event) + " " + endBase);
+            if (base.equals(endBase)) {
+                add("durationTicks", "Length in ticks",
+                        java.math.BigInteger.valueOf(events.end(event))
+                                .subtract(java.math.BigInteger.valueOf(events.start(event))).toString());
+            }
+        }
+        if (hasStart) {
+            add("startNs", isMarker ? "Clock time" : "Clock start", file.startNs(event) + " ns");
+        }
+        if (hasEnd) {
+            add("endNs", "Clock end", file.endNs(event) + " ns");
+        }
+        add("clock", "Clock", file.bases().get(events.timeBase(event)).badge());
+    }
+
+    private String duration(long startNs, long endNs) {
+        long length = endNs - startNs;
+        // Only a span of centuries overflows.
+        return endNs >= startNs && length < 0 ? "more than 292 years" : format.duration(length);
+    }
+
+    private void addPlace() {
+        var names = file.trace().names();
+        var thread = events.threads().get(events.thread(event));
+        add("process", "Process", named(names.process(thread.processId()), thread.processId()));
+        add("thread", "Thread", named(names.thread(thread), thread.threadId()));
+        if (events.hasCategory(event)) {
+            add("category", "Category", file.trace().categories().path(events.category(event)).stream()
+                    .map(DetailsMaker::categoryText).collect(Collectors.joining(" › ")));
+        }
+        if (events.kind(event) == EventKind.PUSH_POP) {
+            add("depth", "Depth", Integer.toString(events.depth(event)));
+        }
+        if (events.hasColor(event)) {
+            add("color", "Colour", String.format(java.util.Locale.ROOT, "0x%08X", events.argb(event)));
+        }
+        if (events.hasPayload(event)) {
+            add("payload", "Payload", events.payload(event) + hex(events.payload(event)));
+        }
+        add("file", "File", file.trace().path());
+        add("event", "Event", (event + 1) + " of " + events.size());
+    }
+
+    private static String hex(long payload) {
+        return payload > 9 ? " (0x" + Long.toHexString(payload).toUpperCase(java.util.Locale.ROOT) + ")" : "";
+    }
+
+    private static String named(@org.jspecify.annotations.Nullable String name,
+            @org.jspecify.annotations.Nullable Long id) {
+        if (id == null) {
+            return "not given";
+        }
+        return name == null ? id.toString() : name + " (" + id + ")";
+    }
+
+    private static String categoryText(Category category) {
+        var name = category.name();
+        return name == null ? Long.toString(category.id()) : name + " (" + category.id() + ")";
+    }
+
+    private List<String> warnings() {
+        var warnings = new ArrayList<String>();
+        if (events.isOpen(event)) {
+            warnings.add(events.endLine(event) == 0
+                    ? "Never popped: it is drawn to the last event of its time base."
+                    : "The time of its pop is not known.");
+        }
+        if (events.isReversed(event)) {
+            warnings.add("It ends before it starts.");
+        }
+        if (file.clock(events.timeBase(event)) == null) {
+            warnings.add("Its ticks have no rate yet, so there are no times. The clock badge of its lane sets one.");
+        } else if (!file.hasStartNs(event)) {
+            warnings.add("Its time is beyond what 64 bits of nanoseconds hold.");
+        }
+        for (var problem : file.trace().problems().kept()) {
+            if (problem.line() == events.line(event)
+                    || (events.endLine(event) > 0 && problem.line() == events.endLine(event))) {
+                warnings.add(problem.message());
+            }
+        }
+        return warnings;
+    }
+
+    private List<Line> lines() {
+        var lines = new ArrayList<Line>();
+        addLine(lines, events.line(event));
+        if (events.endLine(event) > 0) {
+            addLine(lines, events.endLine(event));
+        }
+        return lines;
+    }
+
+    private void addLine(List<Line> lines, int number) {
+        try {
+            lines.add(new Line(number, file.trace().source().line(number, MAX_CODE_POINTS)));
+        } catch (IOException e) {
+            lines.add(new Line(number, "(the file cannot be read any more: " + e.getMessage() + ")"));
+        }
+    }
+
+    private void add(String key, String name, String value) {
+        fields.add(new Field(key, name, value));
+    }
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.details;
+
+import dev.nvtxt.app.details.EventDetails.Line;
+import dev.nvtxt.app.details.EventDetails.Relative;
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.List;
+import java.util.Locale;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.Rectangle;
+import org.jspecify.annotations.Nullable;
+
+/// The panel at the right: fields, source lines, what holds the event and what is in it.
+public final class DetailsView {
+    private static final double NAME_WIDTH_PX = 96;
+
+    private final DetailsViewModel model;
+    private final BorderPane root = new BorderPane();
+    private final VBox content = new VBox();
+    private final MenuButton copy = new MenuButton("", AppIcon.COPY.node(IconSize.SMALL));
+    private final Node empty;
+
+    /// Makes the panel.
+    public DetailsView(DetailsViewModel model) {
+        this.model = model;
+        this.empty = emptyState();
+        createView();
+        model.detailsProperty().addListener((_, _, details) -> show(details));
+        show(model.detailsProperty().get());
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    private void createView() {
+        root.setId("details");
+        root.getStyleClass().addAll("app-panel", "app-details");
+        var title = new Label("Details");
+        title.getStyleClass().add("app-panel-title");
+        var filler = new Region();
+        HBox.setHgrow(filler, Priority.ALWAYS);
+        copy.setId("details-copy");
+        copy.getStyleClass().add("app-small-button");
+        copy.setAccessibleText("Copy the details");
+        copy.setTooltip(new Tooltip("Copy as text, TSV, JSON or NVTXT line"));
+        for (var form : DetailsText.values()) {
+            var item = new MenuItem("Copy as " + form.text());
+            item.setMnemonicParsing(false);
+            item.setOnAction(_ -> copy(form));
+            copy.getItems().add(item);
+        }
+        var header = new HBox(title, filler, copy);
+        header.getStyleClass().add("app-panel-header");
+        root.setTop(header);
+        content.getStyleClass().add("app-details-content");
+        content.setFillWidth(true);
+    }
+
+    private static Node emptyState() {
+        var text = new Label("Click an event on the timeline to see all that is known of it.");
+        text.setWrapText(true);
+        text.getStyleClass().add("app-muted");
+        text.setAlignment(Pos.CENTER);
+        text.setTextAlignment(javafx.scene.text.TextAlignment.CENTER);
+        text.setMaxWidth(200);
+        var pane = new StackPane(text);
+        pane.getStyleClass().add("app-empty");
+        return pane;
+    }
+
+    private void copy(DetailsText form) {
+        var details = model.detailsProperty().get();
+        if (details != null) {
+            var clip = new ClipboardContent();
+            clip.putString(form.of(details));
+            Clipboard.getSystemClipboard().setContent(clip);
+        }
+    }
+
+    private void show(@Nullable EventDetails details) {
+        copy.setDisable(details == null);
+        if (details == null) {
+            root.setCenter(empty);
+            return;
+        }
+        content.getChildren().setAll(heading(details));
+        details.warnings().forEach(warning -> content.getChildren().add(warning(warning)));
+        content.getChildren().add(fields(details));
+        content.getChildren().add(source(details.lines()));
+        var relations = details.relations();
+        if (relations.rank() > 0) {
+            content.getChildren().add(note(rankText(relations)));
+        }
+        if (!relations.parents().isEmpty()) {
+            content.getChildren().add(section("Held by", relations.parents(), "of it"));
+        }
+        if (!relations.children().isEmpty()) {
+            var title = "Holds " + Plural.of(relations.childCount(), "range")
+                    + (relations.childCount() > relations.children().size()
+                            ? ", the " + relations.children().size() + " longest"
+                            : "");
+            content.getChildren().add(section(title, relations.children(), ""));
+            if (!relations.self().isEmpty()) {
+                content.getChildren().add(note("Time of its own: " + relations.self()));
+            }
+        }
+        var scroll = new ScrollPane(content);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().addAll("app-details-scroll", "edge-to-edge");
+        root.setCenter(scroll);
+    }
+
+    private static String rankText(EventDetails.Relations relations) {
+        if (relations.rankOf() == 1) {
+            return "The only one with this message in its file.";
+        }
+        return "Longest " + relations.rank() + " of " + Plural.number(relations.rankOf())
+                + " with this message in its file.";
+    }
+
+    private static Node heading(EventDetails details) {
+        var title = new Label(details.title());
+        title.setWrapText(true);
+        title.setId("details-title");
+        title.getStyleClass().add("app-details-title");
+        var kind = new Label(details.kind());
+        kind.getStyleClass().add("app-muted");
+        var words = new VBox(1, title, kind);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        var box = new HBox(8, words);
+        Integer argb = details.argb();
+        if (argb != null) {
+            var swatch = new Rectangle(6, 36, Color.rgb(argb >> 16 & 0xFF, argb >> 8 & 0xFF, argb & 0xFF,
+                    (argb >>> 24) / 255.0));
+            swatch.getStyleClass().add("app-swatch");
+            swatch.setArcWidth(4);
+            swatch.setArcHeight(4);
+            box.getChildren().addFirst(swatch);
+        }
+        box.getStyleClass().add("app-details-heading");
+        return box;
+    }
+
+    private static Node warning(String text) {
+        var label = new Label(text, AppIcon.WARNING.node(IconSize.SMALL));
+        label.setWrapText(true);
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.getStyleClass().add("app-details-warning");
+        return label;
+    }
+
+    private static Node note(String text) {
+        var label = new Label(text);
+        label.setWrapText(true);
+        label.getStyleClass().addAll("app-muted", "app-details-note");
+        return label;
+    }
+
+    private static Node fields(EventDetails details) {
+        var grid = new GridPane();
+        grid.getStyleClass().add("app-details-fields");
+        var names = new ColumnConstraints(NAME_WIDTH_PX);
+        var values = new ColumnConstraints();
+        values.setHgrow(Priority.ALWAYS);
+        values.setFillWidth(true);
+        grid.getColumnConstraints().setAll(names, values);
+        int row = 0;
+        for (var field : details.fields()) {
+            var name = new Label(field.name());
+            name.getStyleClass().add("app-muted");
+            grid.addRow(row++, name, value(field.name(), field.key(), field.value()));
+        }
+        return grid;
+    }
+
+    /// A field that can be selected and copied, and is read out with its name.
+    private static Node value(String name, String key, String value) {
+        var text = new TextField(value);
+        text.setId("details-" + key);
+        text.setEditable(false);
+        text.setAccessibleText(name);
+        text.getStyleClass().add("app-value");
+        text.setTooltip(new Tooltip(value));
+        text.setPrefWidth(0);
+        text.setMaxWidth(Double.MAX_VALUE);
+        return text;
+    }
+
+    private Node source(List<Line> lines) {
+        var box = new VBox(2);
+        box.getStyleClass().add("app-details-source");
+        for (var line : lines) {
+            var link = new Hyperlink("Line " + Plural.number(line.number()));
+            link.setOnAction(_ -> model.showLine(line));
+            var text = new TextField(line.text());
+            text.setEditable(false);
+            text.setAccessibleText("Line " + line.number() + " of the file");
+            text.getStyleClass().addAll("app-value", "app-mono");
+            text.setTooltip(new Tooltip(line.text()));
+            box.getChildren().addAll(link, text);
+        }
+        return box;
+    }
+
+    private Node section(String title, List<Relative> relatives, String shareOf) {
+        var label = new Label(title);
+        label.getStyleClass().add("app-strong");
+        var box = new VBox(2, label);
+        box.getStyleClass().add("app-details-section");
+        relatives.forEach(relative -> box.getChildren().add(relative(relative, shareOf)));
+        return box;
+    }
+
+    private Node relative(Relative relative, String shareOf) {
+        var link = new Hyperlink(relative.title());
+        link.setMnemonicParsing(false);
+        link.setOnAction(_ -> model.reveal(relative));
+        link.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(link, Priority.ALWAYS);
+        link.setMinWidth(40);
+        var share = relative.share() < 0
+                ? ""
+                : String.format(Locale.ROOT, "%.1f %%", 100 * relative.share())
+                        + (shareOf.isEmpty() ? "" : " " + shareOf);
+        var numbers = new Label(relative.duration() + (share.isEmpty() ? "" : " · " + share));
+        numbers.getStyleClass().add("app-count");
+        numbers.setMinWidth(Region.USE_PREF_SIZE);
+        var row = new HBox(6, link, numbers);
+        row.setAlignment(Pos.CENTER_LEFT);
+        var bar = new Region();
+        bar.getStyleClass().add("app-share");
+        bar.maxWidthProperty().bind(row.widthProperty().multiply(Math.clamp(relative.share(), 0, 1)));
+        return new VBox(row, bar);
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.details;
+
+import dev.nvtxt.app.model.EventRef;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What the details panel says of an event. Immutable.
+///
+/// @param event the event
+/// @param title its message, or what it is where it has none
+/// @param kind what it is, in words
+/// @param argb its colour, or null where the file gives none
+/// @param fields its fields in the order in which they are shown
+/// @param warnings what is odd about it, a sentence each
+/// @param lines the lines of the file that it was made from
+/// @param relations those around it
+public record EventDetails(EventRef event, String title, String kind, @Nullable Integer argb, List<Field> fields,
+        List<String> warnings, List<Line> lines, Relations relations) {
+    public EventDetails {
+        fields = List.copyOf(fields);
+        warnings = List.copyOf(warnings);
+        lines = List.copyOf(lines);
+    }
+
+    /// A field of the event.
+    ///
+    /// @param key names it in data, for example `startNs`
+    /// @param name names it for people
+    /// @param value its value; numbers are as exact as they are
+    public record Field(String key, String name, String value) {}
+
+    /// A line of the file.
+    ///
+    /// @param number its number, from 1
+    /// @param text what it says, as it is
+    public record Line(int number, String text) {}
+
+    /// Another event.
+    ///
+    /// @param event the event
+    /// @param title its message
+    /// @param duration how long it is, in words; "" where that is not known
+    /// @param share which part of the time it has, from 0 to 1; negative where that is not known
+    public record Relative(EventRef event, String title, String duration, double share) {}
+
+    /// The events around an event.
+    ///
+    /// @param parents those that hold it, the outermost first; the share is the event's part of the parent
+    /// @param children those directly in it, the longest first, cut at a number; the share is the child's part
+    /// @param childCount how many are directly in it
+    /// @param self the time that no child has, in words; "" where that is not known
+    /// @param rank its place by duration among events with its message, the longest being 1; 0 where it has none
+    /// @param rankOf how many there are
+    public record Relations(List<Relative> parents, List<Relative> children, int childCount, String self, int rank,
+            int rankOf) {
+        public Relations {
+            parents = List.copyOf(parents);
+            children = List.copyOf(children);
+        }
+    }
+}

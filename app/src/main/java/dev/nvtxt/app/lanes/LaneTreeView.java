@@ -9,6 +9,7 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Locale;
 import java.util.Set;
 import javafx.beans.InvalidationListener;
@@ -111,7 +112,7 @@ public final class LaneTreeView {
     }
 
     /// Hangs an item into the tree, with all above it that are not in it yet.
-    private static void attach(TreeItem<Lane> item, TreeItem<Lane> root, HashMap<String, TreeItem<Lane>> items) {
+    private static void attach(TreeItem<Lane> item, TreeItem<Lane> root, Map<String, TreeItem<Lane>> items) {
         var at = item;
         while (at.getParent() == null) {
             var parentId = at.getValue().parentId();

@@ -7,7 +7,6 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.MeasuredSpan;
-import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineMark;
@@ -61,7 +60,7 @@ public final class TimelinePanel {
                 .addListener(_ -> view.spanColorsProperty().set(model.colorModeProperty().get().colors()));
         view.spanColorsProperty().set(model.colorModeProperty().get().colors());
         workspace.visibilityProperty()
-                .addListener((_, _, now) -> view.filterProperty().set(now.isAll() ? null : filter()));
+                .addListener((_, _, now) -> view.filterProperty().set(now.isAll() ? null : VisibleSpans.of(now)));
         model.sourceProperty().addListener((_, _, source) -> {
             view.sourceProperty().set(source);
             selectInView(workspace.selectionProperty().get());
@@ -69,13 +68,6 @@ public final class TimelinePanel {
                 reveal(wantedInView);
             }
         });
-    }
-
-    /// A new object for each visibility, as the view compares objects.
-    private SpanFilter filter() {
-        var visibility = workspace.visibilityProperty().get();
-        return (lane, span) -> !(lane.spans() instanceof EventSpans spans) || !spans.isEvent(span)
-                || visibility.isShown(spans.file(), spans.event(span));
     }
 
     private void bindSelection() {

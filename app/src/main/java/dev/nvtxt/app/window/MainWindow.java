@@ -19,6 +19,8 @@ import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.Theme;
+import dev.nvtxt.app.source.SourceView;
+import dev.nvtxt.app.source.SourceViewModel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
@@ -102,6 +104,7 @@ public final class MainWindow {
     private void addTabs(FilePicker picker, PanelLayout layout) {
         var problems = new ProblemsViewModel(workspace);
         tabs.add("problems", "Problems", AppIcon.PROBLEMS, new ProblemsView(problems, picker).node());
+        tabs.add("source", "Source Text", AppIcon.SOURCE, new SourceView(new SourceViewModel(workspace)).node());
         tabs.addCommands(workspace, layout.bottomShownProperty());
     }
 

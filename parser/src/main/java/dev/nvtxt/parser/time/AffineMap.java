@@ -2,6 +2,8 @@
 package dev.nvtxt.parser.time;
 
 import java.math.BigInteger;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Maps whole numbers along an exact line, y = slope · x + offset, with one rounding: to nearest, ties to even.
 ///
@@ -173,5 +175,15 @@ final class AffineMap {
 
     private long wide(long x) {
         return exact(x).round().longValueExact();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof AffineMap map && slope.equals(map.slope) && offset.equals(map.offset);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(slope, offset);
     }
 }

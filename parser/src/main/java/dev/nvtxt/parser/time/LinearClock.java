@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.time;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /// A clock with one rate.
 final class LinearClock implements ExactClock {
     private final AffineMap ticksToNs;
@@ -62,5 +65,16 @@ final class LinearClock implements ExactClock {
     @Override
     public String method() {
         return method;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof LinearClock clock && ticksToNs.equals(clock.ticksToNs) && absolute == clock.absolute
+                && method.equals(clock.method);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(ticksToNs, absolute, method);
     }
 }

@@ -3,6 +3,8 @@ package dev.nvtxt.parser.time;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// A clock whose rate drifts: straight lines between known points, the outer ones continued.
 final class PiecewiseClock implements ExactClock {
@@ -92,5 +94,16 @@ final class PiecewiseClock implements ExactClock {
     @Override
     public String method() {
         return method;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof PiecewiseClock clock && points.equals(clock.points) && absolute == clock.absolute
+                && method.equals(clock.method);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(points, absolute, method);
     }
 }

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.setting.ClockArguments;
+import dev.nvtxt.parser.time.ClockSetting;
+import dev.nvtxt.parser.time.ClockSettingException;
+import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReportBuilderTest {
+    private static TraceFile file(String name, String base, long... times) {
+        var text = new StringBuilder();
+        for (long time : times) {
+            text.append("Marker, ").append(time).append(", ").append(base).append(", 1, 1, 0, Red, m, 0\n");
+        }
+        return new NvtxtReader(ReadOptions.DEFAULT).read(name, text.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Report automatic(TraceFile... files) {
+        return ReportBuilder.build(List.of(files), List.of());
+    }
+
+    private static BaseClock base(Report report, int file) {
+        return report.files().get(file).bases().getFirst();
+    }
+
+    private static Report anchored(Report report, String... anchors) throws ClockSettingException {
+        var arguments = new ClockArguments();
+        for (var anchor : anchors) {
+            arguments.anchor(anchor);
+        }
+        return ReportBuilder.withSettings(report, arguments.settings());
+    }
+
+    private static Report set(Report report, String path, TimeBase base, ClockSetting setting)
+            throws ClockSettingException {
+        return ReportBuilder.withSettings(report, report.settings().with(path, base, setting));
+    }
+
+    @Test
+    void filesOnOneCounterAlignByTicksWhereTheirSpansOverlap() {
+        var report = automatic(file("a", "Qpc", 1000, 5000), file("b", "Qpc", 4000, 9000));
+
+        assertThat(base(report, 1).axisOffsetNs()).isZero();
+        assertThat(base(report, 1).badge()).isEqualTo("Qpc at 10 MHz (assumed); assumed same machine");
+        assertThat(report.startNs()).isEqualTo(100_000);
+        assertThat(report.endNs()).isEqualTo(900_000);
+    }
+
+    @Test
+    void theAssumptionOfOneMachineCanBeUndone() throws ClockSettingException {
+        var report = automatic(file("a", "Qpc", 1000, 5000), file("b", "Qpc", 4000, 9000));
+
+        var undone = set(report, "b", TimeBase.QPC,
+                ClockSetting.AUTOMATIC.withSharing(ClockSetting.Sharing.REFUSED));
+        assertThat(base(undone, 1).alignment()).isEqualTo(Alignment.OWN_FIRST_EVENT);
+        assertThat(base(undone, 1).axisFirstNs()).isEqualTo(base(undone, 0).axisFirstNs());
+        assertThat(base(undone, 0).alignment()).isEqualTo(Alignment.REFERENCE);
+    }
+
+    @Test
+    void filesOnOneCounterAtDifferentTimesStartAtTheirOwnFirstEvent() {
+        var report = automatic(file("a", "Qpc", 1000, 5000), file("b", "Qpc", 6000, 9000));
+
+        assertThat(base(report, 1).badge())
+                .isEqualTo("Qpc at 10 MHz (assumed); unaligned: starts at its own first event");
+        assertThat(base(report, 1).axisFirstNs()).isEqualTo(100_000);
+        assertThat(base(report, 1).firstNs()).as("clock time has no display offset").isEqualTo(600_000);
+    }
+
+    @Test
+    void spansThatOverlapThroughAThirdFileAreOfOneMachine() {
+        var report = automatic(file("a", "Qpc", 0, 10), file("b", "Qpc", 20, 30), file("c", "Qpc", 5, 25),
+                file("d", "Qpc", 40, 50));
+
+        assertThat(report.files()).map(file -> file.bases().getFirst().alignment()).containsExactly(
+                Alignment.SAME_COUNTER, Alignment.SAME_COUNTER, Alignment.SAME_COUNTER, Alignment.OWN_FIRST_EVENT);
+    }
+
+    @Test
+    void absoluteTimesAreTheAxisWhereverTheyStand() {
+        var report = automatic(file("a", "Manual", 5, 10), file("b", "FileTime", 134_397_000_000_000_000L),
+                file("c", "FileTime", 134_397_000_000_000_010L));
+
+        assertThat(report.isAbsolute()).isTrue();
+        assertThat(base(report, 1).alignment()).isEqualTo(Alignment.ABSOLUTE);
+        assertThat(base(report, 2).axisFirstNs() - base(report, 1).axisFirstNs()).isEqualTo(1000);
+        assertThat(base(report, 0).axisFirstNs()).isEqualTo(base(report, 1).axisFirstNs());
+    }
+
+    @Test
+    void manualFilesStartAtTheirOwnFirstEvent() {
+        var report = automatic(file("a", "Manual", 100, 500), file("b", "Manual", 300, 900));
+
+        assertThat(base(report, 1).alignment()).isEqualTo(Alignment.OWN_FIRST_EVENT);
+        assertThat(base(report, 1).axisFirstNs()).isEqualTo(100);
+    }
+
+    @Test
+    void relativeFilesCountFromTheReportsStart() {
+        var report = automatic(file("a", "Manual", 1000, 5000), file("b", "Relative", 30, 40));
+
+        assertThat(base(report, 1).badge()).isEqualTo("Relative in nanoseconds, exact; counts from the report's start");
+        assertThat(base(report, 1).axisFirstNs()).isEqualTo(1030);
+    }
+
+    @Test
+    void timeBasesWithoutARateHaveNoNanoseconds() {
+        var report = automatic(file("a", "Rdtsc", 1, 2), file("b", "Sundial", 3));
+
+        assertThat(base(report, 0).badge()).isEqualTo("Rdtsc: no rate: times are ticks");
+        assertThat(report.files().getFirst().hasStartNs(0)).isFalse();
+        assertThat(base(report, 1).clock()).isNull();
+        assertThat(report.startNs()).isZero();
+    }
+
+    @Test
+    void aPairOfEventsPutsAFileOntoAnothersTimes() throws ClockSettingException {
+        var report = anchored(automatic(file("a", "Qpc", 1000, 5000), file("b", "Manual", 100, 900)),
+                "b:Manual:100=a:Qpc:2000");
+
+        assertThat(base(report, 1).firstNs()).isEqualTo(200_000);
+        assertThat(base(report, 1).alignment()).isEqualTo(Alignment.USER);
+        assertThat(base(report, 1).axisOffsetNs()).isZero();
+    }
+
+    @Test
+    void twoPairsOfEventsGiveOffsetAndRate() throws ClockSettingException {
+        var report = anchored(automatic(file("a", "Qpc", 1000, 5000), file("b", "Rdtsc", 0, 900)),
+                "b:Rdtsc:0=a:Qpc:1000", "b:Rdtsc:900=a:Qpc:1003");
+
+        assertThat(base(report, 1).lastNs()).isEqualTo(100_300);
+        assertThat(base(report, 1).badge()).isEqualTo("Rdtsc fitted to 2 pairs, ±0.5 ns; aligned by you");
+    }
+
+    @Test
+    void filesThatAreTiedToAWallClockBecomeAbsolute() throws ClockSettingException {
+        var report = anchored(automatic(file("a", "Qpc", 1000, 5000), file("b", "Manual", 100, 900)),
+                "a:Qpc:1000=2026-11-21T00:00:00Z", "b:Manual:100=a:Qpc:1001");
+
+        assertThat(report.isAbsolute()).isTrue();
+        assertThat(base(report, 1).firstNs()).isEqualTo(1_795_219_200_000_000_100L);
+    }
+
+    @Test
+    void anOffsetMovesAFileFromWhereItStands() throws ClockSettingException {
+        var report = automatic(file("a", "Qpc", 1000, 5000), file("b", "Manual", 100, 900));
+        long before = base(report, 1).axisFirstNs();
+
+        var moved = set(report, "b", TimeBase.MANUAL, ClockSetting.AUTOMATIC.withOffsetNs(70));
+        assertThat(base(moved, 1).axisFirstNs()).isEqualTo(before + 70);
+        assertThat(base(moved, 0).axisFirstNs()).isEqualTo(base(report, 0).axisFirstNs());
+        assertThat(base(moved, 1).firstNs()).isEqualTo(170);
+    }
+
+    @Test
+    void movingTheFileThatTheAxisCountsInLeavesTheOthers() throws ClockSettingException {
+        var report = automatic(file("a", "Qpc", 1000, 5000), file("b", "Manual", 100, 900));
+
+        var moved = set(report, "a", TimeBase.QPC, ClockSetting.AUTOMATIC.withOffsetNs(70));
+        assertThat(base(moved, 0).axisFirstNs()).isEqualTo(100_070);
+        assertThat(base(moved, 1).axisFirstNs()).isEqualTo(100_000);
+    }
+
+    @Test
+    void anchorsThatGoInACircleAreRefused() {
+        var report = automatic(file("a", "Qpc", 1000), file("b", "Rdtsc", 100));
+
+        assertThatThrownBy(() -> anchored(report, "a:Qpc:1=b:Rdtsc:1", "b:Rdtsc:2=a:Qpc:2"))
+                .isInstanceOf(ClockSettingException.class).hasMessageEndingWith("the anchors go in a circle");
+    }
+
+    @Test
+    void anAnchorTiedToAFileThatIsNotOpenIsRefused() {
+        var report = automatic(file("a", "Qpc", 1000));
+
+        assertThatThrownBy(() -> anchored(report, "a:Qpc:1=b.nvtxt:Qpc:1"))
+                .hasMessage("a, Qpc: an anchor is tied to Qpc of 'b.nvtxt', which is not open");
+    }
+
+    @Test
+    void oneCounterAtDifferentRatesIsNotOneMachine() throws ClockSettingException {
+        var arguments = new ClockArguments();
+        arguments.clock("b:Qpc=14318180");
+        var report = ReportBuilder.withSettings(automatic(file("a", "Qpc", 1000, 5000), file("b", "Qpc", 2000, 9000)),
+                arguments.settings());
+
+        assertThat(base(report, 1).alignment()).isEqualTo(Alignment.OWN_FIRST_EVENT);
+    }
+
+    @Test
+    void extremeTimesNeverWrapAround() {
+        var report = automatic(file("a", "Manual", Long.MAX_VALUE - 5, Long.MAX_VALUE),
+                file("b", "Manual", Long.MIN_VALUE, Long.MAX_VALUE), file("c", "Qpc", Long.MIN_VALUE, Long.MAX_VALUE));
+
+        assertThat(base(report, 1).axisFirstNs()).isLessThan(base(report, 1).axisLastNs());
+        assertThat(base(report, 2).firstNs()).isNull();
+        assertThat(report.startNs()).isLessThan(report.endNs());
+    }
+}

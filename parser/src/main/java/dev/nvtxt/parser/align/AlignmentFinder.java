@@ -65,7 +65,15 @@ public final class AlignmentFinder {
         if (pairs.size() < LEAST_MATCHES) {
             return Optional.empty();
         }
-        return new Fit(stays, moves, pairs, referenceClock).find(wanted, movedClock);
+        var rough = new Fit(stays, moves, pairs, referenceClock);
+        var line = rough.line(wanted, movedClock);
+        if (line.matched() < LEAST_MATCHES || line.matched() < LEAST_SHARE * pairs.size()) {
+            return Optional.empty();
+        }
+        // The first pairs are few where messages repeat; now that it is known where to look, every event has one.
+        var all = SharedMessages.nearest(stays, moves, rough.expected(line, moves));
+        var fine = new Fit(stays, moves, all, referenceClock);
+        return Optional.of(fine.suggestion(fine.line(wanted, movedClock), wanted, movedClock));
     }
 
     /// The fit of ticks that move to nanoseconds that stay.
@@ -89,14 +97,22 @@ public final class AlignmentFinder {
             }
         }
 
-        Optional<Suggestion> find(Wanted wanted, @Nullable Clock movedClock) {
-            double nominal = movedClock == null ? Double.NaN : nsPerTick(movedClock);
-            var line = wanted == Wanted.OFFSET
-                    ? RobustLine.withSlope(ticks, ns, LEAST_NS, nominal)
+        RobustLine line(Wanted wanted, @Nullable Clock movedClock) {
+            return movedClock != null && wanted == Wanted.OFFSET
+                    ? RobustLine.withSlope(ticks, ns, LEAST_NS, nsPerTick(movedClock))
                     : RobustLine.of(ticks, ns, LEAST_NS);
-            if (line.matched() < LEAST_MATCHES || line.matched() < LEAST_SHARE * ticks.length) {
-                return Optional.empty();
+        }
+
+        /// {@return for each event that moves the reference's tick where the line puts it}
+        long[] expected(RobustLine line, EventSequence moves) {
+            var expected = new long[moves.size()];
+            for (int i = 0; i < expected.length; i++) {
+                expected[i] = referenceClock.toTicks(ns(line, moves.ticks()[i]));
             }
+            return expected;
+        }
+
+        Suggestion suggestion(RobustLine line, Wanted wanted, @Nullable Clock movedClock) {
             var span = moved.bases().get(movedBase).ticks();
             var anchors = wanted == Wanted.OFFSET || span.first() == span.last()
                     ? List.of(anchor(line, originTicks))
@@ -104,9 +120,10 @@ public final class AlignmentFinder {
             double offset = movedClock == null || !movedClock.covers(originTicks)
                     ? 0
                     : originNs + line.atZero() - movedClock.toNs(originTicks);
-            double drift = movedClock == null ? 0 : (nominal / line.slope() - 1) * 1e6;
-            return Optional.of(new Suggestion(anchors, offset, wanted == Wanted.OFFSET ? 0 : drift, line.matched(),
-                    ticks.length, line.spread()));
+            double drift = movedClock == null || wanted == Wanted.OFFSET
+                    ? 0
+                    : (nsPerTick(movedClock) / line.slope() - 1) * 1e6;
+            return new Suggestion(anchors, offset, drift, line.matched(), ticks.length, line.spread());
         }
 
         private static double nsPerTick(Clock clock) {
@@ -116,11 +133,13 @@ public final class AlignmentFinder {
 
         /// Positions stay whole numbers; only the small difference to a known one goes through floating point.
         private Anchor anchor(RobustLine line, long tick) {
-            double later = line.atZero() + line.slope() * (double) (tick - originTicks);
-            long atNs = originNs + Math.round(later);
             var base = reference.bases().get(referenceBase).timeBase();
             return Anchor.of(tick, new AnchorTime.OtherTick(reference.trace().path(), base,
-                    referenceClock.toTicks(atNs)));
+                    referenceClock.toTicks(ns(line, tick))));
+        }
+
+        private long ns(RobustLine line, long tick) {
+            return originNs + Math.round(line.atZero() + line.slope() * (double) (tick - originTicks));
         }
     }
 }

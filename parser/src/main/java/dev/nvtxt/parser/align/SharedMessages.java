@@ -92,4 +92,39 @@ final class SharedMessages {
         }
         return pairs;
     }
+
+    /// Pairs each event that moves with the nearest one that stays and has the same message, once it is known roughly
+    /// where they lie.
+    ///
+    /// @param expected for each event that moves the tick of the reference where it should be
+    static List<Pair> nearest(EventSequence reference, EventSequence moved, long[] expected) {
+        var byText = new HashMap<Integer, List<Integer>>();
+        for (int i = 0; i < reference.size(); i++) {
+            byText.computeIfAbsent(reference.texts()[i], _ -> new ArrayList<>()).add(i);
+        }
+        var pairs = new ArrayList<Pair>();
+        for (int i = 0; i < moved.size(); i++) {
+            var candidates = moved.texts()[i] < 0 ? null : byText.get(moved.texts()[i]);
+            if (candidates != null) {
+                pairs.add(new Pair(nearest(reference, candidates, expected[i]), i));
+            }
+        }
+        return pairs;
+    }
+
+    private static int nearest(EventSequence reference, List<Integer> candidates, long tick) {
+        int low = 0;
+        int high = candidates.size() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (reference.ticks()[candidates.get(middle)] < tick) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        int after = candidates.get(low);
+        int before = candidates.get(Math.max(0, low - 1));
+        return tick - reference.ticks()[before] < reference.ticks()[after] - tick ? before : after;
+    }
 }

@@ -31,6 +31,8 @@ public final class Program {
         commands.put("info", InfoCommand::new);
         commands.put("dump", DumpCommand::new);
         commands.put("render", RenderCommand::new);
+        commands.put("stats", StatsCommand::new);
+        commands.put("diff", DiffCommand::new);
         return commands;
     }
 

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.parser.stats.Grouping;
+import dev.nvtxt.parser.stats.NamePattern;
+import java.util.List;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// What makes a row, and how many rows are wanted.
+final class GroupOptions {
+    @Option(names = "--group-by", paramLabel = "KEYS", defaultValue = "message", description = "What makes a row: message, pattern (numbers merged), path, pattern-path, category, thread, process, file, payload, kind; several with commas (default: ${DEFAULT-VALUE}).")
+    private String keys = "message";
+    @Option(names = "--pattern", paramLabel = "REGEX", description = "What pattern and pattern-path put # for (default: numbers).")
+    private @Nullable String pattern;
+    @Option(names = "--top", paramLabel = "N", description = "Only the first N rows.")
+    private @Nullable Integer top;
+
+    /// {@return the grouping}
+    /// @throws UsageException if an option is wrong
+    Grouping grouping() {
+        if (top != null && top < 1) {
+            throw new UsageException("--top must be 1 or more");
+        }
+        try {
+            return Grouping.parse(keys, pattern == null ? NamePattern.NUMBERS : NamePattern.parse(pattern));
+        } catch (PatternSyntaxException e) {
+            throw new UsageException("--pattern: " + e.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--group-by: " + e.getMessage());
+        }
+    }
+
+    <T> List<T> top(List<T> rows) {
+        return top == null ? rows : rows.subList(0, Math.min(top, rows.size()));
+    }
+}

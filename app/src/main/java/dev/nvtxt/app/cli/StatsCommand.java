@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.tables.StatsCsv;
+import dev.nvtxt.app.tables.StatsJson;
+import dev.nvtxt.app.tables.StatsPrinter;
+import dev.nvtxt.app.tables.StatsText;
+import dev.nvtxt.parser.stats.Statistics;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// Prints statistics of files.
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints how often and how long: counts, totals, self times, medians and percentiles by message or another key.")
+final class StatsCommand implements Callable<Integer> {
+    enum Format {
+        TEXT, CSV, JSON
+    }
+
+    private final Streams streams;
+    @Mixin
+    private FileArguments arguments = new FileArguments();
+    @Mixin
+    private EventOptions events = new EventOptions();
+    @Mixin
+    private GroupOptions groups = new GroupOptions();
+    @Option(names = "--format", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
+    private Format format = Format.TEXT;
+
+    StatsCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        events.check();
+        var grouping = groups.grouping();
+        var loading = new ReportLoading(streams, arguments.isStrict());
+        var report = loading.load(arguments.files());
+        var table = new Statistics().table(WantedScope.of(events, report), grouping);
+        printer().print(table, groups.top(table.rows()));
+        return loading.status();
+    }
+
+    private StatsPrinter printer() throws IOException {
+        return switch (format) {
+            case TEXT -> new StatsText(streams.out());
+            case CSV -> new StatsCsv(streams.out());
+            case JSON -> new StatsJson(streams.out());
+        };
+    }
+}

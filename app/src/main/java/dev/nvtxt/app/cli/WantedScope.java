@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.AxisSpan;
+import dev.nvtxt.parser.stats.Scope;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+/// The events that the options ask for, as the statistics want them.
+final class WantedScope {
+    private WantedScope() {}
+
+    /// {@return the events of a report}
+    /// @throws UsageException if the span ends before it starts
+    static Scope of(EventOptions options, Report report) {
+        var from = options.fromNs(report);
+        var to = options.toNs(report);
+        if (from != null && to != null && to < from) {
+            throw new UsageException("--to is before --from");
+        }
+        var span = new AxisSpan(from == null ? Long.MIN_VALUE : from, to == null ? Long.MAX_VALUE : to);
+        Map<ReportFile, BitSet> subsets = new HashMap<>();
+        var filter = options.filter();
+        if (!filter.isEmpty()) {
+            report.files().forEach(file -> subsets.put(file, filter.match(file, report.startNs())));
+        }
+        return new Scope(report.files(), subsets, span);
+    }
+}

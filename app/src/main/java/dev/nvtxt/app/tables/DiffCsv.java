@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.tables;
+
+import dev.nvtxt.app.output.CsvWriter;
+import dev.nvtxt.parser.compare.Comparison;
+import dev.nvtxt.parser.stats.GroupKey;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+
+/// A comparison as CSV: a line for each row and each side but the first, times in nanoseconds.
+public final class DiffCsv {
+    private final CsvWriter csv;
+
+    /// Makes a printer.
+    ///
+    /// @param out takes UTF-8
+    public DiffCsv(OutputStream out) {
+        csv = new CsvWriter(out);
+    }
+
+    /// Prints a comparison.
+    public void print(DiffResult result) throws IOException {
+        result.comparison().options().grouping().keys().stream().map(GroupKey::id).forEach(csv::text);
+        for (var name : List.of("side", "verdict", "eventsA", "events", "rangesA", "ranges", "totalNsA", "totalNs",
+                "totalChangeNs", "meanNsA", "meanNs", "meanChangeNs", "medianNsA", "medianNs", "medianChangeNs",
+                "ratio", "intervalLow", "intervalHigh", "p", "correctedP")) {
+            csv.text(name);
+        }
+        csv.endLine();
+        for (var row : result.rows()) {
+            for (int i = 0; i < row.changes().size(); i++) {
+                var change = row.changes().get(i);
+                var a = row.sides().getFirst();
+                var b = row.sides().get(i + 1);
+                var ofA = a.durations();
+                var ofB = b.durations();
+                var interval = change.interval();
+                row.labels().forEach(csv::text);
+                csv.text(Comparison.letter(i + 1)).text(change.verdict().word()).number(a.counts().all())
+                        .number(b.counts().all()).number(a.measured()).number(b.measured()).number(a.totalNs())
+                        .number(b.totalNs()).number(change.totalNs());
+                csv.text(Numbers.text(ofA == null ? null : (Double) ofA.meanNs()))
+                        .text(Numbers.text(ofB == null ? null : (Double) ofB.meanNs()))
+                        .text(Numbers.text(change.meanNs()));
+                csv.text(Numbers.text(ofA == null ? null : (Double) ofA.medianNs()))
+                        .text(Numbers.text(ofB == null ? null : (Double) ofB.medianNs()))
+                        .text(Numbers.text(change.medianNs())).text(Numbers.text(change.ratio()));
+                csv.text(Numbers.text(interval == null ? null : (Double) interval.low()))
+                        .text(Numbers.text(interval == null ? null : (Double) interval.high()))
+                        .text(Numbers.text(change.probability())).text(Numbers.text(change.corrected()));
+                csv.endLine();
+            }
+        }
+        csv.flush();
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.tables;
+
+import dev.nvtxt.parser.compare.Change;
+import dev.nvtxt.parser.compare.Comparison;
+import dev.nvtxt.parser.compare.ComparisonRow;
+import dev.nvtxt.parser.compare.Difference;
+import dev.nvtxt.parser.compare.SideStatistics;
+import dev.nvtxt.parser.compare.StructuralDiff;
+import dev.nvtxt.parser.compare.Verdict;
+import dev.nvtxt.parser.stats.GroupKey;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// A comparison as tables for a terminal.
+public final class DiffText {
+    private final OutputStream out;
+
+    /// Makes a printer.
+    ///
+    /// @param out takes UTF-8
+    public DiffText(OutputStream out) {
+        this.out = out;
+    }
+
+    /// Prints a comparison.
+    public void print(DiffResult result) throws IOException {
+        var text = new StringBuilder();
+        var comparison = result.comparison();
+        for (int side = 0; side < comparison.sides().size(); side++) {
+            text.append(Comparison.letter(side)).append("  ").append(comparison.sides().get(side).name())
+                    .append('\n');
+        }
+        for (int change = 0; change < comparison.sides().size() - 1; change++) {
+            text.append('\n').append(table(result, change));
+        }
+        text.append('\n').append(summary(comparison, result.rows().size()));
+        var structure = result.structure();
+        if (structure != null) {
+            text.append('\n').append(structure(structure));
+        }
+        var condition = result.condition();
+        if (condition != null) {
+            var failing = result.failing();
+            text.append("\n--fail-if '").append(condition.text()).append("': ")
+                    .append(failing.isEmpty()
+                            ? "met by no row"
+                            : "met by " + failing.size() + (failing.size() == 1
+                                    ? " row: "
+                                    : " rows: ") + failing.stream().limit(5).map(ComparisonRow::label)
+                                            .collect(Collectors.joining(", "))
+                                    + (failing.size() > 5 ? ", …" : ""))
+                    .append('\n');
+        }
+        out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
+    private static String table(DiffResult result, int change) {
+        String letter = Comparison.letter(change + 1);
+        var keys = result.comparison().options().grouping().keys();
+        var table = new TextTable(2,
+                List.of(keys.stream().map(GroupKey::id).collect(Collectors.joining(" · ")), "verdict", "n A",
+                        "n " + letter, "median A", "median " + letter, "change", "ratio", "95 % interval", "p",
+                        "total A", "total " + letter, "total change"));
+        for (var row : result.rows()) {
+            var a = row.sides().getFirst();
+            var b = row.sides().get(change + 1);
+            var difference = row.changes().get(change);
+            table.add(List.of(row.label(), difference.verdict().word(letter), Long.toString(a.counts().all()),
+                    Long.toString(b.counts().all()), median(a), median(b), medianChange(difference),
+                    ratio(difference), interval(difference), probability(difference),
+                    ShortText.duration(a.totalNs()), ShortText.duration(b.totalNs()),
+                    ShortText.change(difference.totalNs())));
+        }
+        return table.text();
+    }
+
+    private static String median(SideStatistics side) {
+        var durations = side.durations();
+        return durations == null ? "–" : ShortText.duration(durations.medianNs());
+    }
+
+    private static String medianChange(Change change) {
+        var median = change.medianNs();
+        return median == null ? "–" : ShortText.change(median);
+    }
+
+    /// {@return the ratio of the medians, for people}
+    public static String ratio(Change change) {
+        var ratio = change.ratio();
+        return ratio == null ? "–" : ShortText.ratio(ratio);
+    }
+
+    /// {@return the interval of the ratio, for people}
+    public static String interval(Change change) {
+        var interval = change.interval();
+        return interval == null ? "–" : ShortText.ratio(interval.low()) + " … " + ShortText.ratio(interval.high());
+    }
+
+    private static String probability(Change change) {
+        var corrected = change.corrected();
+        return corrected == null ? "–" : ShortText.probability(corrected);
+    }
+
+    private static String summary(Comparison comparison, int shown) {
+        var text = new StringBuilder();
+        for (int side = 1; side < comparison.sides().size(); side++) {
+            int change = side - 1;
+            String letter = Comparison.letter(side);
+            text.append(letter).append(" against A: ");
+            text.append(java.util.Arrays.stream(Verdict.values())
+                    .map(verdict -> count(comparison, change, verdict) + " " + verdict.word(letter))
+                    .filter(words -> !words.startsWith("0 ")).collect(Collectors.joining(", ")));
+            text.append('\n');
+        }
+        if (shown < comparison.rows().size()) {
+            text.append(shown).append(" of ").append(comparison.rows().size()).append(" rows shown\n");
+        }
+        return text.toString();
+    }
+
+    private static long count(Comparison comparison, int change, Verdict verdict) {
+        return comparison.rows().stream().filter(row -> row.changes().get(change).verdict() == verdict).count();
+    }
+
+    private static String structure(StructuralDiff structure) {
+        var text = new StringBuilder();
+        var table = new TextTable(2, List.of("range", "what", "line A", "line B", "duration A", "duration B",
+                "change"));
+        for (var difference : structure.differences()) {
+            var a = difference.a();
+            var b = difference.b();
+            table.add(List.of(difference.path(), what(difference), line(a), line(b),
+                    a == null ? "" : ShortText.duration(a.durationNs()),
+                    b == null ? "" : ShortText.duration(b.durationNs()), ShortText.change(difference.changeNs())));
+        }
+        if (structure.differences().isEmpty()) {
+            text.append("no range differs\n");
+        } else {
+            text.append(table.text());
+        }
+        text.append(structure.matched()).append(" ranges matched\n");
+        structure.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
+        return text.toString();
+    }
+
+    /// {@return what is different, in words}
+    public static String what(Difference difference) {
+        String word = difference.kind().word();
+        if (difference.inside() > 0) {
+            word += " with " + difference.inside() + " inside";
+        }
+        return difference.isAmbiguous() ? word + " (which of several is not certain)" : word;
+    }
+
+    private static String line(Difference.@org.jspecify.annotations.Nullable Place place) {
+        return place == null ? "" : Integer.toString(place.file().trace().events().line(place.event()));
+    }
+}

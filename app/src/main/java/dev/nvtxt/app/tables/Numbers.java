@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.tables;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/// Writes decimal numbers so that every program reads them back.
+final class Numbers {
+    private Numbers() {}
+
+    /// {@return the shortest text that means the number, without an exponent; nothing for none, or beyond all numbers}
+    static @Nullable String text(@Nullable Double value) {
+        if (value == null || value.isNaN() || value.isInfinite()) {
+            return null;
+        }
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? Long.toString(value.longValue())
+                : new BigDecimal(value.toString()).toPlainString();
+    }
+
+    static void write(JsonGenerator json, String key, @Nullable Double value) throws IOException {
+        String text = text(value);
+        json.writeFieldName(key);
+        if (text == null) {
+            json.writeNull();
+        } else {
+            json.writeNumber(text);
+        }
+    }
+
+    static void write(JsonGenerator json, String key, @Nullable Long value) throws IOException {
+        if (value == null) {
+            json.writeNullField(key);
+        } else {
+            json.writeNumberField(key, value);
+        }
+    }
+}

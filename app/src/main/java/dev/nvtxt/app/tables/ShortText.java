@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.tables;
+
+import java.util.Locale;
+
+/// Numbers for people: short, in a unit that reads well. What is exact stands in CSV and JSON.
+public final class ShortText {
+    private static final String[] UNITS = { "ns", "µs", "ms", "s" };
+
+    private ShortText() {}
+
+    /// {@return a duration with four significant digits, for example "12.35 ms"}
+    public static String duration(double ns) {
+        if (Double.isInfinite(ns) || Double.isNaN(ns)) {
+            return "–";
+        }
+        double value = Math.abs(ns);
+        int unit = 0;
+        while (unit < UNITS.length - 1 && value >= 999.95) {
+            value /= 1000;
+            unit++;
+        }
+        String sign = ns < 0 ? "−" : "";
+        return sign + digits(value, unit == 0 && value == Math.rint(value)) + " " + UNITS[unit];
+    }
+
+    /// {@return the same for whole nanoseconds}
+    public static String duration(long ns) {
+        return duration((double) ns);
+    }
+
+    /// {@return a change of a duration in whole nanoseconds, with its sign}
+    public static String change(long ns) {
+        return change((double) ns);
+    }
+
+    /// {@return a change of a duration, with its sign: "+12.35 ms"}
+    public static String change(double ns) {
+        return ns > 0 ? "+" + duration(ns) : duration(ns);
+    }
+
+    /// {@return a part in per cent, for example "12.3 %"}
+    public static String percent(double part) {
+        if (Double.isInfinite(part) || Double.isNaN(part)) {
+            return "–";
+        }
+        return String.format(Locale.ROOT, "%.1f %%", part * 100).replace('-', '−');
+    }
+
+    /// {@return a ratio, for example "×1.250"}
+    public static String ratio(double ratio) {
+        if (Double.isInfinite(ratio)) {
+            return "×∞";
+        }
+        return String.format(Locale.ROOT, "×%.3f", ratio);
+    }
+
+    /// {@return how often per second, for example "59.94 /s"}
+    public static String rate(double perSecond) {
+        return Double.isInfinite(perSecond) ? "–" : String.format(Locale.ROOT, "%.4g /s", perSecond);
+    }
+
+    /// {@return a probability, for example "0.032" or "< 0.001"}
+    public static String probability(double p) {
+        return p < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", p);
+    }
+
+    /// {@return a count with its thousands apart, for example "1 204"}
+    public static String count(long count) {
+        return String.format(Locale.ROOT, "%,d", count).replace(',', '\u202F');
+    }
+
+    private static String digits(double value, boolean whole) {
+        if (whole) {
+            return Long.toString((long) value);
+        }
+        int decimals = value >= 99.995 ? 1 : value >= 9.9995 ? 2 : 3;
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.tables;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.nvtxt.app.output.Json;
+import dev.nvtxt.parser.stats.DurationStatistics;
+import dev.nvtxt.parser.stats.EventCounts;
+import dev.nvtxt.parser.stats.GroupKey;
+import dev.nvtxt.parser.stats.GroupStatistics;
+import dev.nvtxt.parser.stats.MarkerStatistics;
+import dev.nvtxt.parser.stats.StatisticsTable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Statistics as one JSON object with a version; keys are only ever added.
+public final class StatsJson implements StatsPrinter {
+    private final JsonGenerator json;
+
+    /// Makes a printer.
+    ///
+    /// @param out takes UTF-8
+    public StatsJson(OutputStream out) throws IOException {
+        json = Json.generator(out);
+    }
+
+    @Override
+    public void print(StatisticsTable table, List<GroupStatistics> rows) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("version", 1);
+        json.writeArrayFieldStart("files");
+        for (var file : table.scope().files()) {
+            json.writeString(file.trace().path());
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("groupBy");
+        for (var key : table.grouping().keys()) {
+            json.writeString(key.id());
+        }
+        json.writeEndArray();
+        json.writeObjectFieldStart("events");
+        counts(json, table.counts());
+        json.writeEndObject();
+        json.writeNumberField("coveredNs", table.coveredNs());
+        json.writeNumberField("groups", table.rows().size());
+        json.writeArrayFieldStart("rows");
+        for (var row : rows) {
+            print(table, row);
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+        json.writeRaw('\n');
+        json.flush();
+    }
+
+    static void counts(JsonGenerator json, EventCounts counts) throws IOException {
+        json.writeNumberField("events", counts.all());
+        json.writeNumberField("ranges", counts.measured());
+        json.writeNumberField("markers", counts.markers());
+        json.writeNumberField("open", counts.open());
+        json.writeNumberField("reversed", counts.reversed());
+        json.writeNumberField("clockless", counts.clockless());
+    }
+
+    static void key(JsonGenerator json, List<GroupKey> keys, List<@Nullable String> labels) throws IOException {
+        json.writeObjectFieldStart("key");
+        for (int i = 0; i < keys.size(); i++) {
+            json.writeStringField(keys.get(i).id(), labels.get(i));
+        }
+        json.writeEndObject();
+    }
+
+    private void print(StatisticsTable table, GroupStatistics row) throws IOException {
+        json.writeStartObject();
+        key(json, table.grouping().keys(), row.labels());
+        counts(json, row.counts());
+        json.writeNumberField("totalNs", row.totalNs());
+        Numbers.write(json, "share", row.share());
+        Numbers.write(json, "threadShare", row.threadShare());
+        json.writeNumberField("selfNs", row.selfNs());
+        durations(row.durations());
+        var times = row.times();
+        Numbers.write(json, "firstNs", times == null ? null : (Long) times.firstNs());
+        Numbers.write(json, "lastNs", times == null ? null : (Long) times.lastNs());
+        markers(row.markers());
+        json.writeEndObject();
+    }
+
+    private void durations(@Nullable DurationStatistics durations) throws IOException {
+        if (durations == null) {
+            nulls("meanNs", "medianNs", "minNs", "maxNs", "deviationNs", "p90Ns", "p95Ns", "p99Ns", "p999Ns");
+            return;
+        }
+        Numbers.write(json, "meanNs", durations.meanNs());
+        Numbers.write(json, "medianNs", durations.medianNs());
+        json.writeNumberField("minNs", durations.minNs());
+        json.writeNumberField("maxNs", durations.maxNs());
+        Numbers.write(json, "deviationNs", durations.deviationNs());
+        json.writeNumberField("p90Ns", durations.p90Ns());
+        json.writeNumberField("p95Ns", durations.p95Ns());
+        json.writeNumberField("p99Ns", durations.p99Ns());
+        json.writeNumberField("p999Ns", durations.p999Ns());
+    }
+
+    private void markers(@Nullable MarkerStatistics markers) throws IOException {
+        if (markers == null) {
+            nulls("ratePerSecond", "meanGapNs", "medianGapNs", "minGapNs", "maxGapNs");
+            return;
+        }
+        Numbers.write(json, "ratePerSecond", markers.perSecond());
+        Numbers.write(json, "meanGapNs", markers.gaps().meanNs());
+        Numbers.write(json, "medianGapNs", markers.gaps().medianNs());
+        json.writeNumberField("minGapNs", markers.gaps().minNs());
+        json.writeNumberField("maxGapNs", markers.gaps().maxNs());
+    }
+
+    private void nulls(String... keys) throws IOException {
+        for (var key : keys) {
+            json.writeNullField(key);
+        }
+    }
+}

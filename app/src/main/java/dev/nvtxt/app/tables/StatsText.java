@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.tables;
+
+import dev.nvtxt.parser.stats.EventCounts;
+import dev.nvtxt.parser.stats.GroupKey;
+import dev.nvtxt.parser.stats.GroupStatistics;
+import dev.nvtxt.parser.stats.StatisticsTable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Statistics as a table for a terminal: ranges, then markers, then what could not be measured.
+public final class StatsText implements StatsPrinter {
+    private final OutputStream out;
+
+    /// Makes a printer.
+    ///
+    /// @param out takes UTF-8
+    public StatsText(OutputStream out) {
+        this.out = out;
+    }
+
+    @Override
+    public void print(StatisticsTable table, List<GroupStatistics> rows) throws IOException {
+        var text = new StringBuilder();
+        String label = table.grouping().keys().stream().map(GroupKey::id).collect(Collectors.joining(" · "));
+        boolean byThread = table.grouping().keys().contains(GroupKey.THREAD);
+        ranges(text, rows, label, byThread);
+        markers(text, rows, label);
+        var counts = table.counts();
+        text.append(text.isEmpty() ? "" : "\n").append(counts.all()).append(counts.all() == 1 ? " event" : " events")
+                .append(" in ").append(table.rows().size()).append(table.rows().size() == 1 ? " group" : " groups");
+        if (rows.size() < table.rows().size()) {
+            text.append(", ").append(rows.size()).append(" shown");
+        }
+        text.append("; covered time ").append(ShortText.duration(table.coveredNs()));
+        notMeasured(text, counts);
+        out.write(text.append('\n').toString().getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
+    private static void ranges(StringBuilder text, List<GroupStatistics> rows, String label, boolean byThread) {
+        var head = new ArrayList<>(List.of(label, "ranges", "total", "share"));
+        if (byThread) {
+            head.add("of thread");
+        }
+        head.addAll(List.of("self", "mean", "median", "min", "max", "std dev", "P90", "P95", "P99", "P99.9"));
+        var ranges = new TextTable(1, head);
+        boolean any = false;
+        for (var row : rows) {
+            var durations = row.durations();
+            if (durations != null) {
+                any = true;
+                var cells = new ArrayList<>(List.of(row.label(), Long.toString(durations.count()),
+                        ShortText.duration(durations.totalNs()), ShortText.percent(row.share())));
+                var threadShare = row.threadShare();
+                if (byThread) {
+                    cells.add(threadShare == null ? "" : ShortText.percent(threadShare));
+                }
+                cells.add(ShortText.duration(row.selfNs()));
+                for (double ns : new double[]{ durations.meanNs(), durations.medianNs(), durations.minNs(),
+                    durations.maxNs(), durations.deviationNs(), durations.p90Ns(), durations.p95Ns(),
+                    durations.p99Ns(), durations.p999Ns() }) {
+                    cells.add(ShortText.duration(ns));
+                }
+                ranges.add(cells);
+            }
+        }
+        if (any) {
+            text.append(ranges.text());
+        }
+    }
+
+    private static void markers(StringBuilder text, List<GroupStatistics> rows, String label) {
+        var table = new TextTable(1,
+                List.of(label, "markers", "rate", "mean gap", "median gap", "min gap", "max gap"));
+        boolean any = false;
+        for (var row : rows) {
+            if (row.counts().markers() > 0) {
+                any = true;
+                var cells = new ArrayList<>(List.of(row.label(), Long.toString(row.counts().markers())));
+                var markers = row.markers();
+                cells.addAll(markers == null
+                        ? List.of("–", "–", "–", "–", "–")
+                        : List.of(ShortText.rate(markers.perSecond()), ShortText.duration(markers.gaps().meanNs()),
+                                ShortText.duration(markers.gaps().medianNs()),
+                                ShortText.duration(markers.gaps().minNs()),
+                                ShortText.duration(markers.gaps().maxNs())));
+                table.add(cells);
+            }
+        }
+        if (any) {
+            text.append(text.isEmpty() ? "" : "\n").append(table.text());
+        }
+    }
+
+    private static void notMeasured(StringBuilder text, EventCounts counts) {
+        if (counts.open() > 0) {
+            text.append("; ").append(counts.open()).append(" without an end");
+        }
+        if (counts.reversed() > 0) {
+            text.append("; ").append(counts.reversed()).append(" that end before they start");
+        }
+        if (counts.clockless() > 0) {
+            text.append("; ").append(counts.clockless()).append(" without a clock");
+        }
+    }
+}

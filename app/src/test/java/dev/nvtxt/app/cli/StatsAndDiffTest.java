@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StatsAndDiffTest {
+    private static final String HEAD = """
+            TimeBase = Manual
+            ProcessId = 1
+            ThreadId = 2
+            @RangeStartEnd, Start, End, Message
+            @Marker, Time, Message
+            """;
+
+    @TempDir
+    private Path folder = Path.of("");
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private String a = "";
+    private String b = "";
+
+    @BeforeEach
+    void writeFiles() throws IOException {
+        a = write("a.nvtxt", 1000);
+        b = write("b.nvtxt", 1500);
+    }
+
+    @Test
+    void statsAsJsonAreExact() throws IOException {
+        assertThat(run("stats", a, "--format", "json", "--group-by", "pattern")).isZero();
+        var json = new ObjectMapper().readTree(out.toByteArray());
+        assertThat(json.get("version").asInt()).isEqualTo(1);
+        var row = json.get("rows").get(0);
+        assertThat(row.get("key").get("pattern").asText()).isEqualTo("work #");
+        assertThat(row.get("ranges").asInt()).isEqualTo(40);
+        assertThat(row.get("totalNs").asLong()).isEqualTo(40 * 1000 + 40 * 39 / 2);
+        assertThat(row.get("medianNs").decimalValue()).isEqualByComparingTo("1019.5");
+        assertThat(row.get("p90Ns").asLong()).isEqualTo(1035);
+        assertThat(row.get("ratePerSecond").isNull()).isTrue();
+        var markers = json.get("rows").get(1);
+        assertThat(markers.get("key").get("pattern").asText()).isEqualTo("tick");
+        assertThat(markers.get("ratePerSecond").asDouble()).isEqualTo(100_000);
+        assertThat(markers.get("medianNs").isNull()).isTrue();
+    }
+
+    @Test
+    void statsAsTextTellWhatWasNotMeasured() throws IOException {
+        Files.writeString(folder.resolve("c.nvtxt"), HEAD + "RangeStartEnd, 5, 3, back\nRangeStartEnd, 0, 1500, x\n");
+        assertThat(run("stats", folder.resolve("c.nvtxt").toString())).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("""
+                message  ranges     total    share      self      mean    median       min       max  std dev       P90\
+                       P95       P99     P99.9
+                x             1  1.500 µs  100.0 %  1.500 µs  1.500 µs  1.500 µs  1.500 µs  1.500 µs     0 ns  1.500 µs\
+                  1.500 µs  1.500 µs  1.500 µs
+
+                2 events in 2 groups; covered time 1.500 µs; 1 that end before they start
+                """);
+    }
+
+    @Test
+    void topAndFilterChooseRows() throws IOException {
+        assertThat(run("stats", a, "--format", "csv", "--filter", "dur >= 1038ns", "--top", "1")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8).lines().toList()).hasSize(2).last()
+                .satisfies(line -> assertThat(line).startsWith("work 39,1,1,0,0,0,0,1039,"));
+    }
+
+    @Test
+    void aSlowerSideFailsTheBuild() throws IOException {
+        int status = run("diff", a, b, "--group-by", "pattern", "--format", "json", "--fail-if", "slower > 5%");
+        assertThat(status).isEqualTo(3);
+        var json = new ObjectMapper().readTree(out.toByteArray());
+        assertThat(json.get("failed").asBoolean()).isTrue();
+        var change = change(json);
+        assertThat(change.get("verdict").asText()).isEqualTo("slower");
+        assertThat(change.get("totalNs").asLong()).isEqualTo(40 * 500);
+        assertThat(change.get("ratio").asDouble()).isEqualTo(1519.5 / 1019.5);
+        assertThat(change.get("intervalLow").asDouble()).isGreaterThan(1.4);
+        assertThat(change.get("fails").asBoolean()).isTrue();
+    }
+
+    @Test
+    void aFasterSideDoesNot() throws IOException {
+        assertThat(run("diff", b, a, "--group-by", "pattern", "--format", "json", "--fail-if", "slower > 5%")).isZero();
+        assertThat(change(new ObjectMapper().readTree(out.toByteArray())).get("verdict").asText())
+                .isEqualTo("faster");
+    }
+
+    @Test
+    void structureListsTheRangesThatDiffer() throws IOException {
+        assertThat(run("diff", a, b, "--structure", "--format", "json")).isZero();
+        var json = new ObjectMapper().readTree(out.toByteArray());
+        assertThat(json.get("matched").asInt()).isEqualTo(40);
+        assertThat(json.get("differences")).hasSize(40);
+        assertThat(json.get("differences").get(0).get("kind").asText()).isEqualTo("slower");
+        assertThat(json.get("differences").get(0).get("a").get("line").asInt()).isEqualTo(6);
+    }
+
+    @Test
+    void htmlNeedsNoNetworkAndEscapesMessages() throws IOException {
+        Files.writeString(folder.resolve("c.nvtxt"), HEAD + "RangeStartEnd, 0, 1500, \"<script>\"\n");
+        assertThat(run("diff", a, folder.resolve("c.nvtxt").toString(), "--format", "html")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).startsWith("<!DOCTYPE html>").contains("&lt;script&gt;")
+                .doesNotContain("<script>", "http://", "https://");
+    }
+
+    @Test
+    void wrongUsageIsToldBeforeFilesAreRead() throws IOException {
+        assertThat(run("diff", "no.nvtxt", "no.nvtxt", "--fail-if", "slow > 5%")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo(
+                "nvtxt: --fail-if: column 1: 'slow' stands where slower, faster, total or count is expected\n");
+    }
+
+    @Test
+    void oneSideIsNoComparison() throws IOException {
+        assertThat(run("diff", a)).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("nvtxt: a comparison needs two files or folders\n");
+    }
+
+    private static JsonNode change(JsonNode json) {
+        return json.get("rows").get(0).get("changes").get(0);
+    }
+
+    private int run(String... args) {
+        return Program.run(new Streams(new ByteArrayInputStream(new byte[0]), out,
+                new PrintStream(err, true, StandardCharsets.UTF_8), false), args);
+    }
+
+    /// 40 ranges of `atLeast` nanoseconds and up, with a marker at the start of each.
+    private String write(String name, int atLeast) throws IOException {
+        var text = new StringBuilder(HEAD);
+        for (int i = 0; i < 40; i++) {
+            int start = i * 10_000;
+            text.append("RangeStartEnd, %d, %d, \"work %d\"%n".formatted(start, start + atLeast + i, i));
+            text.append("Marker, %d, tick%n".formatted(start));
+        }
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+}

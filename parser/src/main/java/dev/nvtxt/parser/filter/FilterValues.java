@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.filter;
 
+import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.filter.Expression.Comparison;
-import java.time.DateTimeException;
-import java.time.Instant;
+import dev.nvtxt.parser.time.WallClock;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -50,7 +51,8 @@ final class FilterValues {
         try {
             return Pattern.compile(value.text());
         } catch (PatternSyntaxException e) {
-            throw new FilterException(value.position() + Math.max(0, e.getIndex()),
+            int start = value.position() + (value.kind() == Token.Kind.QUOTED ? 1 : 0);
+            throw new FilterException(start + Math.max(0, e.getIndex()),
                     "'" + value.text() + "' is no regular expression: " + e.getDescription() + ".");
         }
     }
@@ -69,26 +71,20 @@ final class FilterValues {
                 return Quantity.time(text.substring(1)).map(ns -> new AxisTime(ns, Origin.CLOCK));
             }
             var relative = Quantity.time(text).map(ns -> new AxisTime(ns, Origin.FIRST_EVENT));
-            return relative.isPresent() ? relative : wallClock(text);
-        }
-
-        private static Optional<AxisTime> wallClock(String text) {
-            try {
-                var instant = Instant.parse(text);
-                var ns = java.math.BigDecimal.valueOf(instant.getEpochSecond()).movePointRight(9)
-                        .add(java.math.BigDecimal.valueOf(instant.getNano()));
-                return Optional.of(new AxisTime(new Quantity(ns), Origin.WALL_CLOCK));
-            } catch (DateTimeException _) {
-                return Optional.empty();
-            }
+            return relative.isPresent()
+                    ? relative
+                    : WallClock.parse(text)
+                            .map(ns -> new AxisTime(new Quantity(BigDecimal.valueOf(ns)), Origin.WALL_CLOCK));
         }
     }
 
-    /// A colour of a condition: `0x` and hexadecimal digits as the format has them.
+    /// A colour of a condition, written as a file writes it, letter case aside.
     record ColorValue(long argb) {
         static Optional<ColorValue> parse(String text) {
-            return Quantity.integer(text).filter(quantity -> quantity.value().signum() >= 0)
-                    .map(quantity -> new ColorValue(quantity.value().longValue()));
+            var color = ColorText.parse(text);
+            return color.kind() == ColorText.Kind.UNKNOWN
+                    ? Optional.empty()
+                    : Optional.of(new ColorValue(Integer.toUnsignedLong(color.argb())));
         }
     }
 }

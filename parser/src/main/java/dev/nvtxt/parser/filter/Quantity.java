@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.filter;
 
+import dev.nvtxt.parser.time.NsText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongPredicate;
 import java.util.regex.Pattern;
@@ -14,23 +14,12 @@ import java.util.regex.Pattern;
 /// @param value the number; it may have digits after the point
 record Quantity(BigDecimal value) {
     // The bound on the digits keeps a hostile text from asking for a number of gigabytes.
-    private static final Pattern DECIMAL = Pattern.compile("(-?[0-9]{1,40}(?:\\.[0-9]{1,40})?)([a-zµμ]*)");
+    private static final Pattern DECIMAL = Pattern.compile("-?[0-9]{1,40}(?:\\.[0-9]{1,40})?");
     private static final Pattern HEXADECIMAL = Pattern.compile("0[xX]([0-9A-Fa-f]{1,16})");
-    private static final Map<String, BigDecimal> UNITS = Map.of("", BigDecimal.ONE, "ns", BigDecimal.ONE, "us",
-            BigDecimal.valueOf(1_000), "µs", BigDecimal.valueOf(1_000), "μs", BigDecimal.valueOf(1_000), "ms",
-            BigDecimal.valueOf(1_000_000), "s", BigDecimal.valueOf(1_000_000_000), "min",
-            BigDecimal.valueOf(60_000_000_000L), "h", BigDecimal.valueOf(3_600_000_000_000L));
 
     /// {@return the time that the text says, in nanoseconds where it has no unit; nothing if it says none}
     static Optional<Quantity> time(String text) {
-        var match = DECIMAL.matcher(text);
-        if (!match.matches()) {
-            return Optional.empty();
-        }
-        var unit = UNITS.get(match.group(2));
-        return unit == null
-                ? Optional.empty()
-                : Optional.of(new Quantity(new BigDecimal(match.group(1)).multiply(unit)));
+        return NsText.parse(text).map(length -> new Quantity(length.ns()));
     }
 
     /// {@return the integer that the text says, in decimal or hexadecimal; nothing if it says none}
@@ -39,10 +28,7 @@ record Quantity(BigDecimal value) {
         if (hexadecimal.matches()) {
             return Optional.of(new Quantity(new BigDecimal(new BigInteger(hexadecimal.group(1), 16))));
         }
-        var match = DECIMAL.matcher(text);
-        return match.matches() && match.group(2).isEmpty()
-                ? Optional.of(new Quantity(new BigDecimal(match.group(1))))
-                : Optional.empty();
+        return DECIMAL.matcher(text).matches() ? Optional.of(new Quantity(new BigDecimal(text))) : Optional.empty();
     }
 
     /// {@return a test of Int64 numbers against this one, exact although it may lie between two or beyond them all}

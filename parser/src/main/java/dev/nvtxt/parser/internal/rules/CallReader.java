@@ -100,18 +100,16 @@ final class CallReader {
         if (count == definition.size()) {
             return true;
         }
-        boolean isDoubtful = state.isDoubtful(definition.command());
+        if (state.isDoubtful(definition.command())) {
+            return false; // the definition that was meant is unknown, so the count is no mistake of the call's (4.4)
+        }
         if (count > definition.size()) {
-            if (!isDoubtful) {
-                line.report(ProblemCode.ARGUMENT_COUNT, excessStart, excessEnd,
-                        () -> Texts.tooManyValues(definition, count));
-            }
+            line.report(ProblemCode.ARGUMENT_COUNT, excessStart, excessEnd,
+                    () -> Texts.tooManyValues(definition, count));
             return false;
         }
         if (count < definition.requiredPlaces()) {
-            if (!isDoubtful) {
-                line.reportPast(ProblemCode.ARGUMENT_COUNT, () -> Texts.tooFewValues(definition, count));
-            }
+            line.reportPast(ProblemCode.ARGUMENT_COUNT, () -> Texts.tooFewValues(definition, count));
             return false;
         }
         line.reportPast(ProblemCode.MISSING_TRAILING_ARGUMENTS, () -> Texts.missingTrailing(definition, count));

@@ -53,6 +53,11 @@ public enum Command {
         return arguments;
     }
 
+    /// {@return the arguments that a call must give, itself or by a variable}
+    public List<Argument> requiredArguments() {
+        return arguments.subList(0, requiredCount);
+    }
+
     boolean has(Argument argument) {
         return arguments.contains(argument);
     }

@@ -1,56 +1,334 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneLayer;
+import dev.nvtxt.timeline.lanes.SpanWalk;
+import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.MeasuredSpan;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import dev.nvtxt.timeline.model.TimelineMark;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What can be done to a timeline, by keys, menus and programs alike. For the JavaFX thread.
 public final class TimelineCommands {
-    private final TimelineView view;
-    private final ReadOnlyObjectWrapper<TimeWindow> extent;
-    private final ReadOnlyObjectWrapper<@Nullable TimelineHover> hovered;
-    private final ReadOnlyBooleanWrapper busy;
+    private static final double ZOOM_STEP = 1.25;
+    private static final double PAN_STEP = 0.1;
 
-    TimelineCommands(TimelineView view, ReadOnlyObjectWrapper<TimeWindow> extent,
-            ReadOnlyObjectWrapper<@Nullable TimelineHover> hovered, ReadOnlyBooleanWrapper busy) {
+    private final TimelineView view;
+    private final TimelineController controller;
+    private final LaneEdits lanes;
+    private @Nullable SpanRef fitted;
+
+    TimelineCommands(TimelineView view, TimelineController controller) {
         this.view = view;
-        this.extent = extent;
-        this.hovered = hovered;
-        this.busy = busy;
+        this.controller = controller;
+        this.lanes = new LaneEdits(view, controller);
+    }
+
+    /// {@return what can be done to lanes}
+    public LaneEdits lanes() {
+        return lanes;
     }
 
     /// Does what a key would do.
     ///
     /// @return whether there was something to do
     public boolean perform(TimelineAction action) {
-        return action == TimelineAction.FIT_ALL && !extent.get().isNone() && !busy.get() && hovered.get() == null;
+        return switch (action.group()) {
+            case ZOOM -> zoomOrPan(action);
+            case FIT -> fit(action);
+            case HISTORY -> action == TimelineAction.BACK ? controller.back() : controller.forward();
+            case WALK, FIND -> walk(action);
+            case MARK -> mark(action == TimelineAction.MARK_WITH_NOTE);
+            case LANES -> lane(action);
+            case CLEAR -> clear();
+        };
+    }
+
+    private boolean zoomOrPan(TimelineAction action) {
+        if (view.windowProperty().get().isNone()) {
+            return false;
+        }
+        double width = controller.page().areas().lanesWidth();
+        double fast = Math.pow(ZOOM_STEP, 4);
+        double around = controller.anchorPx();
+        switch (action) {
+            case ZOOM_IN -> controller.zoom(1 / ZOOM_STEP, around);
+            case ZOOM_OUT -> controller.zoom(ZOOM_STEP, around);
+            case ZOOM_IN_FAST -> controller.zoom(1 / fast, around);
+            case ZOOM_OUT_FAST -> controller.zoom(fast, around);
+            case PAN_LEFT -> controller.pan(-PAN_STEP * width);
+            case PAN_RIGHT -> controller.pan(PAN_STEP * width);
+            case PAN_LEFT_FAST -> controller.pan(-4 * PAN_STEP * width);
+            case PAN_RIGHT_FAST -> controller.pan(4 * PAN_STEP * width);
+            case SCROLL_UP -> controller.scroll(-controller.page().areas().lanesHeight() * 0.9);
+            case SCROLL_DOWN -> controller.scroll(controller.page().areas().lanesHeight() * 0.9);
+            case ROWS_TALLER -> rowHeight(1);
+            case ROWS_LOWER -> rowHeight(-1);
+            default -> throw new IllegalArgumentException(action.name());
+        }
+        return true;
+    }
+
+    /// Makes the rows taller by logical pixels.
+    void rowHeight(double more) {
+        view.rowHeightProperty().set(Math.clamp(view.rowHeightProperty().get() + more, 6, 48));
+    }
+
+    private boolean fit(TimelineAction action) {
+        SpanRef selection = view.selectionProperty().get();
+        MeasuredSpan measured = view.measuredProperty().get();
+        if (action == TimelineAction.FIT_ALL) {
+            controller.showAll();
+            return true;
+        }
+        if (action == TimelineAction.FIT_MEASURED) {
+            if (measured != null) {
+                zoomTo(TimeWindow.between(measured.startNs(), measured.endNs()));
+            }
+            return measured != null;
+        }
+        if (selection == null) {
+            return false;
+        }
+        if (selection.equals(fitted)) {
+            fitted = null;
+            fitFile(selection.laneId());
+        } else {
+            zoomTo(selection);
+            fitted = selection;
+        }
+        return true;
+    }
+
+    private void fitFile(String laneId) {
+        LaneEntry file = controller.page().table().find(laneId);
+        while (file != null && !file.lane().isFileHeading() && file.parent() != null) {
+            file = file.parent();
+        }
+        if (file != null) {
+            fitLane(file.lane().id());
+        }
+    }
+
+    /// Shows all spans of a lane and of those under it.
+    public void fitLane(String laneId) {
+        LaneEntry entry = controller.page().table().find(laneId);
+        long[] range = { Long.MAX_VALUE, Long.MIN_VALUE };
+        if (entry != null) {
+            range(entry, range);
+        }
+        if (range[0] <= range[1]) {
+            controller.show(TimelineController.withMargin(TimeWindow.between(range[0], range[1])), false);
+        }
+    }
+
+    private static void range(LaneEntry entry, long[] range) {
+        LaneIndex index = entry.index();
+        if (index.size() > 0 && entry.lane().axis() == null) {
+            range[0] = Math.min(range[0], index.minNs());
+            range[1] = Math.max(range[1], index.maxNs());
+        }
+        entry.children().forEach(child -> range(child, range));
     }
 
     /// Shows a part of the axis and remembers the view before.
     public void zoomTo(TimeWindow target) {
-        view.windowProperty().set(target);
+        controller.show(target, false);
     }
 
-    /// Shows a span with a margin, its lane scrolled into view.
+    /// Shows a span with a margin, its lane scrolled into view, and chooses it.
     public void zoomTo(SpanRef span) {
-        view.selectionProperty().set(span);
+        LaneEntry entry = show(span);
+        if (entry != null && entry.lane().axis() == null) {
+            long low = entry.index().low(span.span());
+            TimeWindow window = TimeWindow.between(low, entry.index().high(span.span()));
+            double margin = Math.max(window.lengthNs() * 0.15, 2);
+            controller.show(window.at(-margin, window.lengthNs() + 2 * margin), false);
+        }
     }
 
     /// Chooses a span and brings it into view, in time and by scrolling, without zooming in.
     public void reveal(SpanRef span) {
+        LaneEntry entry = show(span);
+        if (entry == null || entry.lane().axis() != null) {
+            return;
+        }
+        TimeWindow window = view.windowProperty().get();
+        double low = window.offsetOf(entry.index().low(span.span()));
+        double high = window.offsetOf(entry.index().high(span.span()));
+        double edge = window.lengthNs() * 0.04;
+        if (high - low > window.lengthNs() * 0.92) {
+            if (low > window.lengthNs() - edge || high < edge) {
+                zoomTo(span);
+            }
+        } else if (low < edge || high > window.lengthNs() - edge) {
+            controller.show(window.at((low + high - window.lengthNs()) / 2, window.lengthNs()), true);
+        }
+    }
+
+    private @Nullable LaneEntry show(SpanRef span) {
+        LaneEntry entry = controller.page().table().find(span.laneId());
+        if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
+            view.selectionProperty().set(span);
+            return null;
+        }
+        lanes.uncover(entry);
+        int row = entry.index().rowOf(span.span());
+        if (row >= 0 && entry.rowAt(entry.placeOf(row)) != row) {
+            lanes.uncrop(span.laneId());
+        }
         view.selectionProperty().set(span);
+        controller.page().scrollToLane(entry, row);
+        controller.repaint();
+        return entry;
     }
 
     /// Scrolls a lane into view and chooses it.
     public void revealLane(String laneId) {
-        view.chosenLaneProperty().set(laneId);
+        LaneEntry entry = controller.page().table().find(laneId);
+        if (entry != null) {
+            LaneEntry parent = entry.parent();
+            if (parent != null) {
+                lanes.uncover(parent);
+            }
+            if (view.laneLayoutProperty().get().hidden().contains(laneId)) {
+                lanes.toggleHidden(laneId);
+            }
+            view.chosenLaneProperty().set(laneId);
+            controller.page().scrollToLane(entry, -1);
+            controller.repaint();
+        }
     }
 
     /// Brings a time to the middle, at the present zoom.
     public void centerOn(long timeNs) {
-        view.windowProperty().set(TimeWindow.between(timeNs, timeNs));
+        TimeWindow window = view.windowProperty().get();
+        controller.show(window.at(window.offsetOf(timeNs) - window.lengthNs() / 2, window.lengthNs()), false);
+    }
+
+    private boolean walk(TimelineAction action) {
+        SpanRef from = view.selectionProperty().get();
+        boolean forward = action == TimelineAction.NEXT || action == TimelineAction.NEXT_SAME
+                || action == TimelineAction.NEXT_HIT;
+        if (action.group() == TimelineAction.Group.FIND) {
+            return found(hit(from, forward));
+        }
+        LaneEntry entry = controller.page().table()
+                .find(from == null ? view.chosenLaneProperty().get() : from.laneId());
+        if (entry == null || (from == null && action != TimelineAction.NEXT)) {
+            return false;
+        }
+        int span = from == null ? -1 : from.span();
+        return found(switch (action) {
+            case NEXT, PREVIOUS -> SpanWalk.neighbour(entry, shownOf(entry), span, forward);
+            case NEXT_SAME, PREVIOUS_SAME -> SpanWalk.same(entry, span, forward);
+            case PARENT -> SpanWalk.parent(entry, span);
+            case CHILD -> SpanWalk.child(entry, span);
+            default -> throw new IllegalArgumentException(action.name());
+        });
+    }
+
+    /// {@return the search hit after, or before, a span in order of time; from the other end where there is none}
+    private Optional<SpanRef> hit(@Nullable SpanRef from, boolean forward) {
+        List<LaneEntry> entries = new ArrayList<>();
+        controller.page().table().all().forEach(entries::add);
+        return SpanWalk.hit(entries, from, forward).or(() -> SpanWalk.hit(entries, null, forward));
+    }
+
+    private @Nullable LaneIndex shownOf(LaneEntry entry) {
+        LaneLayer chosen = entry.chosen();
+        boolean only = view.filterProperty().get() != null && view.filterModeProperty().get() == FilterMode.HIDE;
+        return chosen != null && only ? chosen.index() : null;
+    }
+
+    private boolean found(Optional<SpanRef> span) {
+        span.ifPresent(this::reveal);
+        return span.isPresent();
+    }
+
+    private boolean mark(boolean withNote) {
+        Optional<Long> time = markedTime();
+        if (time.isEmpty()) {
+            return false;
+        }
+        long timeNs = time.get();
+        Optional<TimelineMark> existing = view.marks().stream().filter(mark -> mark.timeNs() == timeNs).findFirst();
+        if (withNote) {
+            if (!view.eventsProperty().get().onNoteWanted(timeNs, existing.orElse(null))) {
+                controller.askNote(timeNs, existing.map(TimelineMark::note).orElse(""));
+            }
+        } else if (existing.isPresent()) {
+            view.marks().remove(existing.get());
+            view.eventsProperty().get().onMarksEdited();
+        } else {
+            setMark(timeNs, "");
+        }
+        return true;
+    }
+
+    /// Puts a mark on the ruler, or changes the note of the one that is there.
+    public void setMark(long timeNs, String note) {
+        view.marks().removeIf(mark -> mark.timeNs() == timeNs);
+        view.marks().add(new TimelineMark(timeNs, note));
+        view.eventsProperty().get().onMarksEdited();
+    }
+
+    private Optional<Long> markedTime() {
+        SpanRef selection = view.selectionProperty().get();
+        LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
+        if (selection != null && entry != null && entry.lane().axis() == null
+                && selection.span() < entry.lane().spans().size()) {
+            return Optional.of(entry.lane().spans().startNs(selection.span()));
+        }
+        MeasuredSpan measured = view.measuredProperty().get();
+        if (measured != null) {
+            return Optional.of(measured.startNs());
+        }
+        TimelineHover hover = view.hoveredProperty().get();
+        return hover == null ? Optional.empty() : Optional.of(hover.timeNs());
+    }
+
+    private boolean lane(TimelineAction action) {
+        if (action == TimelineAction.EXPAND_ALL || action == TimelineAction.SHOW_HIDDEN) {
+            if (action == TimelineAction.EXPAND_ALL) {
+                lanes.expandAll();
+            } else {
+                lanes.showHidden();
+            }
+            return true;
+        }
+        String id = view.chosenLaneProperty().get();
+        if (id == null || controller.page().table().find(id) == null) {
+            return false;
+        }
+        switch (action) {
+            case PIN -> lanes.togglePinned(id);
+            case HIDE -> lanes.toggleHidden(id);
+            case COLLAPSE -> lanes.toggleCollapsed(id);
+            case CROP -> lanes.cropOneMore(id);
+            case UNCROP -> lanes.uncrop(id);
+            default -> throw new IllegalArgumentException(action.name());
+        }
+        return true;
+    }
+
+    private boolean clear() {
+        if (view.measuredProperty().get() != null) {
+            view.measuredProperty().set(null);
+        } else if (view.selectionProperty().get() != null) {
+            view.selectionProperty().set(null);
+        } else if (view.chosenLaneProperty().get() != null) {
+            view.chosenLaneProperty().set(null);
+        } else {
+            return false;
+        }
+        return true;
     }
 }

@@ -1,17 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.render.PaintedFrame;
+import dev.nvtxt.timeline.render.Raster;
+import java.util.List;
+import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 
 /// Draws a timeline to a picture without a window. For the JavaFX thread.
 public final class TimelineImages {
     private TimelineImages() {}
 
-    /// Waits for everything that is to be drawn and draws it: the same view gives the same pixels.
+    /// Waits for everything that is to be drawn and draws it: the same view gives the same pixels. The view's window,
+    /// lanes, filter, hits, marks, theme and formats count; its size does not, and the pointer and the selection are
+    /// not drawn.
     ///
     /// @param scale device pixels per logical pixel; the picture is that much larger than the given size
     public static WritableImage draw(TimelineView view, int widthPx, int heightPx, double scale) {
-        view.resize(widthPx, heightPx);
-        return new WritableImage((int) Math.round(widthPx * scale), (int) Math.round(heightPx * scale));
+        Raster raster = new Raster((int) Math.round(widthPx * scale), (int) Math.round(heightPx * scale));
+        paint(view, raster, scale);
+        WritableImage image = new WritableImage(raster.width(), raster.height());
+        image.getPixelWriter().setPixels(0, 0, raster.width(), raster.height(), PixelFormat.getIntArgbInstance(),
+                raster.pixels(), 0, raster.width());
+        return image;
+    }
+
+    /// Does the same into an array of pixels, and tells what was painted where.
+    static List<PaintedFrame.Item> paint(TimelineView view, Raster raster, double scale) {
+        TimelinePage page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
+        page.store().setLayout(view.laneLayoutProperty().get());
+        page.store().setColors(view.spanColorsProperty().get());
+        page.store().setSource(view.sourceProperty().get());
+        page.store().setFilter(view.filterProperty().get());
+        page.store().setHits(view.hitsProperty().get());
+        page.resize(raster.width(), raster.height(), scale);
+        TimeWindow before = view.windowProperty().get();
+        if (before.isNone() && !page.store().extent().isNone()) {
+            view.windowProperty().set(TimelineController.withMargin(page.store().extent()));
+        }
+        page.paint(raster, Long.MAX_VALUE);
+        while (page.fonts().loadMissing()) {
+            page.paint(raster, Long.MAX_VALUE);
+        }
+        // What overlay frames are made while painting is there from the second time on.
+        page.paint(raster, Long.MAX_VALUE);
+        page.store().close();
+        return page.painted().items();
     }
 }

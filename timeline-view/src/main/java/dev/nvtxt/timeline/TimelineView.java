@@ -75,18 +75,20 @@ public final class TimelineView extends Control {
     private final ObjectProperty<@Nullable Function<MeasuredSpan, String>> measureText = new SimpleObjectProperty<>(
             this, "measureText");
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
+    private final TimelineController controller;
     private final TimelineCommands commands;
 
     /// Makes an empty timeline.
     public TimelineView() {
         getStyleClass().add(STYLE_CLASS);
         setFocusTraversable(true);
-        commands = new TimelineCommands(this, extent, hovered, busy);
+        controller = new TimelineController(this, extent, hovered, busy);
+        commands = new TimelineCommands(this, controller);
     }
 
     @Override
     protected Skin<?> createDefaultSkin() {
-        return new TimelineViewSkin(this);
+        return new TimelineViewSkin(this, controller);
     }
 
     /// {@return what can be done to the timeline}

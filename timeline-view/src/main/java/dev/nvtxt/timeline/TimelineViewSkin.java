@@ -1,11 +1,261 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.lanes.LaneBox;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.render.Areas;
+import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.time.TimeScale;
+import java.nio.IntBuffer;
+import javafx.application.Platform;
+import javafx.beans.value.ChangeListener;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.SkinBase;
+import javafx.scene.image.ImageView;
+import javafx.scene.image.PixelBuffer;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
 
-/// Draws a timeline and takes its input.
+/// Shows the painted page, with the overlay and a scroll bar on it.
+///
+/// Whatever changes only sets a bit; the page is painted at most once a pulse, after layout. Two images take turns, so
+/// that the one being shown is not painted on.
 final class TimelineViewSkin extends SkinBase<TimelineView> {
-    TimelineViewSkin(TimelineView view) {
+    private static final long FRAME_BUDGET_NANOS = 4_000_000;
+    private static final double BAR_WIDTH = 12;
+
+    private final TimelineController controller;
+    private final ImageView picture = new ImageView();
+    private final OverlayLayer overlay = new OverlayLayer();
+    private final ScrollBar bar = new ScrollBar();
+    private final TimelineBehavior behavior;
+    private final Runnable pulse = this::paintIfDirty;
+    private final ChangeListener<@Nullable Scene> sceneListener = (_, old, now) -> moveTo(old, now);
+    private final ChangeListener<@Nullable Node> placeholderListener = (_, old, now) -> placeholder(old, now);
+    private final ChangeListener<Number> barListener = (_, _, value) -> scrolledByBar(value.doubleValue());
+    private final Surface[] surfaces = new Surface[2];
+    private int next;
+    private boolean dirty = true;
+    private boolean syncing;
+
+    private record Surface(Raster raster, PixelBuffer<IntBuffer> buffer, WritableImage image) {
+        static Surface of(int width, int height) {
+            Raster raster = new Raster(width, height);
+            PixelBuffer<IntBuffer> buffer = new PixelBuffer<>(width, height, IntBuffer.wrap(raster.pixels()),
+                    PixelFormat.getIntArgbPreInstance());
+            return new Surface(raster, buffer, new WritableImage(buffer));
+        }
+    }
+
+    TimelineViewSkin(TimelineView view, TimelineController controller) {
         super(view);
+        this.controller = controller;
+        this.behavior = new TimelineBehavior(view, controller, overlay);
+        picture.setManaged(false);
+        picture.setSmooth(false);
+        bar.setOrientation(Orientation.VERTICAL);
+        bar.setFocusTraversable(false);
+        bar.setManaged(false);
+        getChildren().addAll(picture, overlay, bar);
+        placeholder(null, view.placeholderProperty().get());
+        view.placeholderProperty().addListener(placeholderListener);
+        view.sceneProperty().addListener(sceneListener);
+        bar.valueProperty().addListener(barListener);
+        moveTo(null, view.getScene());
+        controller.onRepaint(this::markDirty);
+        behavior.install(getChildren());
+    }
+
+    private void placeholder(@Nullable Node old, @Nullable Node now) {
+        if (old != null) {
+            getChildren().remove(old);
+        }
+        if (now != null) {
+            getChildren().add(now);
+        }
+        markDirty();
+    }
+
+    private void moveTo(@Nullable Scene old, @Nullable Scene now) {
+        if (old != null) {
+            old.removePostLayoutPulseListener(pulse);
+        }
+        if (now != null) {
+            now.addPostLayoutPulseListener(pulse);
+            markDirty();
+        }
+    }
+
+    private void markDirty() {
+        dirty = true;
+        Platform.requestNextPulse();
+    }
+
+    private double outputScale() {
+        Scene scene = getSkinnable().getScene();
+        Window window = scene == null ? null : scene.getWindow();
+        return window == null ? 1 : Math.clamp(window.getRenderScaleX(), 1, 4);
+    }
+
+    @Override
+    protected void layoutChildren(double x, double y, double width, double height) {
+        double scale = outputScale();
+        TimelinePage page = controller.page();
+        page.resize((int) Math.round(width * scale), (int) Math.round(height * scale), scale);
+        overlay.resizeRelocate(x, y, width, height);
+        overlay.extent(width, height);
+        picture.relocate(x, y);
+        Node placeholder = getSkinnable().placeholderProperty().get();
+        if (placeholder != null) {
+            double w = Math.min(width, placeholder.prefWidth(-1));
+            double h = Math.min(height, placeholder.prefHeight(w));
+            placeholder.resizeRelocate(x + (width - w) / 2, y + (height - h) / 2, w, h);
+        }
+        dirty = true;
+    }
+
+    private void paintIfDirty() {
+        TimelinePage page = controller.page();
+        if (!dirty || page.widthPx() < 2 || page.heightPx() < 2) {
+            return;
+        }
+        dirty = false;
+        boolean empty = page.table().size() == 0;
+        Node placeholder = getSkinnable().placeholderProperty().get();
+        if (placeholder != null) {
+            placeholder.setVisible(empty);
+        }
+        Surface surface = surface(page.widthPx(), page.heightPx());
+        page.paint(surface.raster, FRAME_BUDGET_NANOS);
+        surface.buffer.updateBuffer(_ -> null);
+        picture.setImage(surface.image);
+        picture.setFitWidth(page.widthPx() / page.scale());
+        picture.setFitHeight(page.heightPx() / page.scale());
+        syncBar();
+        overlay.dress(getSkinnable().paletteProperty().get());
+        placeSelection();
+        placeMeasured();
+        behavior.painted();
+        if (page.fonts().loadMissing()) {
+            markDirty();
+        }
+    }
+
+    private Surface surface(int width, int height) {
+        next = 1 - next;
+        Surface surface = surfaces[next];
+        if (surface == null || surface.raster.width() != width || surface.raster.height() != height) {
+            surface = Surface.of(width, height);
+            surfaces[next] = surface;
+        }
+        return surface;
+    }
+
+    private void syncBar() {
+        TimelinePage page = controller.page();
+        Areas areas = page.areas();
+        double scale = page.scale();
+        double top = areas.lanesY() / scale;
+        double height = areas.lanesHeight() / scale;
+        bar.setVisible(page.maxScroll() > 0);
+        bar.resizeRelocate(page.widthPx() / scale - BAR_WIDTH, top, BAR_WIDTH, Math.max(0, height));
+        syncing = true;
+        bar.setMax((double) page.maxScroll());
+        bar.setVisibleAmount(Math.max(page.maxScroll() * 0.02,
+                page.maxScroll() * (double) areas.lanesHeight() / Math.max(1, page.table().shown().height())));
+        bar.setBlockIncrement(areas.lanesHeight());
+        bar.setUnitIncrement(page.metrics().rowPx() * 2.0);
+        bar.setValue((double) page.scrollY());
+        syncing = false;
+    }
+
+    private void scrolledByBar(double value) {
+        if (!syncing) {
+            controller.page().scrollTo(Math.round(value));
+            markDirty();
+        }
+    }
+
+    private void placeSelection() {
+        SpanRef span = getSkinnable().selectionProperty().get();
+        OverlayLayer.Box box = span == null ? OverlayLayer.Box.NONE : boxOf(span);
+        overlay.selection(box);
+    }
+
+    private OverlayLayer.Box boxOf(SpanRef span) {
+        TimelinePage page = controller.page();
+        LaneEntry entry = page.table().find(span.laneId());
+        if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
+            return OverlayLayer.Box.NONE;
+        }
+        int at = page.table().shown().indexOf(entry);
+        int row = at < 0 ? -1 : entry.index().rowOf(span.span());
+        if (row < 0) {
+            return OverlayLayer.Box.NONE;
+        }
+        LaneBox lane = page.table().shown().box(at);
+        Areas areas = page.areas();
+        TimeScale scale = page.timeScaleOf(entry);
+        int x0 = Math.max(-8, scale.column(entry.index().low(span.span())));
+        int x1 = Math.min(areas.lanesWidth() + 8,
+                Math.max(x0 + 1, scale.column(entry.index().high(span.span()))));
+        long top = areas.lanesY() + lane.y() - page.scrollY();
+        long height = lane.height() - 1;
+        if (!entry.isCollapsed()) {
+            top += page.metrics().rowsTop(entry) + (long) entry.placeOf(row) * page.metrics().rowPx();
+            height = page.metrics().rowPx() - 1L;
+        }
+        long visibleTop = Math.max(top, areas.lanesY());
+        long visibleBottom = Math.min(top + height, (long) areas.lanesY() + areas.lanesHeight());
+        if (x1 < 0 || x0 > areas.lanesWidth() || visibleBottom - visibleTop < 2) {
+            return OverlayLayer.Box.NONE;
+        }
+        double s = page.scale();
+        return new OverlayLayer.Box((areas.lanesX() + x0) / s, visibleTop / s, (x1 - x0) / s,
+                (visibleBottom - visibleTop) / s);
+    }
+
+    private void placeMeasured() {
+        MeasuredSpan measured = getSkinnable().measuredProperty().get();
+        if (behavior.isDragZooming()) {
+            return;
+        }
+        if (measured == null) {
+            overlay.band(OverlayLayer.Box.NONE, "", 0);
+        } else {
+            behavior.showBand(measured, behavior.measureText(measured));
+        }
+    }
+
+    @Override
+    protected double computePrefWidth(double height, double top, double right, double bottom, double left) {
+        return 800;
+    }
+
+    @Override
+    protected double computePrefHeight(double width, double top, double right, double bottom, double left) {
+        return 480;
+    }
+
+    @Override
+    public void dispose() {
+        if (getSkinnable() != null) {
+            controller.onRepaint(() -> {});
+            behavior.dispose(getChildren());
+            bar.valueProperty().removeListener(barListener);
+            getSkinnable().placeholderProperty().removeListener(placeholderListener);
+            getSkinnable().sceneProperty().removeListener(sceneListener);
+            moveTo(getSkinnable().getScene(), null);
+            getChildren().removeAll(picture, overlay, bar);
+            placeholder(getSkinnable().placeholderProperty().get(), null);
+        }
+        super.dispose();
     }
 }

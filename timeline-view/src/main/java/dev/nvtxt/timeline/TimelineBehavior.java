@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import dev.nvtxt.timeline.OverlayLayer.Box;
+import dev.nvtxt.timeline.lanes.LaneBox;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.render.Areas;
+import dev.nvtxt.timeline.render.Counts;
+import dev.nvtxt.timeline.render.PaintedFrame;
+import dev.nvtxt.timeline.time.TimeFormat;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.collections.ObservableList;
+import javafx.event.EventHandler;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.input.ZoomEvent;
+import org.jspecify.annotations.Nullable;
+
+/// Turns keys, mouse and wheel into what the timeline does. What lies where is asked from the frame that was painted.
+final class TimelineBehavior {
+    private static final int HIT_SLACK = 3;
+
+    private final TimelineView view;
+    private final TimelineController controller;
+    private final OverlayLayer overlay;
+    private final TimelineDrags drags;
+    private final NoteEditor notes;
+    private final EventHandler<MouseEvent> pressed = this::onPressed;
+    private final EventHandler<MouseEvent> dragged = this::onDragged;
+    private final EventHandler<MouseEvent> released = this::onReleased;
+    private final EventHandler<MouseEvent> moved = this::onMoved;
+    private final EventHandler<MouseEvent> exited = _ -> leave();
+    private final EventHandler<ScrollEvent> scrolled = this::onScrolled;
+    private final EventHandler<ZoomEvent> pinched = this::onPinched;
+    private final EventHandler<KeyEvent> keyPressed = this::onKey;
+    private final EventHandler<KeyEvent> keyReleased = this::onKeyReleased;
+    private boolean spaceDown;
+    private double mouseX = -1;
+    private double mouseY = -1;
+
+    TimelineBehavior(TimelineView view, TimelineController controller, OverlayLayer overlay) {
+        this.view = view;
+        this.controller = controller;
+        this.overlay = overlay;
+        this.drags = new TimelineDrags(view, controller, this, overlay);
+        this.notes = new NoteEditor(view);
+    }
+
+    void install(ObservableList<Node> nodes) {
+        view.addEventHandler(MouseEvent.MOUSE_PRESSED, pressed);
+        view.addEventHandler(MouseEvent.MOUSE_DRAGGED, dragged);
+        view.addEventHandler(MouseEvent.MOUSE_RELEASED, released);
+        view.addEventHandler(MouseEvent.MOUSE_MOVED, moved);
+        view.addEventHandler(MouseEvent.MOUSE_EXITED, exited);
+        view.addEventHandler(ScrollEvent.SCROLL, scrolled);
+        view.addEventHandler(ZoomEvent.ZOOM, pinched);
+        view.addEventHandler(KeyEvent.KEY_PRESSED, keyPressed);
+        view.addEventHandler(KeyEvent.KEY_RELEASED, keyReleased);
+        nodes.add(notes);
+        controller.onNoteWanted((time, note) -> notes.ask(time, note, toX(controller.page().areas().lanesX()
+                + controller.page().timeScale().column(time)), toX(controller.page().areas().pinnedY())));
+    }
+
+    void dispose(ObservableList<Node> nodes) {
+        view.removeEventHandler(MouseEvent.MOUSE_PRESSED, pressed);
+        view.removeEventHandler(MouseEvent.MOUSE_DRAGGED, dragged);
+        view.removeEventHandler(MouseEvent.MOUSE_RELEASED, released);
+        view.removeEventHandler(MouseEvent.MOUSE_MOVED, moved);
+        view.removeEventHandler(MouseEvent.MOUSE_EXITED, exited);
+        view.removeEventHandler(ScrollEvent.SCROLL, scrolled);
+        view.removeEventHandler(ZoomEvent.ZOOM, pinched);
+        view.removeEventHandler(KeyEvent.KEY_PRESSED, keyPressed);
+        view.removeEventHandler(KeyEvent.KEY_RELEASED, keyReleased);
+        nodes.remove(notes);
+        controller.onNoteWanted((_, _) -> {});
+        view.setCursor(null);
+    }
+
+    /// {@return a logical pixel as a device pixel}
+    int toPx(double logical) {
+        return (int) Math.floor(logical * controller.page().scale());
+    }
+
+    private double toX(double device) {
+        return device / controller.page().scale();
+    }
+
+    private void onKey(KeyEvent event) {
+        if (event.getCode() == KeyCode.SPACE) {
+            spaceDown = true;
+            event.consume();
+            return;
+        }
+        Optional<TimelineAction> action = view.keyMapProperty().get().actionOf(event);
+        if (action.isPresent()) {
+            boolean done = (action.get() == TimelineAction.CLEAR && drags.cancel())
+                    || view.commands().perform(action.get());
+            if (done || action.get() != TimelineAction.CLEAR) {
+                event.consume();
+            }
+        }
+    }
+
+    private void onKeyReleased(KeyEvent event) {
+        if (event.getCode() == KeyCode.SPACE) {
+            spaceDown = false;
+        }
+    }
+
+    private void onPressed(MouseEvent event) {
+        view.requestFocus();
+        track(event);
+        overlay.tooltip("", 0, 0);
+        drags.press(event, spaceDown);
+        event.consume();
+    }
+
+    private void onDragged(MouseEvent event) {
+        track(event);
+        drags.drag(event);
+        event.consume();
+    }
+
+    private void onReleased(MouseEvent event) {
+        track(event);
+        if (!drags.release(event)) {
+            click(event);
+        }
+        hoverAgain();
+        event.consume();
+    }
+
+    private void onMoved(MouseEvent event) {
+        track(event);
+        hoverAgain();
+    }
+
+    private void track(MouseEvent event) {
+        mouseX = event.getX();
+        mouseY = event.getY();
+        int x = toPx(mouseX) - controller.page().areas().lanesX();
+        controller.pointerAt(x >= 0 && mouseY >= 0 ? x : Double.NaN);
+    }
+
+    private void leave() {
+        mouseX = -1;
+        controller.pointerAt(Double.NaN);
+        controller.hover(null);
+        overlay.hover(Box.NONE);
+        overlay.crosshair(Box.NONE, "", 0);
+        overlay.tooltip("", 0, 0);
+    }
+
+    private void click(MouseEvent event) {
+        int x = toPx(event.getX());
+        int y = toPx(event.getY());
+        PaintedFrame.Target target = controller.page().painted().targetAt(x, y);
+        if (event.getButton() == MouseButton.SECONDARY) {
+            menu(event, x, y);
+        } else if (event.getButton() == MouseButton.PRIMARY && target != null) {
+            deed(target, event.getClickCount());
+        } else if (event.getButton() == MouseButton.PRIMARY && !onRuler(event, x, y)) {
+            select(event, x, y);
+        }
+    }
+
+    private void menu(MouseEvent event, int x, int y) {
+        LaneBox lane = controller.page().laneAt(y);
+        PaintedFrame.Item item = itemAt(x, y);
+        SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
+        if (span != null) {
+            view.selectionProperty().set(span);
+        } else if (lane != null) {
+            view.chosenLaneProperty().set(lane.entry().lane().id());
+        }
+        long time = controller.page().timeScale().ns((double) x - controller.page().areas().lanesX());
+        view.eventsProperty().get().onContextMenu(new TimelinePlace(event.getScreenX(), event.getScreenY(), time,
+                lane == null ? null : lane.entry().lane(), span));
+    }
+
+    private void deed(PaintedFrame.Target target, int clicks) {
+        LaneEntry entry = target.entry();
+        LaneEdits lanes = view.commands().lanes();
+        if (target.deed() == PaintedFrame.Deed.SHOW_HIDDEN || entry == null) {
+            lanes.showHidden();
+            return;
+        }
+        String id = entry.lane().id();
+        switch (target.deed()) {
+            case CHOOSE -> {
+                view.chosenLaneProperty().set(id);
+                view.eventsProperty().get().onLaneChosen(entry.lane());
+                if (clicks == 2) {
+                    lanes.toggleCollapsed(id);
+                }
+            }
+            case COLLAPSE -> lanes.toggleCollapsed(id);
+            case UNPIN -> lanes.togglePinned(id);
+            case UNCROP -> lanes.uncrop(id);
+            case BADGE -> {
+                if (target.badge() != null) {
+                    view.eventsProperty().get().onBadgeClicked(entry.lane(), target.badge());
+                }
+            }
+            case SHOW_HIDDEN -> lanes.showHidden();
+        }
+    }
+
+    private boolean onRuler(MouseEvent event, int x, int y) {
+        Areas areas = controller.page().areas();
+        if (y < areas.overviewPx() || y >= areas.pinnedY() || x < areas.lanesX()) {
+            return y < areas.pinnedY();
+        }
+        int slack = toPx(5);
+        for (TimelineMark mark : view.marks()) {
+            int at = areas.lanesX() + controller.page().timeScale().column(mark.timeNs());
+            int width = mark.note().isEmpty() ? toPx(8) : toPx(40);
+            boolean hit = x >= at - slack && x <= at + width;
+            if (hit && event.getClickCount() == 2) {
+                if (!view.eventsProperty().get().onNoteWanted(mark.timeNs(), mark)) {
+                    controller.askNote(mark.timeNs(), mark.note());
+                }
+                return true;
+            }
+        }
+        return true;
+    }
+
+    private void select(MouseEvent event, int x, int y) {
+        PaintedFrame.Item item = itemAt(x, y);
+        LaneBox lane = controller.page().laneAt(y);
+        if (item == null || item.span() < 0) {
+            if (lane != null) {
+                view.chosenLaneProperty().set(lane.entry().lane().id());
+            }
+            view.selectionProperty().set(null);
+            view.measuredProperty().set(null);
+            return;
+        }
+        SpanRef span = refOf(item);
+        if (event.isShiftDown() && drags.measureFromSelection(event)) {
+            return;
+        }
+        view.selectionProperty().set(span);
+        if (event.getClickCount() == 2) {
+            view.commands().zoomTo(span);
+        }
+    }
+
+    PaintedFrame.@Nullable Item itemAt(int x, int y) {
+        Areas areas = controller.page().areas();
+        if (x < areas.lanesX() || controller.page().laneAt(y) == null) {
+            return null;
+        }
+        return controller.page().painted().itemAt(x, y, toPx(HIT_SLACK));
+    }
+
+    private static SpanRef refOf(PaintedFrame.Item item) {
+        return new SpanRef(item.entry().lane().id(), item.span());
+    }
+
+    private void onScrolled(ScrollEvent event) {
+        double scale = controller.page().scale();
+        boolean zooms = event.isShortcutDown() || event.isControlDown();
+        double along = event.getDeltaY() == 0 ? event.getDeltaX() : event.getDeltaY();
+        mouseX = event.getX();
+        mouseY = event.getY();
+        double around = Math.max(0, toPx(event.getX()) - (double) controller.page().areas().lanesX());
+        if (zooms && event.isShiftDown()) {
+            view.commands().rowHeight(Math.signum(along));
+        } else if (zooms) {
+            controller.zoom(Math.pow(2, -along / 120), around);
+        } else if (event.isShiftDown()) {
+            controller.pan(-along * scale);
+        } else {
+            if (event.getDeltaX() != 0) {
+                controller.pan(-event.getDeltaX() * scale);
+            }
+            if (event.getDeltaY() != 0) {
+                controller.scroll(-event.getDeltaY() * scale * 1.5);
+            }
+        }
+        event.consume();
+    }
+
+    private void onPinched(ZoomEvent event) {
+        if (event.getZoomFactor() > 0) {
+            controller.zoom(1 / event.getZoomFactor(),
+                    Math.max(0, toPx(event.getX()) - (double) controller.page().areas().lanesX()));
+        }
+        event.consume();
+    }
+
+    /// The page was painted anew under the pointer.
+    void painted() {
+        if (mouseX >= 0 && !drags.isDragging()) {
+            hoverAgain();
+        }
+    }
+
+    private void hoverAgain() {
+        if (drags.isDragging()) {
+            return;
+        }
+        int x = toPx(mouseX);
+        int y = toPx(mouseY);
+        Areas areas = controller.page().areas();
+        view.setCursor(drags.cursorAt(x, y));
+        if (mouseX < 0 || x < areas.lanesX() || x >= areas.lanesX() + areas.lanesWidth() || y < areas.overviewPx()
+                || view.windowProperty().get().isNone()) {
+            controller.hover(null);
+            overlay.hover(Box.NONE);
+            overlay.crosshair(Box.NONE, "", 0);
+            help(x, y);
+            return;
+        }
+        long time = controller.page().timeScale().ns((double) x - areas.lanesX());
+        PaintedFrame.Item item = itemAt(x, y);
+        LaneBox lane = controller.page().laneAt(y);
+        SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
+        TimelineHover hover = new TimelineHover(time, lane == null ? null : lane.entry().lane(), span,
+                item == null ? 0 : item.count());
+        controller.hover(hover);
+        double top = toX(areas.overviewPx());
+        overlay.crosshair(new Box(toX(x), top, 1, toX(areas.height()) - top),
+                view.timeFormatProperty().get().exact(time), top + 5);
+        overlay.hover(item == null
+                ? Box.NONE
+                : new Box(toX(item.x()), toX(item.y()), Math.max(2, toX(item.width())), toX(item.height())));
+        overlay.tooltip(item == null ? "" : tooltip(hover, item.entry()), mouseX, mouseY);
+        if (item == null) {
+            help(x, y);
+        }
+    }
+
+    private void help(int x, int y) {
+        PaintedFrame.Target target = mouseX < 0 ? null : controller.page().painted().targetAt(x, y);
+        overlay.tooltip(target == null ? "" : target.help(), mouseX, mouseY);
+    }
+
+    private String tooltip(TimelineHover hover, LaneEntry entry) {
+        Function<TimelineHover, String> words = view.tooltipTextProperty().get();
+        SpanRef span = hover.span();
+        if (span == null) {
+            return hover.count() > 0 ? Counts.grouped(hover.count()) + " events begin here" : "";
+        }
+        SpanColumns spans = entry.index().spans();
+        if (words != null) {
+            return words.apply(hover);
+        }
+        return describe(hover.count(), spans, span.span(), entry.lane().axis() == null);
+    }
+
+    private String describe(int count, SpanColumns spans, int span, boolean hasTime) {
+        StringBuilder text = new StringBuilder();
+        if (count > 1) {
+            text.append(Counts.grouped(count)).append(" events, the longest:\n");
+        }
+        text.append(spans.label(span).isEmpty() ? "(no message)" : spans.label(span));
+        TimeFormat format = view.timeFormatProperty().get();
+        if (hasTime) {
+            text.append("\nat ").append(format.exact(spans.startNs(span)));
+            if (spans.endNs(span) > spans.startNs(span)) {
+                text.append("\nfor ").append(format.duration(spans.endNs(span) - spans.startNs(span)));
+            }
+        }
+        for (SpanFlag flag : SpanFlag.values()) {
+            if (flag.isIn(spans.flags(span))) {
+                text.append('\n').append(flag.words());
+            }
+        }
+        return text.toString();
+    }
+
+    /// {@return the length of a measured span and what its owner adds}
+    String measureText(MeasuredSpan measured) {
+        String length = "Δ " + view.timeFormatProperty().get().duration(measured.endNs() - measured.startNs());
+        Function<MeasuredSpan, String> words = view.measureTextProperty().get();
+        String more = words == null ? "" : words.apply(measured);
+        return more.isEmpty() ? length : length + "\n" + more;
+    }
+
+    /// Shows a span of time as a band over the lanes.
+    void showBand(MeasuredSpan span, String text) {
+        Areas areas = controller.page().areas();
+        double left = controller.page().timeScale().px(span.startNs());
+        double right = controller.page().timeScale().px(span.endNs());
+        if (right < 0 || left > areas.lanesWidth()) {
+            overlay.band(Box.NONE, "", 0);
+            return;
+        }
+        double x0 = Math.max(left, -2) + areas.lanesX();
+        double x1 = Math.min(right, areas.lanesWidth() + 2) + areas.lanesX();
+        overlay.band(
+                new Box(toX(Math.floor(x0)), toX(areas.pinnedY()), toX(Math.max(1, Math.ceil(x1 - x0))),
+                        toX(areas.height() - areas.pinnedY())),
+                text, toX(areas.pinnedY()) + 4);
+    }
+
+    boolean isDragZooming() {
+        return drags.isZooming();
+    }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.lanes;
+
+import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.lod.RowKind;
+import dev.nvtxt.timeline.model.Lane;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A lane with its place in the tree and all that is known about it. For the JavaFX thread.
+public final class LaneEntry {
+    private Lane lane;
+    private @Nullable LaneEntry parent;
+    private final List<LaneEntry> children = new ArrayList<>();
+    private int level;
+    private boolean collapsed;
+    private int depthLimit = Integer.MAX_VALUE;
+    private LaneLayer all;
+    private @Nullable LaneLayer chosen;
+    private @Nullable LaneLayer hits;
+    private final Map<GroupKind, RowFrame> groupFrames = new EnumMap<>(GroupKind.class);
+    private final Map<GroupKind, Integer> groupEpochs = new EnumMap<>(GroupKind.class);
+    private int nestedRows;
+    private String failure = "";
+
+    LaneEntry(Lane lane) {
+        this.lane = lane;
+        this.all = new LaneLayer(lane, null);
+    }
+
+    /// {@return the lane}
+    public Lane lane() {
+        return lane;
+    }
+
+    /// {@return the entry it stands under, or null}
+    public @Nullable LaneEntry parent() {
+        return parent;
+    }
+
+    /// {@return the entries under it, in the order shown}
+    public List<LaneEntry> children() {
+        return children;
+    }
+
+    /// {@return how many entries it stands under}
+    public int level() {
+        return level;
+    }
+
+    /// {@return whether it is drawn as a miniature}
+    public boolean isCollapsed() {
+        return collapsed;
+    }
+
+    /// {@return whether it has lanes under it}
+    public boolean isHeading() {
+        return !children.isEmpty();
+    }
+
+    /// {@return all its spans}
+    public LaneLayer all() {
+        return all;
+    }
+
+    /// {@return the spans that the filter chose, or null without a filter}
+    public @Nullable LaneLayer chosen() {
+        return chosen;
+    }
+
+    /// {@return the spans that the search found, or null without a search}
+    public @Nullable LaneLayer hits() {
+        return hits;
+    }
+
+    /// {@return the index of all its spans; empty while it is being made}
+    public LaneIndex index() {
+        LaneIndex made = all.index();
+        return made == null ? LaneIndex.EMPTY : made;
+    }
+
+    /// {@return whether it has spans whose index is not there yet, not even an older one}
+    public boolean isPending() {
+        return all.index() == null && lane.spans().size() > 0 && failure.isEmpty();
+    }
+
+    /// {@return why it could not be indexed, or ""}
+    public String failure() {
+        return failure;
+    }
+
+    void fail(String reason) {
+        failure = reason;
+    }
+
+    /// {@return the frame of all its rows and those under it, laid over each other, or null}
+    public @Nullable RowFrame groupFrame(GroupKind kind) {
+        return groupFrames.get(kind);
+    }
+
+    int groupEpoch(GroupKind kind) {
+        return groupEpochs.getOrDefault(kind, -1);
+    }
+
+    void setGroupFrame(GroupKind kind, RowFrame frame, int epoch) {
+        groupFrames.put(kind, frame);
+        groupEpochs.put(kind, epoch);
+    }
+
+    /// What the rows of a lane are laid over each other for.
+    public enum GroupKind {
+        /// The miniature of a collapsed lane.
+        MINIATURE,
+        /// Its row in the overview.
+        OVERVIEW,
+        /// The search hits in its row of the overview.
+        OVERVIEW_HITS
+    }
+
+    void place(@Nullable LaneEntry above) {
+        parent = above;
+        level = above == null ? 0 : above.level + 1;
+        children.clear();
+    }
+
+    void state(boolean isCollapsed, int limit) {
+        collapsed = isCollapsed;
+        depthLimit = limit;
+    }
+
+    void setLane(Lane newer) {
+        lane = newer;
+    }
+
+    void setChosen(@Nullable LaneLayer layer) {
+        chosen = layer;
+    }
+
+    void setHits(@Nullable LaneLayer layer) {
+        hits = layer;
+    }
+
+    /// Takes the index of all its spans over.
+    void setAll(LaneLayer layer, LaneIndex made) {
+        all = layer;
+        failure = "";
+        int nested = 0;
+        while (nested < made.rowCount() && made.kind(nested) == RowKind.NESTED) {
+            nested++;
+        }
+        nestedRows = nested;
+    }
+
+    /// {@return how many rows are shown when it is expanded}
+    public int shownRows() {
+        return index().rowCount() - croppedRows();
+    }
+
+    /// {@return how many rows are not shown because its depth is cropped}
+    public int croppedRows() {
+        return nestedRows - firstCropped();
+    }
+
+    /// {@return how many spans stand in the rows that are not shown}
+    public long croppedSpans() {
+        long sum = 0;
+        for (int row = firstCropped(); row < nestedRows; row++) {
+            sum += index().rowSize(row);
+        }
+        return sum;
+    }
+
+    /// {@return the row of the index that is shown at a place}
+    public int rowAt(int place) {
+        return place < firstCropped() ? place : place + croppedRows();
+    }
+
+    /// {@return the place that a row is shown at; of a cropped row that of the last one shown}
+    public int placeOf(int row) {
+        int first = firstCropped();
+        if (row < first) {
+            return row;
+        }
+        return row < nestedRows ? Math.max(0, first - 1) : row - croppedRows();
+    }
+
+    private int firstCropped() {
+        if (depthLimit >= nestedRows) {
+            return nestedRows;
+        }
+        LaneIndex index = index();
+        int row = Math.min(depthLimit, nestedRows);
+        while (row < nestedRows && index.depth(row) < depthLimit) {
+            row++;
+        }
+        return row;
+    }
+
+    @Override
+    public String toString() {
+        return lane.toString();
+    }
+}

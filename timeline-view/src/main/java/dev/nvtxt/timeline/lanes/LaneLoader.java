@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.lanes;
+
+import dev.nvtxt.timeline.lod.Cancel;
+import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanFilter;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Makes indexes, filtered indexes and frames away from the JavaFX thread.
+///
+/// Work is asked for and handed over on the JavaFX thread; results that come together are handed over together. Of
+/// frames only the newest request counts: what waits is replaced, what runs is finished, because a row takes less than
+/// a frame's time and throwing it away would starve a view that keeps moving.
+public final class LaneLoader {
+    private final Executor workers;
+    private final Executor ui;
+    private final Runnable changed;
+    private final Queue<Runnable> results = new ConcurrentLinkedQueue<>();
+    private final AtomicBoolean handOver = new AtomicBoolean();
+    private final AtomicInteger running = new AtomicInteger();
+    private final Newest rowJobs = new Newest();
+    private final Newest groupJobs = new Newest();
+    private volatile boolean closed;
+    private volatile @Nullable SpanFilter filter;
+    private volatile @Nullable SpanFilter hits;
+
+    /// Makes a loader.
+    ///
+    /// @param workers where work is done
+    /// @param ui where results are handed over
+    /// @param changed called there after results were handed over
+    public LaneLoader(Executor workers, Executor ui, Runnable changed) {
+        this.workers = workers;
+        this.ui = ui;
+        this.changed = changed;
+    }
+
+    /// {@return whether anything is being made}
+    public boolean isBusy() {
+        return running.get() > 0;
+    }
+
+    /// Indexes a lane's columns, its filtered ones after that.
+    void index(LaneEntry entry) {
+        Lane lane = entry.lane();
+        LaneLayer layer = new LaneLayer(lane, null);
+        Cancel cancel = () -> closed;
+        work(() -> {
+            LaneIndex made;
+            try {
+                made = LaneIndex.build(lane.spans(), cancel);
+            } catch (IndexOutOfBoundsException | IllegalStateException | OutOfMemoryError e) {
+                finish(() -> entry.fail("cannot be drawn: " + e.getMessage()));
+                return;
+            }
+            finish(() -> {
+                if (lane.spans().equals(entry.lane().spans())) {
+                    layer.setIndex(made);
+                    entry.setAll(layer, made);
+                    choose(entry);
+                    findHits(entry);
+                }
+            });
+        });
+    }
+
+    /// Takes another filter for all lanes.
+    void setFilter(@Nullable SpanFilter value, Iterable<LaneEntry> entries) {
+        filter = value;
+        entries.forEach(this::choose);
+    }
+
+    /// Takes another search for all lanes.
+    void setHits(@Nullable SpanFilter value, Iterable<LaneEntry> entries) {
+        hits = value;
+        entries.forEach(this::findHits);
+    }
+
+    private void choose(LaneEntry entry) {
+        SpanFilter wish = filter;
+        LaneIndex index = entry.all().index();
+        if (wish == null || index == null) {
+            entry.setChosen(null);
+            return;
+        }
+        LaneLayer layer = new LaneLayer(entry.all().lane(), wish);
+        work(() -> {
+            LaneIndex made = index.subset(span -> wish.test(layer.lane(), span), () -> closed || !wish.equals(filter));
+            finish(() -> {
+                if (wish.equals(filter) && layer.lane().spans().equals(entry.all().lane().spans())) {
+                    layer.setIndex(made);
+                    entry.setChosen(layer);
+                }
+            });
+        });
+    }
+
+    private void findHits(LaneEntry entry) {
+        SpanFilter wish = hits;
+        LaneIndex index = entry.all().index();
+        if (wish == null || index == null) {
+            entry.setHits(null);
+            return;
+        }
+        LaneLayer layer = new LaneLayer(entry.all().lane(), wish);
+        work(() -> {
+            LaneIndex made = index.subset(span -> wish.test(layer.lane(), span), () -> closed || !wish.equals(hits));
+            finish(() -> {
+                if (wish.equals(hits) && layer.lane().spans().equals(entry.all().lane().spans())) {
+                    layer.setIndex(made);
+                    entry.setHits(layer);
+                }
+            });
+        });
+    }
+
+    /// Does any other work away from the JavaFX thread and hands its result over with the others.
+    public <T> void compute(Supplier<T> task, Consumer<T> done) {
+        work(() -> {
+            T result = task.get();
+            finish(() -> done.accept(result));
+        });
+    }
+
+    /// Asks for frames; those of the request before that have not begun are given up. Rows and groups are made side by
+    /// side, because a group can take long and rows are what the eye is on.
+    void frames(List<FrameJob> jobs) {
+        rowJobs.replace(jobs.stream().filter(job -> job instanceof FrameJob.OfRow).toList());
+        groupJobs.replace(jobs.stream().filter(job -> job instanceof FrameJob.OfGroup).toList());
+    }
+
+    /// Jobs of which the newest request counts, made one after the other.
+    private final class Newest {
+        private ArrayDeque<FrameJob> waiting = new ArrayDeque<>();
+        private final Set<Object> begun = new HashSet<>();
+        private boolean active;
+
+        void replace(List<FrameJob> jobs) {
+            synchronized (this) {
+                waiting = new ArrayDeque<>(jobs);
+                waiting.removeIf(job -> begun.contains(job.identity()));
+                if (active || waiting.isEmpty()) {
+                    return;
+                }
+                active = true;
+            }
+            work(this::run);
+        }
+
+        private void run() {
+            boolean ended = false;
+            try {
+                for (FrameJob job = next(); job != null; job = next()) {
+                    FrameJob built = job;
+                    RowFrame frame = job.build(() -> closed);
+                    finish(() -> handOver(built, frame));
+                }
+                ended = true;
+            } finally {
+                if (!ended) {
+                    stop();
+                }
+            }
+        }
+
+        private synchronized @Nullable FrameJob next() {
+            FrameJob job = closed ? null : waiting.poll();
+            active = job != null;
+            if (job != null) {
+                begun.add(job.identity());
+            }
+            return job;
+        }
+
+        private synchronized void stop() {
+            active = false;
+            begun.clear();
+        }
+
+        private void handOver(FrameJob job, RowFrame frame) {
+            job.apply(frame);
+            synchronized (this) {
+                begun.remove(job.identity());
+            }
+        }
+
+        synchronized void clear() {
+            waiting.clear();
+        }
+    }
+
+    private void work(Runnable task) {
+        running.incrementAndGet();
+        workers.execute(() -> {
+            try {
+                task.run();
+            } catch (CancellationException _) {
+                // Somebody wants something newer, and gets it from a task of its own.
+            } finally {
+                finish(running::decrementAndGet);
+            }
+        });
+    }
+
+    private void finish(Runnable result) {
+        results.add(result);
+        if (handOver.compareAndSet(false, true)) {
+            ui.execute(this::drain);
+        }
+    }
+
+    private void drain() {
+        handOver.set(false);
+        List<Runnable> ready = new ArrayList<>();
+        for (Runnable result = results.poll(); result != null; result = results.poll()) {
+            ready.add(result);
+        }
+        ready.forEach(Runnable::run);
+        if (!ready.isEmpty() && !closed) {
+            changed.run();
+        }
+    }
+
+    /// Gives up all that is being made.
+    public void close() {
+        closed = true;
+        rowJobs.clear();
+        groupJobs.clear();
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.lanes;
+
+import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.SpanColors;
+import dev.nvtxt.timeline.model.SpanFilter;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelineSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/// The lanes with everything that is made for them. For the JavaFX thread.
+public final class LaneStore {
+    private final LaneTable table = new LaneTable();
+    private final LaneLoader loader;
+    private final Runnable changed;
+    private SpanColors colors = SpanColors.GIVEN;
+    private TimeWindow wishedExtent = TimeWindow.NONE;
+    private TimeWindow extent = TimeWindow.NONE;
+    private boolean hasHits;
+    private int colorEpoch;
+    private int dataEpoch = -1;
+    private int hitsEpoch;
+
+    /// Makes an empty store.
+    ///
+    /// @param workers where work is done
+    /// @param ui where results are handed over
+    /// @param changed called there whenever something new can be shown
+    public LaneStore(Executor workers, Executor ui, Runnable changed) {
+        this.changed = changed;
+        this.loader = new LaneLoader(workers, ui, this::onLoaded);
+    }
+
+    private void onLoaded() {
+        int indexes = table.size();
+        for (LaneEntry entry : table.all()) {
+            indexes = 31 * indexes + System.identityHashCode(entry.all().index());
+        }
+        if (indexes != dataEpoch || !wishedExtent.isNone()) {
+            dataEpoch = indexes;
+            extent = measure();
+        }
+        int found = 0;
+        for (LaneEntry entry : table.all()) {
+            found = 31 * found + System.identityHashCode(entry.hits());
+        }
+        hitsEpoch = found;
+        changed.run();
+    }
+
+    /// Takes a source over.
+    public void setSource(TimelineSource source) {
+        wishedExtent = source.extent();
+        List<LaneEntry> fresh = table.update(source.lanes());
+        for (LaneEntry entry : fresh) {
+            if (entry.lane().spans().size() > 0) {
+                loader.index(entry);
+            }
+        }
+        onLoaded();
+    }
+
+    /// Takes over what the user did to the lanes.
+    public void setLayout(LaneLayout layout) {
+        table.setLayout(layout);
+        changed.run();
+    }
+
+    /// Takes other colours.
+    public void setColors(SpanColors value) {
+        colors = value;
+        colorEpoch++;
+        changed.run();
+    }
+
+    /// Takes another filter.
+    public void setFilter(@Nullable SpanFilter filter) {
+        loader.setFilter(filter, table.all());
+        changed.run();
+    }
+
+    /// Takes another search.
+    public void setHits(@Nullable SpanFilter hits) {
+        hasHits = hits != null;
+        loader.setHits(hits, table.all());
+        onLoaded();
+    }
+
+    /// {@return the lanes}
+    public LaneTable table() {
+        return table;
+    }
+
+    /// {@return whether anything is being made}
+    public boolean isBusy() {
+        return loader.isBusy();
+    }
+
+    /// {@return the whole axis: as the source says, or from the spans on the common axis that are indexed so far}
+    public TimeWindow extent() {
+        return extent;
+    }
+
+    private TimeWindow measure() {
+        if (!wishedExtent.isNone()) {
+            return wishedExtent;
+        }
+        long min = Long.MAX_VALUE;
+        long max = Long.MIN_VALUE;
+        boolean onlyTicks = table.size() > 0;
+        for (LaneEntry entry : table.all()) {
+            if (entry.index().size() > 0 && entry.lane().axis() == null) {
+                min = Math.min(min, entry.index().minNs());
+                max = Math.max(max, entry.index().maxNs());
+            }
+            onlyTicks &= entry.lane().axis() != null || entry.lane().spans().size() == 0;
+        }
+        if (min > max) {
+            return onlyTicks && hasSpans() ? TimeWindow.between(0, 1_000_000_000) : TimeWindow.NONE;
+        }
+        return TimeWindow.between(min, max);
+    }
+
+    private boolean hasSpans() {
+        for (LaneEntry entry : table.all()) {
+            if (entry.lane().spans().size() > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// A part of the page that shows a list of lanes.
+    ///
+    /// @param list the lanes
+    /// @param from the first height in view
+    /// @param to the first height below the view
+    public record Viewport(LaneList list, long from, long to) {}
+
+    /// What is shown.
+    ///
+    /// @param window the visible part of the axis
+    /// @param extent the whole axis
+    /// @param widthPx the width of the axis in pixels
+    /// @param metrics the heights
+    /// @param filterMode what becomes of spans that are not chosen, or null without a filter
+    /// @param viewports the lists, from the most important
+    /// @param overview the lanes that have a row in the overview
+    public record Demand(TimeWindow window, TimeWindow extent, int widthPx, LaneMetrics metrics,
+            @Nullable FilterMode filterMode, List<Viewport> viewports, List<LaneEntry> overview) {}
+
+    /// Sees to it that what is shown has its frames, now as far as the time lasts, else soon.
+    ///
+    /// @param budgetNanos how long holes in the picture may be filled at once; the largest long: until nothing lacks
+    public void demand(Demand demand, long budgetNanos) {
+        if (demand.window.isNone()) {
+            return;
+        }
+        FrameDemand frames = new FrameDemand(this, new FrameDemand.View(demand.window, demand.extent, demand.widthPx,
+                demand.metrics, demand.filterMode), budgetNanos);
+        for (Viewport part : demand.viewports) {
+            frames.list(part.list, part.from, part.to, true);
+        }
+        frames.overview(demand.overview);
+        if (budgetNanos != Long.MAX_VALUE) {
+            for (Viewport part : demand.viewports) {
+                long ahead = (part.to - part.from) / 2;
+                frames.list(part.list, part.to, part.to + ahead, false);
+                frames.list(part.list, Math.max(0, part.from - ahead), part.from, false);
+            }
+        }
+        loader.frames(new ArrayList<>(frames.jobs()));
+    }
+
+    /// {@return whether a search is on}
+    public boolean hasHits() {
+        return hasHits;
+    }
+
+    SpanColors colors() {
+        return colors;
+    }
+
+    int colorEpoch() {
+        return colorEpoch;
+    }
+
+    int dataEpoch() {
+        return dataEpoch;
+    }
+
+    int hitsEpoch() {
+        return hitsEpoch;
+    }
+
+    /// {@return whether the rows of a collapsed lane are drawn one by one}
+    public static boolean isSqueezed(LaneEntry entry, LaneMetrics metrics) {
+        return FrameDemand.isSqueezed(entry, metrics);
+    }
+
+    /// Gives up all that is being made.
+    public void close() {
+        loader.close();
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.lanes;
+
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneLayout;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// All lanes by id, and the lists of those that are shown. For the JavaFX thread.
+public final class LaneTable {
+    private Map<String, LaneEntry> entries = new LinkedHashMap<>();
+    private final List<LaneEntry> roots = new ArrayList<>();
+    private LaneLayout layout = LaneLayout.INITIAL;
+    private LaneList shown = new LaneList(List.of(), LaneMetrics.of(1, 18));
+    private LaneList pinned = shown;
+    private int hiddenCount;
+
+    /// Takes over the lanes of a source; those that were there keep what is known about them.
+    ///
+    /// @return the entries whose columns are new
+    public List<LaneEntry> update(List<Lane> lanes) {
+        Map<String, LaneEntry> updated = LinkedHashMap.newLinkedHashMap(lanes.size());
+        List<LaneEntry> changed = new ArrayList<>();
+        for (Lane lane : lanes) {
+            LaneEntry entry = entries.get(lane.id());
+            if (entry == null) {
+                entry = new LaneEntry(lane);
+                changed.add(entry);
+            } else if (!entry.lane().spans().equals(lane.spans())) {
+                changed.add(entry);
+            }
+            entry.setLane(lane);
+            updated.put(lane.id(), entry);
+        }
+        entries = updated;
+        arrange();
+        return changed;
+    }
+
+    /// Takes over what the user did to the lanes.
+    public void setLayout(LaneLayout value) {
+        layout = value;
+        arrange();
+    }
+
+    private void arrange() {
+        roots.clear();
+        for (LaneEntry entry : entries.values()) {
+            String parentId = entry.lane().parentId();
+            LaneEntry parent = parentId == null ? null : entries.get(parentId);
+            entry.place(parent);
+            (parent == null ? roots : parent.children()).add(entry);
+            String id = entry.lane().id();
+            entry.state(layout.collapsed().contains(id), layout.depthLimits().getOrDefault(id, Integer.MAX_VALUE));
+        }
+        if (!layout.order().isEmpty()) {
+            Map<String, Integer> places = new HashMap<>();
+            layout.order().forEach(id -> places.put(id, places.size()));
+            Comparator<LaneEntry> byOrder = Comparator
+                    .comparingInt(entry -> places.getOrDefault(entry.lane().id(), Integer.MAX_VALUE));
+            roots.sort(byOrder);
+            entries.values().forEach(entry -> entry.children().sort(byOrder));
+        }
+    }
+
+    /// Lays the lists out anew, after anything that changes what is shown or how high it is.
+    public void layOut(LaneMetrics metrics) {
+        List<LaneEntry> visible = new ArrayList<>(entries.size());
+        hiddenCount = 0;
+        collect(roots, visible);
+        shown = new LaneList(visible, metrics);
+        List<LaneEntry> pins = new ArrayList<>();
+        for (String id : layout.pinned()) {
+            LaneEntry entry = entries.get(id);
+            if (entry != null) {
+                pins.add(entry);
+            }
+        }
+        pinned = new LaneList(pins, metrics);
+    }
+
+    private void collect(List<LaneEntry> siblings, List<LaneEntry> out) {
+        for (LaneEntry entry : siblings) {
+            if (layout.hidden().contains(entry.lane().id())) {
+                hiddenCount++;
+            } else {
+                out.add(entry);
+                if (!entry.isCollapsed()) {
+                    collect(entry.children(), out);
+                }
+            }
+        }
+    }
+
+    /// {@return the lanes that scroll}
+    public LaneList shown() {
+        return shown;
+    }
+
+    /// {@return the lanes that stay above}
+    public LaneList pinned() {
+        return pinned;
+    }
+
+    /// {@return how many lanes the user hid; those under them are not counted}
+    public int hiddenCount() {
+        return hiddenCount;
+    }
+
+    /// {@return the lane with an id, or null}
+    public @Nullable LaneEntry find(@Nullable String id) {
+        return id == null ? null : entries.get(id);
+    }
+
+    /// {@return all lanes in the order of the source}
+    public Iterable<LaneEntry> all() {
+        return entries.values();
+    }
+
+    /// {@return the number of lanes}
+    public int size() {
+        return entries.size();
+    }
+
+    /// {@return the lanes that stand under none}
+    public List<LaneEntry> roots() {
+        return roots;
+    }
+}

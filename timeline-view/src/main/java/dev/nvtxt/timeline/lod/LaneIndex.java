@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.lod;
+
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.model.SpanShape;
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+
+/// The spans of a lane by row and start, so that a window is found without looking at the rest.
+///
+/// A row holds spans that do not overlap: its starts and its ends both ascend, and a position in it is also a count.
+/// Beside the order stands, for every 16 and every 256 spans of a row, the longest of them. That is all: 4.3 bytes a
+/// span; times stay in the columns. Immutable, for any thread.
+public final class LaneIndex {
+    /// The index of no spans.
+    public static final LaneIndex EMPTY = new LaneIndex(SpanColumns.EMPTY, new int[0], new int[]{ 0 }, new int[0]);
+
+    private static final int MARKS_KEY = -1;
+    private static final int PACKED_KEY = -2;
+
+    private final SpanColumns spans;
+    private final int[] ids;
+    private final int[] rowStarts;
+    private final int[] rowKeys;
+    private final LongestTree longest;
+
+    LaneIndex(SpanColumns spans, int[] ids, int[] rowStarts, int[] rowKeys) {
+        this.spans = spans;
+        this.ids = ids;
+        this.rowStarts = rowStarts;
+        this.rowKeys = rowKeys;
+        this.longest = new LongestTree(spans, ids);
+    }
+
+    /// Builds the index of a lane.
+    ///
+    /// @throws java.util.concurrent.CancellationException when it is not wanted any more
+    public static LaneIndex build(SpanColumns spans, Cancel cancel) {
+        return spans.size() == 0 ? EMPTY : new LaneIndexBuilder(spans, cancel).build();
+    }
+
+    static int keyOf(RowKind kind, int depth) {
+        return switch (kind) {
+            case NESTED -> depth;
+            case PACKED -> PACKED_KEY;
+            case MARKS -> MARKS_KEY;
+        };
+    }
+
+    static RowKind kindOf(SpanShape shape) {
+        return switch (shape) {
+            case NESTED -> RowKind.NESTED;
+            case PACKED -> RowKind.PACKED;
+            case MARK -> RowKind.MARKS;
+        };
+    }
+
+    /// {@return an index with the same rows that holds only the chosen spans}
+    public LaneIndex subset(IntPredicate chosen, Cancel cancel) {
+        int[] kept = new int[ids.length];
+        int[] starts = new int[rowStarts.length];
+        int size = 0;
+        for (int row = 0; row < rowCount(); row++) {
+            for (int at = rowStarts[row]; at < rowStarts[row + 1]; at++) {
+                if ((at & 0xFFFF) == 0) {
+                    cancel.check();
+                }
+                if (chosen.test(ids[at])) {
+                    kept[size++] = ids[at];
+                }
+            }
+            starts[row + 1] = size;
+        }
+        return new LaneIndex(spans, Arrays.copyOf(kept, size), starts, rowKeys);
+    }
+
+    /// {@return the columns that this is the index of}
+    public SpanColumns spans() {
+        return spans;
+    }
+
+    /// {@return how many spans it holds}
+    public int size() {
+        return ids.length;
+    }
+
+    /// {@return how many rows there are: nested ones by depth, then packed ones, then one of marks}
+    public int rowCount() {
+        return rowKeys.length;
+    }
+
+    /// {@return what stands in a row}
+    public RowKind kind(int row) {
+        return switch (rowKeys[row]) {
+            case MARKS_KEY -> RowKind.MARKS;
+            case PACKED_KEY -> RowKind.PACKED;
+            default -> RowKind.NESTED;
+        };
+    }
+
+    /// {@return the depth of a nested row}
+    public int depth(int row) {
+        return rowKeys[row];
+    }
+
+    /// {@return how many spans a row holds}
+    public int rowSize(int row) {
+        return rowStarts[row + 1] - rowStarts[row];
+    }
+
+    /// {@return the span at a position of a row}
+    public int span(int row, int position) {
+        return ids[rowStarts[row] + position];
+    }
+
+    /// {@return where a span begins on the timeline}
+    public long low(int span) {
+        return SpanTimes.low(spans, span);
+    }
+
+    /// {@return where a span ends on the timeline}
+    public long high(int span) {
+        return SpanTimes.high(spans, span);
+    }
+
+    /// {@return the first position of a row whose span begins at or after a time}
+    public int firstAtOrAfter(int row, long timeNs) {
+        return firstAtOrAfter(row, timeNs, 0);
+    }
+
+    /// Looks for the same, knowing that positions below `from` begin before it; quick where the answer is near.
+    int firstAtOrAfter(int row, long timeNs, int from) {
+        int base = rowStarts[row];
+        int end = rowStarts[row + 1];
+        int low = base + from;
+        int step = 1;
+        int high = low;
+        while (high < end && low(ids[high]) < timeNs) {
+            low = high + 1;
+            high = low + step;
+            step <<= 1;
+        }
+        high = Math.min(high, end);
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (low(ids[middle]) < timeNs) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low - base;
+    }
+
+    /// {@return the first position of a row whose span reaches a time: ends after it, or stands on it without length}
+    public int firstReaching(int row, long timeNs) {
+        int low = rowStarts[row];
+        int high = rowStarts[row + 1];
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            long end = high(ids[middle]);
+            boolean before = end < timeNs || (end == timeNs && low(ids[middle]) < timeNs);
+            if (before) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low - rowStarts[row];
+    }
+
+    /// {@return the longest span of positions `[from, to)` of a row; of equal ones the first}
+    int longest(int row, int from, int to) {
+        return longest.of(rowStarts[row] + from, rowStarts[row] + to);
+    }
+
+    /// {@return the row that a span stands in, or −1}
+    public int rowOf(int span) {
+        RowKind kind = kindOf(spans.shape(span));
+        int key = keyOf(kind, kind == RowKind.NESTED ? spans.depth(span) : 0);
+        for (int row = 0; row < rowKeys.length; row++) {
+            if (rowKeys[row] == key && positionOf(row, span) >= 0) {
+                return row;
+            }
+        }
+        return -1;
+    }
+
+    /// {@return the position of a span in a row, or −1}
+    public int positionOf(int row, int span) {
+        long start = low(span);
+        int size = rowSize(row);
+        for (int at = firstAtOrAfter(row, start); at < size; at++) {
+            int candidate = span(row, at);
+            if (candidate == span) {
+                return at;
+            }
+            if (low(candidate) != start) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    /// {@return the smallest time of all spans; meaningless without any}
+    public long minNs() {
+        long min = Long.MAX_VALUE;
+        for (int row = 0; row < rowCount(); row++) {
+            if (rowSize(row) > 0) {
+                min = Math.min(min, low(span(row, 0)));
+            }
+        }
+        return min;
+    }
+
+    /// {@return the largest time of all spans; meaningless without any}
+    public long maxNs() {
+        long max = Long.MIN_VALUE;
+        for (int row = 0; row < rowCount(); row++) {
+            if (rowSize(row) > 0) {
+                max = Math.max(max, high(span(row, rowSize(row) - 1)));
+            }
+        }
+        return max;
+    }
+
+    /// {@return how many spans carry a flag; looks at all of them}
+    public int count(SpanFlag flag) {
+        int count = 0;
+        for (int id : ids) {
+            if (flag.isIn(spans.flags(id))) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /// {@return the bytes that it takes beside the columns}
+    public long bytes() {
+        return 4L * (ids.length + rowStarts.length + rowKeys.length) + longest.bytes();
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.lod;
+
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.SpanShape;
+import java.util.Arrays;
+
+/// Sorts a lane's spans into groups (each depth, packed, marks), each group by start, and spreads it over rows.
+final class LaneIndexBuilder {
+    private static final int CHECK_MASK = 0xFFFF;
+
+    private final SpanColumns spans;
+    private final Cancel cancel;
+    private final int size;
+    private final int[] ids;
+    private final long[] times;
+    private int[] rowStarts = new int[16];
+    private int[] rowKeys = new int[16];
+    private int rows;
+
+    LaneIndexBuilder(SpanColumns spans, Cancel cancel) {
+        this.spans = spans;
+        this.cancel = cancel;
+        this.size = spans.size();
+        this.ids = new int[size];
+        this.times = new long[size];
+    }
+
+    LaneIndex build() {
+        int depths = depthCount();
+        int[] starts = group(depths);
+        for (int group = 0; group < depths + 2; group++) {
+            cancel.check();
+            if (starts[group] < starts[group + 1]) {
+                layGroup(starts[group], starts[group + 1], keyOfGroup(group, depths));
+            }
+        }
+        return new LaneIndex(spans, ids, Arrays.copyOf(rowStarts, rows + 1), Arrays.copyOf(rowKeys, rows));
+    }
+
+    private int depthCount() {
+        int deepest = -1;
+        for (int span = 0; span < size; span++) {
+            if (spans.shape(span) == SpanShape.NESTED) {
+                deepest = Math.max(deepest, spans.depth(span));
+            }
+        }
+        return deepest + 1;
+    }
+
+    private static int keyOfGroup(int group, int depths) {
+        if (group < depths) {
+            return group;
+        }
+        return LaneIndex.keyOf(group == depths ? RowKind.PACKED : RowKind.MARKS, 0);
+    }
+
+    private int groupOf(int span, int depths) {
+        return switch (spans.shape(span)) {
+            case NESTED -> spans.depth(span);
+            case PACKED -> depths;
+            case MARK -> depths + 1;
+        };
+    }
+
+    private int[] group(int depths) {
+        int[] starts = new int[depths + 3];
+        for (int span = 0; span < size; span++) {
+            starts[groupOf(span, depths) + 1]++;
+        }
+        for (int group = 0; group < depths + 2; group++) {
+            starts[group + 1] += starts[group];
+        }
+        int[] next = starts.clone();
+        for (int span = 0; span < size; span++) {
+            if ((span & CHECK_MASK) == 0) {
+                cancel.check();
+            }
+            int place = next[groupOf(span, depths)]++;
+            ids[place] = span;
+            times[place] = SpanTimes.low(spans, span);
+        }
+        return starts;
+    }
+
+    private void layGroup(int from, int to, int key) {
+        SpanSorter.sort(ids, times, from, to);
+        boolean marks = key == LaneIndex.keyOf(RowKind.MARKS, 0);
+        if (!marks) {
+            sortTies(from, to);
+        }
+        boolean packed = key == LaneIndex.keyOf(RowKind.PACKED, 0);
+        if (marks || fitsOneRow(from, to, packed)) {
+            addRow(from, to, key);
+        } else {
+            spread(from, to, key, new LanePacker(packed));
+        }
+    }
+
+    /// Puts spans with equal starts in the order of their ends, so that those without length come before the others.
+    private void sortTies(int from, int to) {
+        int runStart = from;
+        for (int at = from + 1; at <= to; at++) {
+            if (at == to || times[at] != times[runStart]) {
+                if (at - runStart > 1) {
+                    sortRun(runStart, at);
+                }
+                runStart = at;
+            }
+        }
+    }
+
+    private void sortRun(int from, int to) {
+        long start = times[from];
+        for (int i = from; i < to; i++) {
+            times[i] = SpanTimes.high(spans, ids[i]);
+        }
+        SpanSorter.sort(ids, times, from, to);
+        Arrays.fill(times, from, to, start);
+    }
+
+    private boolean fitsOneRow(int from, int to, boolean packed) {
+        for (int at = from + 1; at < to; at++) {
+            long end = SpanTimes.high(spans, ids[at - 1]);
+            boolean takesInstant = packed && end == times[at - 1];
+            if (times[at] < end || (takesInstant && times[at] == end)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void spread(int from, int to, int key, LanePacker packer) {
+        int[] rowOf = new int[to - from];
+        for (int at = from; at < to; at++) {
+            if ((at & CHECK_MASK) == 0) {
+                cancel.check();
+            }
+            rowOf[at - from] = packer.place(times[at], SpanTimes.high(spans, ids[at]));
+        }
+        int[] starts = new int[packer.rows() + 1];
+        for (int row : rowOf) {
+            starts[row + 1]++;
+        }
+        for (int row = 0; row < packer.rows(); row++) {
+            starts[row + 1] += starts[row];
+        }
+        int[] next = starts.clone();
+        int[] sorted = Arrays.copyOfRange(ids, from, to);
+        for (int i = 0; i < rowOf.length; i++) {
+            ids[from + next[rowOf[i]]++] = sorted[i];
+        }
+        for (int row = 0; row < packer.rows(); row++) {
+            addRow(from + starts[row], from + starts[row + 1], key);
+        }
+    }
+
+    private void addRow(int from, int to, int key) {
+        if (rows + 1 == rowStarts.length) {
+            rowStarts = Arrays.copyOf(rowStarts, rowStarts.length * 2);
+            rowKeys = Arrays.copyOf(rowKeys, rowKeys.length * 2);
+        }
+        rowStarts[rows] = from;
+        rowStarts[rows + 1] = to;
+        rowKeys[rows++] = key;
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import dev.nvtxt.timeline.lanes.LaneMetrics;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.TimelinePalette;
+
+/// What all painters draw with.
+///
+/// @param raster where to
+/// @param palette the colours
+/// @param metrics the sizes
+/// @param plain most text
+/// @param strong text of more weight
+/// @param small text of less weight
+public record Brushes(Raster raster, TimelinePalette palette, LaneMetrics metrics, TextPainter plain,
+        TextPainter strong,
+        TextPainter small) {
+    int color(PaletteColor part) {
+        return palette.argb(part);
+    }
+
+    int px(double logical) {
+        return metrics.px(logical);
+    }
+
+    /// {@return the base line that puts capital letters in the middle of a height}
+    static int baseLine(TextPainter text, int y, int height) {
+        return y + (height + text.face().capHeight()) / 2;
+    }
+}

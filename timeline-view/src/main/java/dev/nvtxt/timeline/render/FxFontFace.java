@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Group;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.scene.paint.Color;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontSmoothingType;
+import javafx.scene.text.Text;
+import javafx.scene.transform.Scale;
+import org.jspecify.annotations.Nullable;
+
+/// Has JavaFX draw each character once, four times as wide as it is, and keeps the coverage.
+///
+/// A character that is met for the first time while painting is not drawn at once (a snapshot within a pulse is slow
+/// and not allowed everywhere): it is noted, [#loadMissing()] makes all that were noted, and the caller paints again.
+/// For the JavaFX thread.
+public final class FxFontFace implements FontFace {
+    private static final int PHASES = 4;
+    private static final int WHOLE_TEXTS = 2000;
+    private static final int PER_SNAPSHOT = 128;
+    private static final int LATIN_END = 0x180;
+    /// Latin, Greek and Cyrillic.
+    private static final int BUNDLED_END = 0x530;
+    private static final String FIRST = "…−–—‘’“”•·×µ≤≥≠∞";
+
+    private final Font font;
+    private final Font system;
+    private final int ascent;
+    private final int capHeight;
+    private final Map<String, Glyph> glyphs = new HashMap<>();
+    private final @Nullable Glyph[] latin = new Glyph[LATIN_END];
+    private final Map<String, Glyph> wholes = new LinkedHashMap<>(64, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Glyph> eldest) {
+            return size() > WHOLE_TEXTS;
+        }
+    };
+    private final Set<String> missing = new LinkedHashSet<>();
+    private final Glyph standIn;
+
+    /// Loads one of the bundled fonts.
+    ///
+    /// @param medium whether the heavier one
+    /// @param sizePx the size in device pixels
+    public static FxFontFace bundled(boolean medium, double sizePx) {
+        String name = medium ? "Roboto-Medium.ttf" : "Roboto-Regular.ttf";
+        InputStream in = FxFontFace.class.getResourceAsStream("/dev/nvtxt/timeline/font/" + name);
+        Font font = in == null ? null : Font.loadFont(in, sizePx);
+        return new FxFontFace(font == null ? Font.font(sizePx) : font);
+    }
+
+    FxFontFace(Font font) {
+        this.font = font;
+        this.system = Font.font(font.getSize());
+        this.ascent = (int) Math.ceil(font.getSize() * 0.95);
+        this.capHeight = (int) Math.round(font.getSize() * 0.711);
+        this.standIn = new Glyph((float) font.getSize() / 2, 0, 0, 0, 0, new byte[PHASES][0]);
+        for (int c = ' '; c < LATIN_END; c++) {
+            if (c < 0x7F || c >= 0xA0) {
+                missing.add(Character.toString(c));
+            }
+        }
+        FIRST.codePoints().forEach(c -> missing.add(Character.toString(c)));
+        loadMissing();
+    }
+
+    @Override
+    public Glyph glyph(int codePoint) {
+        Glyph known = codePoint < LATIN_END ? latin[codePoint] : null;
+        if (known != null) {
+            return known;
+        }
+        if (codePoint < ' ' || (codePoint >= 0x7F && codePoint < 0xA0)) {
+            return glyph('·');
+        }
+        return find(Character.toString(codePoint), glyphs);
+    }
+
+    @Override
+    public Glyph whole(String text) {
+        return find(text, wholes);
+    }
+
+    private Glyph find(String text, Map<String, Glyph> known) {
+        Glyph glyph = known.get(text);
+        if (glyph == null) {
+            missing.add(text);
+            return standIn;
+        }
+        return glyph;
+    }
+
+    @Override
+    public int ascent() {
+        return ascent;
+    }
+
+    @Override
+    public int capHeight() {
+        return capHeight;
+    }
+
+    /// Makes what was asked for and not there.
+    ///
+    /// @return whether there was anything, so that it is worth painting again
+    public boolean loadMissing() {
+        if (missing.isEmpty()) {
+            return false;
+        }
+        List<String> texts = new ArrayList<>(missing);
+        missing.clear();
+        for (int from = 0; from < texts.size(); from += PER_SNAPSHOT) {
+            load(texts.subList(from, Math.min(texts.size(), from + PER_SNAPSHOT)));
+        }
+        return true;
+    }
+
+    private void load(List<String> texts) {
+        Group group = new Group();
+        int lineHeight = (int) Math.ceil(font.getSize() * 1.6);
+        int margin = (int) Math.ceil(font.getSize() * 0.3);
+        double widest = 1;
+        float[] advances = new float[texts.size()];
+        for (int i = 0; i < texts.size(); i++) {
+            Text text = new Text(margin, i * lineHeight + ascent + margin / 2.0, texts.get(i));
+            text.setFont(fontFor(texts.get(i)));
+            text.setFontSmoothingType(FontSmoothingType.GRAY);
+            text.setFill(Color.BLACK);
+            advances[i] = (float) text.getLayoutBounds().getWidth();
+            widest = Math.max(widest, advances[i]);
+            group.getChildren().add(text);
+        }
+        int columns = (int) Math.ceil(widest) + 2 * margin;
+        SnapshotParameters parameters = new SnapshotParameters();
+        parameters.setFill(Color.TRANSPARENT);
+        parameters.setTransform(new Scale(PHASES, 1));
+        parameters.setViewport(new Rectangle2D(0, 0, columns * PHASES, lineHeight * texts.size()));
+        WritableImage image = group.snapshot(parameters, null);
+        int[] cell = new int[columns * PHASES * lineHeight];
+        for (int i = 0; i < texts.size(); i++) {
+            image.getPixelReader().getPixels(0, i * lineHeight, columns * PHASES, lineHeight,
+                    PixelFormat.getIntArgbPreInstance(), cell, 0, columns * PHASES);
+            Glyph glyph = cut(cell, columns, lineHeight, margin, advances[i]);
+            keep(texts.get(i), glyph);
+        }
+    }
+
+    /// A loaded font has no fallback of its own: what the bundled one does not have is left to the system's.
+    private Font fontFor(String text) {
+        boolean bundled = text.codePoints().allMatch(c -> c < BUNDLED_END || (c >= 0x1E00 && c < 0x2400));
+        return bundled ? font : system;
+    }
+
+    private void keep(String text, Glyph glyph) {
+        int first = text.codePointAt(0);
+        if (text.length() != Character.charCount(first)) {
+            wholes.put(text, glyph);
+        } else if (first < LATIN_END) {
+            latin[first] = glyph;
+        } else {
+            glyphs.put(text, glyph);
+        }
+    }
+
+    /// Takes the drawn part of a cell and sums it up to pixels, four times, each shifted by a quarter of a pixel.
+    private Glyph cut(int[] cell, int columns, int lines, int margin, float advance) {
+        int first = lines;
+        int last = -1;
+        int leftmost = columns * PHASES;
+        int rightmost = -1;
+        for (int y = 0; y < lines; y++) {
+            for (int x = 0; x < columns * PHASES; x++) {
+                if (cell[y * columns * PHASES + x] >>> 24 != 0) {
+                    first = Math.min(first, y);
+                    last = y;
+                    leftmost = Math.min(leftmost, x);
+                    rightmost = Math.max(rightmost, x);
+                }
+            }
+        }
+        if (last < 0) {
+            return new Glyph(advance, 0, 0, 0, 0, new byte[PHASES][0]);
+        }
+        int left = leftmost / PHASES;
+        int width = rightmost / PHASES + 2 - left;
+        int height = last + 1 - first;
+        byte[][] masks = new byte[PHASES][width * height];
+        for (int phase = 0; phase < PHASES; phase++) {
+            for (int y = 0; y < height; y++) {
+                for (int x = 0; x < width; x++) {
+                    int sum = 0;
+                    for (int sub = 0; sub < PHASES; sub++) {
+                        int column = (left + x) * PHASES + sub - phase;
+                        if (column >= 0 && column < columns * PHASES) {
+                            sum += cell[(first + y) * columns * PHASES + column] >>> 24;
+                        }
+                    }
+                    masks[phase][y * width + x] = (byte) (sum / PHASES);
+                }
+            }
+        }
+        return new Glyph(advance, left - margin, first - ascent - margin / 2, width, height, masks);
+    }
+}

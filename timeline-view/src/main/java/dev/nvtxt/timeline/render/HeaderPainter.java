@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import dev.nvtxt.timeline.lanes.LaneBox;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneLayer;
+import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneBadge;
+import dev.nvtxt.timeline.model.LaneStatus;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.render.PaintedFrame.Deed;
+import dev.nvtxt.timeline.render.PaintedFrame.Place;
+import dev.nvtxt.timeline.render.PaintedFrame.Target;
+import java.util.List;
+
+/// Paints the headers of lanes: triangle, title, number, badges, and what is not shown of the lane.
+final class HeaderPainter {
+    private final Brushes brushes;
+    private final Picture picture;
+    private final PaintedFrame painted;
+
+    HeaderPainter(Brushes brushes, Picture picture, PaintedFrame painted) {
+        this.brushes = brushes;
+        this.picture = picture;
+        this.painted = painted;
+    }
+
+    /// Paints the header of a lane whose top is at a pixel; its text stays in view as long as the lane is.
+    void paint(LaneBox box, int top, boolean pinned) {
+        LaneEntry entry = box.entry();
+        Raster raster = brushes.raster();
+        int width = picture.areas().headerPx();
+        int height = (int) Math.min(Integer.MAX_VALUE / 2, box.height());
+        int line = brushes.metrics().headingPx();
+        boolean chosen = entry.lane().id().equals(picture.chosenLane());
+        PaletteColor back = chosen || entry.lane().isFileHeading() ? PaletteColor.HEADER_STRONG : PaletteColor.HEADER;
+        raster.fill(0, top, width, height, brushes.color(back));
+        if (chosen) {
+            raster.fill(0, top, brushes.px(3), height, brushes.color(PaletteColor.ACCENT));
+        }
+        int textTop = Math.max(top, Math.min(raster.clipTop(), top + height - line));
+        painted.addTarget(
+                new Target(Deed.CHOOSE, entry, null, helpOf(entry), new Place(0, top, width, height)));
+        int x = brushes.px(8) + (pinned ? 0 : entry.level() * brushes.px(14));
+        x = triangle(entry, x, textTop, line);
+        int right = badges(entry, width - brushes.px(8), textTop, line);
+        if (pinned) {
+            right = unpin(entry, right, textTop, line);
+        }
+        title(entry, x, textTop, right - x);
+        if (height >= 2 * line - brushes.px(4)) {
+            secondLine(entry, x, textTop + line - brushes.px(6), width - brushes.px(8) - x);
+        }
+        raster.fill(0, top + height - 1, width, 1, brushes.color(PaletteColor.BORDER));
+    }
+
+    private static String helpOf(LaneEntry entry) {
+        Lane lane = entry.lane();
+        StringBuilder text = new StringBuilder(lane.title());
+        if (!lane.number().isEmpty()) {
+            text.append(" (").append(lane.number()).append(')');
+        }
+        if (lane.spans().size() > 0) {
+            text.append('\n').append(Counts.grouped(lane.spans().size())).append(" events");
+        }
+        if (!lane.status().text().isEmpty()) {
+            text.append('\n').append(lane.status().text());
+        }
+        return text.toString();
+    }
+
+    private int triangle(LaneEntry entry, int x, int top, int line) {
+        int size = brushes.px(4);
+        int gap = 2 * size + brushes.px(6);
+        if (!entry.isHeading() && entry.index().rowCount() < 2) {
+            return x + gap;
+        }
+        int middle = top + line / 2;
+        int color = brushes.color(PaletteColor.TEXT_MUTED);
+        if (entry.isCollapsed()) {
+            for (int i = 0; i <= size; i++) {
+                brushes.raster().fill(x + i + size / 2, middle - size + i, 1, 2 * (size - i) + 1, color);
+            }
+        } else {
+            for (int i = 0; i <= size; i++) {
+                brushes.raster().fill(x + i, middle - size / 2 + i, 2 * (size - i) + 1, 1, color);
+            }
+        }
+        painted.addTarget(new Target(Deed.COLLAPSE, entry, null, entry.isCollapsed() ? "Expand" : "Collapse",
+                new Place(x - brushes.px(4), top, gap + brushes.px(2), line)));
+        return x + gap;
+    }
+
+    private void title(LaneEntry entry, int x, int top, int room) {
+        Lane lane = entry.lane();
+        TextPainter text = lane.isFileHeading() ? brushes.strong() : brushes.plain();
+        int baseLine = Brushes.baseLine(text, top, brushes.metrics().headingPx());
+        String number = lane.number().isEmpty() ? "" : "(" + lane.number() + ")";
+        int numberWidth = number.isEmpty() ? 0 : brushes.small().width(number) + brushes.px(5);
+        int end = text.draw(brushes.raster(), lane.title(), x, baseLine, Math.max(0, room - numberWidth),
+                brushes.color(PaletteColor.TEXT));
+        if (!number.isEmpty()) {
+            int at = end == x ? x : end + brushes.px(5);
+            brushes.small().draw(brushes.raster(), number, at, baseLine, x + room - at,
+                    brushes.color(PaletteColor.TEXT_MUTED));
+        }
+    }
+
+    private void secondLine(LaneEntry entry, int x, int top, int room) {
+        Lane lane = entry.lane();
+        LaneStatus.State state = lane.status().state();
+        LaneLayer chosen = entry.chosen();
+        LaneIndex some = chosen == null ? null : chosen.index();
+        String text = Counts.grouped(lane.spans().size()) + (lane.spans().size() == 1 ? " event" : " events");
+        PaletteColor color = PaletteColor.TEXT_MUTED;
+        if (some != null && picture.filterMode() != null) {
+            text = Counts.grouped(some.size()) + " of " + text;
+        }
+        if (state == LaneStatus.State.LOADING) {
+            text += " · loading";
+            color = PaletteColor.WARNING;
+        } else if (state == LaneStatus.State.FAILED) {
+            text += " · incomplete";
+            color = PaletteColor.ERROR;
+        }
+        brushes.small().draw(brushes.raster(), text, x,
+                Brushes.baseLine(brushes.small(), top, brushes.metrics().headingPx()), room, brushes.color(color));
+    }
+
+    private int badges(LaneEntry entry, int right, int top, int line) {
+        List<LaneBadge> badges = entry.lane().badges();
+        int end = right;
+        for (int i = badges.size() - 1; i >= 0; i--) {
+            end = badge(entry, badges.get(i), end, top, line) - brushes.px(4);
+        }
+        return end;
+    }
+
+    private int badge(LaneEntry entry, LaneBadge badge, int right, int top, int line) {
+        TextPainter small = brushes.small();
+        int height = brushes.px(15);
+        int pad = brushes.px(6);
+        int width = Math.min(small.width(badge.text()) + 2 * pad, picture.areas().headerPx() / 2);
+        int x = right - width;
+        int y = top + (line - height) / 2;
+        int tone = brushes.color(switch (badge.tone()) {
+            case PLAIN -> PaletteColor.BADGE;
+            case WARNING -> PaletteColor.WARNING;
+            case ERROR -> PaletteColor.ERROR;
+        });
+        int back = Argb.mix(brushes.color(PaletteColor.HEADER), tone, brushes.palette().isDark() ? 64 : 44);
+        brushes.raster().pill(x, y, width, height, height / 2, back);
+        int ink = badge.tone() == LaneBadge.Tone.PLAIN ? brushes.color(PaletteColor.TEXT) : tone;
+        if (Argb.contrast(ink, back) < 4.5) {
+            ink = Argb.mix(tone, brushes.color(PaletteColor.TEXT), 128);
+        }
+        small.draw(brushes.raster(), badge.text(), x + pad, Brushes.baseLine(small, y, height), width - 2 * pad + 1,
+                ink);
+        painted.addTarget(new Target(Deed.BADGE, entry, badge, badge.help(), new Place(x, y, width, height)));
+        return x;
+    }
+
+    private int unpin(LaneEntry entry, int right, int top, int line) {
+        int size = brushes.px(8);
+        int x = right - size;
+        int y = top + (line - size) / 2;
+        int color = brushes.color(PaletteColor.ACCENT);
+        // A pin: head, collar, needle.
+        brushes.raster().fill(x + size / 4, y, size / 2, size / 2, color);
+        brushes.raster().fill(x, y + size / 2, size, Math.max(1, brushes.px(1)), color);
+        brushes.raster().fill(x + size / 2, y + size / 2, 1, size / 2, color);
+        painted.addTarget(new Target(Deed.UNPIN, entry, null, "Unpin the lane",
+                new Place(x - brushes.px(3), top, size + brushes.px(6), line)));
+        return x - brushes.px(6);
+    }
+
+    /// Paints the line that reminds of hidden lanes.
+    void footer(int hiddenCount) {
+        Areas areas = picture.areas();
+        int y = areas.height() - areas.footerPx();
+        brushes.raster().fill(0, y, areas.width(), areas.footerPx(), brushes.color(PaletteColor.RULER));
+        brushes.raster().fill(0, y, areas.width(), 1, brushes.color(PaletteColor.BORDER));
+        String text = Counts.grouped(hiddenCount) + (hiddenCount == 1 ? " lane is hidden" : " lanes are hidden");
+        TextPainter small = brushes.small();
+        int baseLine = Brushes.baseLine(small, y, areas.footerPx());
+        int end = small.draw(brushes.raster(), text, brushes.px(12), baseLine, areas.width(),
+                brushes.color(PaletteColor.WARNING));
+        int link = end + brushes.px(10);
+        int last = small.draw(brushes.raster(), "Show", link, baseLine, areas.width(),
+                brushes.color(PaletteColor.ACCENT));
+        brushes.raster().fill(link, baseLine + brushes.px(2), last - link, 1, brushes.color(PaletteColor.ACCENT));
+        painted.addTarget(new Target(Deed.SHOW_HIDDEN, null, null, "Show the hidden lanes",
+                new Place(0, y, last + brushes.px(8), areas.footerPx())));
+    }
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import dev.nvtxt.timeline.lanes.LaneBox;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneEntry.GroupKind;
+import dev.nvtxt.timeline.lanes.LaneLayer;
+import dev.nvtxt.timeline.lanes.LaneMetrics;
+import dev.nvtxt.timeline.lanes.LaneStore;
+import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.lod.RowKind;
+import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.LaneAxis;
+import dev.nvtxt.timeline.model.LaneStatus;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.render.PaintedFrame.Deed;
+import dev.nvtxt.timeline.render.PaintedFrame.Place;
+import dev.nvtxt.timeline.render.PaintedFrame.Target;
+import dev.nvtxt.timeline.render.RowPainter.RowStyle;
+import dev.nvtxt.timeline.time.TickLayout;
+import dev.nvtxt.timeline.time.TimeScale;
+import org.jspecify.annotations.Nullable;
+
+/// Paints what stands on the axis in one lane: its rows, or its miniature, and what is not there.
+final class LanePainter {
+    private final Brushes brushes;
+    private final Picture picture;
+    private final PaintedFrame painted;
+    private final RowPainter rows;
+    private final TimeScale common;
+
+    LanePainter(Brushes brushes, Picture picture, PaintedFrame painted) {
+        this.brushes = brushes;
+        this.picture = picture;
+        this.painted = painted;
+        this.common = picture.scale();
+        this.rows = new RowPainter(brushes, common, picture.areas().lanesX(), painted);
+    }
+
+    /// Paints a lane whose top is at a pixel; the raster is clipped to what is in view.
+    void paint(LaneBox box, int top, int background) {
+        LaneEntry entry = box.entry();
+        LaneAxis axis = entry.lane().axis();
+        rows.scale(axis == null ? common : picture.scaleOf(axis));
+        LaneIndex index = entry.index();
+        int height = (int) Math.min(Integer.MAX_VALUE / 2, box.height());
+        if (entry.isCollapsed()) {
+            miniature(entry, top, height, background);
+        } else if (index.rowCount() > 0) {
+            if (axis != null) {
+                ownRuler(axis, top);
+            }
+            expanded(entry, top, background);
+        }
+        says(entry, top, height);
+    }
+
+    private void expanded(LaneEntry entry, int top, int background) {
+        LaneMetrics metrics = brushes.metrics();
+        int rowPx = metrics.rowPx();
+        int rowsTop = top + metrics.rowsTop(entry);
+        int shown = entry.shownRows();
+        int first = Math.clamp(Math.floorDiv(brushes.raster().clipTop() - rowsTop, rowPx), 0, shown);
+        int last = Math.clamp(Math.floorDiv(brushes.raster().clipBottom() - 1 - rowsTop, rowPx) + 1, first, shown);
+        for (int place = first; place < last; place++) {
+            int row = entry.rowAt(place);
+            rows.place(rowsTop + place * rowPx, rowPx - Math.max(1, rowPx / 16), background);
+            row(entry, row, rowsTop + place * rowPx, rowPx);
+        }
+        if (entry.croppedRows() > 0) {
+            cropped(entry, rowsTop + shown * rowPx);
+        }
+    }
+
+    private void row(LaneEntry entry, int row, int y, int height) {
+        LaneIndex index = entry.index();
+        boolean marks = index.kind(row) == RowKind.MARKS;
+        LaneLayer chosen = entry.chosen();
+        FilterMode mode = picture.filterMode();
+        if (mode != FilterMode.HIDE) {
+            painted.beginRow(entry, row, y, height);
+            RowStyle style = mode == FilterMode.DIM ? RowStyle.DIMMED : RowStyle.FULL;
+            layer(entry.all(), row, y, marks, style);
+        }
+        if (mode != null && chosen != null) {
+            painted.beginRow(entry, row, y, height);
+            layer(chosen, row, y, marks, RowStyle.FULL);
+        } else if (mode == FilterMode.HIDE) {
+            pending(y, height, 0, common.widthPx());
+        }
+        LaneLayer hits = entry.hits();
+        if (hits != null) {
+            hits(hits.frame(row), y, height);
+        }
+    }
+
+    private void layer(LaneLayer layer, int row, int y, boolean marks, RowStyle style) {
+        RowFrame frame = layer.frame(row);
+        int height = brushes.metrics().rowPx();
+        if (frame == null) {
+            pending(y, height, 0, common.widthPx());
+            return;
+        }
+        TimeScale scale = rows.scale();
+        TimeWindow window = scale.window();
+        if (frame.resolution().startNs() > window.startNs()) {
+            pending(y, height, 0, scale.column(frame.resolution().startNs()));
+        }
+        if (frame.resolution().endNs() < window.endNs() - 1) {
+            int from = scale.column(frame.resolution().endNs());
+            pending(y, height, from, common.widthPx() - from);
+        }
+        SpanColumns spans = layer.lane().spans();
+        if (marks) {
+            rows.paintMarks(frame, spans, style);
+        } else {
+            rows.paint(frame, spans, style);
+        }
+    }
+
+    private void pending(int y, int height, int x, int width) {
+        brushes.raster().stripes(picture.areas().lanesX() + x, y, width, height - 1, brushes.px(9),
+                brushes.color(PaletteColor.PENDING));
+    }
+
+    private void hits(@Nullable RowFrame frame, int y, int height) {
+        if (frame == null) {
+            return;
+        }
+        TimeScale scale = rows.scale();
+        int thick = brushes.px(3);
+        int color = brushes.color(PaletteColor.HIT);
+        long end = scale.window().endNs();
+        int lastEnd = Integer.MIN_VALUE;
+        for (int item = frame.firstReaching(scale.window().startNs()); item < frame.size()
+                && frame.low(item) <= end; item++) {
+            int x0 = scale.column(frame.low(item));
+            int x1 = Math.max(x0 + brushes.px(2), scale.column(frame.high(item)) - 1);
+            if (x1 > lastEnd) {
+                int x = picture.areas().lanesX() + Math.max(x0, lastEnd);
+                int w = x1 - Math.max(x0, lastEnd);
+                brushes.raster().fill(x, y + height - 1 - thick, w, thick, color);
+                if (w > brushes.px(6)) {
+                    brushes.raster().outline(x, y, w, height - 1, brushes.px(1), color);
+                }
+                lastEnd = x1;
+            }
+        }
+    }
+
+    private void cropped(LaneEntry entry, int y) {
+        Areas areas = picture.areas();
+        int height = brushes.metrics().cropPx();
+        int width = areas.lanesWidth();
+        int line = brushes.px(1);
+        int color = brushes.color(PaletteColor.WARNING);
+        for (int x = 0; x < width; x += brushes.px(6)) {
+            brushes.raster().fill(areas.lanesX() + x, y + line, brushes.px(3), line, color);
+        }
+        String text = Counts.grouped(entry.croppedRows()) + (entry.croppedRows() == 1 ? " row" : " rows")
+                + " cropped · " + Counts.grouped(entry.croppedSpans()) + " events · click to show";
+        TextPainter small = brushes.small();
+        int end = small.draw(brushes.raster(), text, areas.lanesX() + brushes.px(6),
+                Brushes.baseLine(small, y, height), width - brushes.px(12), color);
+        painted.addTarget(new Target(Deed.UNCROP, entry, null, "Show the lane's whole depth",
+                new Place(areas.lanesX(), y, end - areas.lanesX(), height)));
+    }
+
+    private void miniature(LaneEntry entry, int top, int height, int background) {
+        int pad = brushes.px(3);
+        int y = top + pad;
+        int room = height - 2 * pad;
+        LaneIndex index = entry.index();
+        if (LaneStore.isSqueezed(entry, brushes.metrics())) {
+            for (int row = 0; row < index.rowCount(); row++) {
+                int from = y + room * row / index.rowCount();
+                int to = y + room * (row + 1) / index.rowCount();
+                painted.beginRow(entry, row, from, to - from);
+                rows.place(from, Math.max(1, to - from - (to - from > 3 ? 1 : 0)), background);
+                miniatureRow(entry, row, from, to - from);
+            }
+            return;
+        }
+        RowFrame group = entry.groupFrame(GroupKind.MINIATURE);
+        if (group == null) {
+            pending(y, room, 0, common.widthPx());
+            return;
+        }
+        painted.beginRow(entry, -1, y, room);
+        rows.place(y, room, background);
+        rows.paint(group, SpanColumns.EMPTY, RowStyle.MINIATURE);
+    }
+
+    private void miniatureRow(LaneEntry entry, int row, int y, int height) {
+        FilterMode mode = picture.filterMode();
+        LaneLayer chosen = entry.chosen();
+        RowFrame all = entry.all().frame(row);
+        if (mode != FilterMode.HIDE) {
+            if (all == null) {
+                pending(y, height, 0, common.widthPx());
+            } else {
+                rows.paint(all, entry.all().lane().spans(), mode == null ? RowStyle.MINIATURE : RowStyle.DIMMED);
+            }
+        }
+        RowFrame some = chosen == null ? null : chosen.frame(row);
+        if (mode != null && chosen != null && some != null) {
+            rows.paint(some, chosen.lane().spans(), RowStyle.MINIATURE);
+        }
+    }
+
+    private void ownRuler(LaneAxis axis, int top) {
+        TimeScale scale = rows.scale();
+        Areas areas = picture.areas();
+        int height = brushes.metrics().axisPx();
+        TickLayout ticks = TickLayout.of(scale, 0, brushes.px(110));
+        int muted = brushes.color(PaletteColor.TEXT_MUTED);
+        brushes.raster().fill(areas.lanesX(), top + height - 1, areas.lanesWidth(), 1,
+                brushes.color(PaletteColor.BORDER));
+        for (int i = -1; i < ticks.count(); i++) {
+            long tick = ticks.tickNs(i);
+            int x = areas.lanesX() + scale.column(tick);
+            brushes.raster().fill(x, top + height - brushes.px(5), 1, brushes.px(5), muted);
+            brushes.small().draw(brushes.raster(), Counts.grouped(tick) + " " + axis.unit(), x + brushes.px(3),
+                    Brushes.baseLine(brushes.small(), top, height), brushes.px(104), muted);
+        }
+    }
+
+    private void says(LaneEntry entry, int top, int height) {
+        LaneStatus status = entry.lane().status();
+        String text = entry.failure();
+        PaletteColor color = PaletteColor.ERROR;
+        if (text.isEmpty() && entry.isPending()) {
+            text = "Indexing " + Counts.grouped(entry.lane().spans().size()) + " events …";
+            color = PaletteColor.TEXT_MUTED;
+            pending(top, height, 0, common.widthPx());
+        } else if (text.isEmpty() && status.state() == LaneStatus.State.FAILED) {
+            text = "Incomplete: " + (status.text().isEmpty() ? "reading failed" : status.text());
+        } else if (text.isEmpty() && status.state() == LaneStatus.State.LOADING) {
+            text = "Incomplete: " + (status.text().isEmpty() ? "still loading" : status.text());
+            color = PaletteColor.WARNING;
+        }
+        if (!text.isEmpty() && (entry.isHeading() || entry.isPending() || !entry.failure().isEmpty())) {
+            Areas areas = picture.areas();
+            int line = brushes.metrics().headingPx();
+            brushes.small().draw(brushes.raster(), text, areas.lanesX() + brushes.px(8),
+                    Brushes.baseLine(brushes.small(), top, Math.min(line, height)),
+                    areas.lanesWidth() - brushes.px(16), brushes.color(color));
+        }
+        if (status.state() != LaneStatus.State.COMPLETE) {
+            edge(status, top, height);
+        }
+    }
+
+    /// Marks the right edge of a lane that is not whole.
+    private void edge(LaneStatus status, int top, int height) {
+        Areas areas = picture.areas();
+        int width = brushes.px(8);
+        boolean failed = status.state() == LaneStatus.State.FAILED;
+        brushes.raster().stripes(areas.lanesX() + areas.lanesWidth() - width, top, width, height - 1, brushes.px(6),
+                brushes.color(failed ? PaletteColor.ERROR : PaletteColor.WARNING));
+    }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.LaneBadge;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What was painted where: the hit test asks this and not the data, so that it finds exactly what is seen. Reused from
+/// frame to frame.
+public final class PaintedFrame {
+    private static final int ROW_FIELDS = 5;
+    private static final int ITEM_FIELDS = 4;
+
+    private int[] rows = new int[ROW_FIELDS * 64];
+    private LaneEntry[] rowLanes = new LaneEntry[64];
+    private int rowCount;
+    private int[] items = new int[ITEM_FIELDS * 1024];
+    private int itemCount;
+    private final List<Target> targets = new ArrayList<>();
+
+    /// A painted span or merged block.
+    ///
+    /// @param entry its lane
+    /// @param row its row in the lane's index, or −1 in a miniature of several rows
+    /// @param span the span, of a merged block the longest, or −1 where it stands for none
+    /// @param count how many spans it stands for
+    /// @param x its first pixel
+    /// @param y its first pixel
+    /// @param width in pixels
+    /// @param height in pixels
+    public record Item(LaneEntry entry, int row, int span, int count, int x, int y, int width, int height) {}
+
+    /// What a place in a header does when it is clicked.
+    public enum Deed {
+        /// Chooses the lane, or drags it.
+        CHOOSE,
+        /// Collapses or expands the lane.
+        COLLAPSE,
+        /// Tells the owner of a badge.
+        BADGE,
+        /// Unpins the lane.
+        UNPIN,
+        /// Shows the hidden lanes.
+        SHOW_HIDDEN,
+        /// Shows the cropped rows.
+        UNCROP
+    }
+
+    /// A place that can be clicked.
+    ///
+    /// @param deed what a click does
+    /// @param entry the lane, or null
+    /// @param badge the badge, or null
+    /// @param help what a pointer that rests on it shows
+    /// @param place where it is
+    public record Target(Deed deed, @Nullable LaneEntry entry, @Nullable LaneBadge badge, String help, Place place) {}
+
+    /// A rectangle of pixels.
+    public record Place(int x, int y, int width, int height) {
+        /// {@return whether a point is inside}
+        public boolean contains(int px, int py) {
+            return px >= x && px < x + width && py >= y && py < y + height;
+        }
+    }
+
+    void clear() {
+        rowCount = 0;
+        itemCount = 0;
+        targets.clear();
+    }
+
+    void beginRow(LaneEntry entry, int row, int y, int height) {
+        if (rowCount == rowLanes.length) {
+            rowLanes = Arrays.copyOf(rowLanes, rowCount * 2);
+            rows = Arrays.copyOf(rows, rows.length * 2);
+        }
+        int at = rowCount * ROW_FIELDS;
+        rows[at] = y;
+        rows[at + 1] = height;
+        rows[at + 2] = row;
+        rows[at + 3] = itemCount;
+        rows[at + 4] = itemCount;
+        rowLanes[rowCount++] = entry;
+    }
+
+    void addItem(int x, int end, int span, int count) {
+        if (itemCount * ITEM_FIELDS == items.length) {
+            items = Arrays.copyOf(items, items.length * 2);
+        }
+        int at = itemCount++ * ITEM_FIELDS;
+        items[at] = x;
+        items[at + 1] = end;
+        items[at + 2] = span;
+        items[at + 3] = count;
+        rows[(rowCount - 1) * ROW_FIELDS + 4] = itemCount;
+    }
+
+    void addTarget(Target target) {
+        targets.add(target);
+    }
+
+    /// {@return the target at a point, the one painted last where several are, or null}
+    public @Nullable Target targetAt(int x, int y) {
+        for (int i = targets.size() - 1; i >= 0; i--) {
+            if (targets.get(i).place().contains(x, y)) {
+                return targets.get(i);
+            }
+        }
+        return null;
+    }
+
+    /// {@return the item within a few pixels of a point, the nearest, or null}
+    public @Nullable Item itemAt(int x, int y, int slackPx) {
+        for (int row = rowCount - 1; row >= 0; row--) {
+            int at = row * ROW_FIELDS;
+            if (y >= rows[at] && y < rows[at] + rows[at + 1]) {
+                int item = nearest(rows[at + 3], rows[at + 4], x, slackPx);
+                if (item >= 0) {
+                    return item(row, item);
+                }
+            }
+        }
+        return null;
+    }
+
+    private int nearest(int from, int to, int x, int slackPx) {
+        int low = from;
+        int high = to;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (items[middle * ITEM_FIELDS + 1] <= x) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        int best = -1;
+        int distance = slackPx + 1;
+        for (int item = Math.max(from, low - 1); item < Math.min(to, low + 1); item++) {
+            int gap = Math.max(items[item * ITEM_FIELDS] - x, x - items[item * ITEM_FIELDS + 1] + 1);
+            if (Math.max(0, gap) < distance) {
+                distance = Math.max(0, gap);
+                best = item;
+            }
+        }
+        return best;
+    }
+
+    /// {@return the items of every row whose first or last pixel may be within reach of a column}
+    List<Item> near(int x, int reachPx) {
+        List<Item> found = new ArrayList<>();
+        for (int row = 0; row < rowCount; row++) {
+            int from = rows[row * ROW_FIELDS + 3];
+            int to = rows[row * ROW_FIELDS + 4];
+            int nearest = nearest(from, to, x, reachPx);
+            for (int item = Math.max(from, nearest - 1); nearest >= 0 && item < Math.min(to, nearest + 2); item++) {
+                found.add(item(row, item));
+            }
+        }
+        return found;
+    }
+
+    /// {@return where a span was painted, or null where it was not}
+    public @Nullable Item itemOf(LaneEntry entry, int row, int x) {
+        for (int i = 0; i < rowCount; i++) {
+            if (rowLanes[i].equals(entry) && rows[i * ROW_FIELDS + 2] == row) {
+                int item = nearest(rows[i * ROW_FIELDS + 3], rows[i * ROW_FIELDS + 4], x, 1);
+                if (item >= 0) {
+                    return item(i, item);
+                }
+            }
+        }
+        return null;
+    }
+
+    private Item item(int row, int item) {
+        int at = row * ROW_FIELDS;
+        int from = item * ITEM_FIELDS;
+        return new Item(rowLanes[row], rows[at + 2], items[from + 2], items[from + 3], items[from], rows[at],
+                items[from + 1] - items[from], rows[at + 1]);
+    }
+
+    /// {@return all painted items, for tests and for exports that are not pictures}
+    public List<Item> items() {
+        List<Item> list = new ArrayList<>();
+        for (int row = 0; row < rowCount; row++) {
+            for (int item = rows[row * ROW_FIELDS + 3]; item < rows[row * ROW_FIELDS + 4]; item++) {
+                list.add(item(row, item));
+            }
+        }
+        return list;
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import java.util.Arrays;
+
+/// An array of opaque pixels with the few shapes that a timeline needs, all on whole pixels. Everything is cut to the
+/// clip, and nothing is allocated while drawing.
+public final class Raster {
+    private final int width;
+    private final int height;
+    private final int[] pixels;
+    private int left;
+    private int top;
+    private int right;
+    private int bottom;
+
+    /// Makes a black raster.
+    public Raster(int width, int height) {
+        this.width = width;
+        this.height = height;
+        this.pixels = new int[width * height];
+        clipNone();
+    }
+
+    /// {@return its width}
+    public int width() {
+        return width;
+    }
+
+    /// {@return its height}
+    public int height() {
+        return height;
+    }
+
+    /// {@return the pixels by row, 0xFFRRGGBB; not a copy}
+    @SuppressWarnings("EI_EXPOSE_REP")
+    public int[] pixels() {
+        return pixels;
+    }
+
+    /// {@return the pixel there}
+    public int at(int x, int y) {
+        return pixels[y * width + x];
+    }
+
+    /// Draws only inside a rectangle from now on.
+    public void clip(int x, int y, int w, int h) {
+        left = Math.clamp(x, 0, width);
+        top = Math.clamp(y, 0, height);
+        right = Math.clamp((long) x + w, left, width);
+        bottom = Math.clamp((long) y + h, top, height);
+    }
+
+    /// Draws everywhere from now on.
+    public void clipNone() {
+        left = 0;
+        top = 0;
+        right = width;
+        bottom = height;
+    }
+
+    int clipTop() {
+        return top;
+    }
+
+    int clipBottom() {
+        return bottom;
+    }
+
+    /// Fills a rectangle.
+    public void fill(int x, int y, int w, int h, int argb) {
+        int x0 = Math.max(x, left);
+        int x1 = Math.min(x + w, right);
+        int y0 = Math.max(y, top);
+        int y1 = Math.min(y + h, bottom);
+        if (x0 >= x1) {
+            return;
+        }
+        for (int line = y0; line < y1; line++) {
+            int from = line * width + x0;
+            if (x1 - x0 == 1) {
+                pixels[from] = argb;
+            } else {
+                Arrays.fill(pixels, from, from + x1 - x0, argb);
+            }
+        }
+    }
+
+    /// Lays a colour over a rectangle, `parts` of 256 of it.
+    public void blend(int x, int y, int w, int h, int argb, int parts) {
+        int x0 = Math.max(x, left);
+        int x1 = Math.min(x + w, right);
+        int y1 = Math.min(y + h, bottom);
+        for (int line = Math.max(y, top); line < y1; line++) {
+            for (int at = line * width + x0; at < line * width + x1; at++) {
+                pixels[at] = Argb.mix(pixels[at], argb, parts);
+            }
+        }
+    }
+
+    /// Draws the outline of a rectangle inwards.
+    public void outline(int x, int y, int w, int h, int thick, int argb) {
+        fill(x, y, w, thick, argb);
+        fill(x, y + h - thick, w, thick, argb);
+        fill(x, y + thick, thick, h - 2 * thick, argb);
+        fill(x + w - thick, y + thick, thick, h - 2 * thick, argb);
+    }
+
+    /// Lays slanting stripes over a rectangle; they stand still on the page, wherever the rectangle is.
+    public void stripes(int x, int y, int w, int h, int period, int argb) {
+        int x0 = Math.max(x, left);
+        int x1 = Math.min(x + w, right);
+        int y1 = Math.min(y + h, bottom);
+        int thick = Math.max(1, period / 3);
+        for (int line = Math.max(y, top); line < y1; line++) {
+            for (int column = x0; column < x1; column++) {
+                if (Math.floorMod(column + line, period) < thick) {
+                    pixels[line * width + column] = argb;
+                }
+            }
+        }
+    }
+
+    /// Draws a filled triangle or diamond as rows of half widths around a middle column.
+    public void spindle(int middle, int y, int[] halfWidths, int argb) {
+        for (int i = 0; i < halfWidths.length; i++) {
+            fill(middle - halfWidths[i], y + i, 2 * halfWidths[i] + 1, 1, argb);
+        }
+    }
+
+    /// Fills a rectangle whose corners are rounded, with soft edges.
+    public void pill(int x, int y, int w, int h, int radius, int argb) {
+        fill(x, y + radius, w, h - 2 * radius, argb);
+        for (int line = 0; line < radius; line++) {
+            double dy = radius - line - 0.5;
+            double inset = radius - Math.sqrt(radius * radius - dy * dy);
+            int whole = (int) Math.ceil(inset);
+            int parts = (int) Math.round((whole - inset) * 256);
+            for (int row : new int[]{ y + line, y + h - 1 - line }) {
+                fill(x + whole, row, w - 2 * whole, 1, argb);
+                blend(x + whole - 1, row, 1, 1, argb, parts);
+                blend(x + w - whole, row, 1, 1, argb, parts);
+            }
+        }
+    }
+
+    /// Lays a mask of coverage, 0 to 255, over a place in a colour.
+    void mask(byte[] coverage, int w, int h, int x, int y, int argb) {
+        int x0 = Math.max(x, left);
+        int x1 = Math.min(x + w, right);
+        int y0 = Math.max(y, top);
+        int y1 = Math.min(y + h, bottom);
+        for (int line = y0; line < y1; line++) {
+            int from = (line - y) * w - x;
+            for (int column = x0; column < x1; column++) {
+                int parts = coverage[from + column] & 0xFF;
+                if (parts != 0) {
+                    int at = line * width + column;
+                    pixels[at] = Argb.mix(pixels[at], argb, parts + (parts >> 7));
+                }
+            }
+        }
+    }
+}

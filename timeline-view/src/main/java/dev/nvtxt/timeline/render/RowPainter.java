@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.time.TimeScale;
+
+/// Paints one row of spans.
+///
+/// The rules of pixels, stated once: an item begins in the pixel of its start and has at least one; items narrower
+/// than two pixels that fall into one pixel become one column that counts them; neighbouring columns become one block,
+/// drawn with lines through it, that says how many spans it stands for where there is room; a span of three pixels or
+/// more leaves its last one free, so that equal neighbours stay apart. No span is left out, and counts add up.
+///
+/// The hot loop of the timeline: one object reused for all rows, nothing allocated per item.
+final class RowPainter {
+    private static final int LABEL_ROOM = 18;
+
+    private final Brushes brushes;
+    private final Raster raster;
+    private TimeScale scale;
+    private final int offsetX;
+    private final int width;
+    private final PaintedFrame painted;
+
+    private RowStyle style = RowStyle.FULL;
+    private SpanColumns spans = SpanColumns.EMPTY;
+    private int y;
+    private int height;
+    private int background;
+
+    private int free;
+    private int runStart;
+    private int runEnd;
+    private long runCount;
+    private int columnX;
+    private int columnCount;
+    private int columnSpan;
+    private int columnColor;
+    private int columnFlags;
+    private long columnLength;
+
+    /// How a row is drawn.
+    enum RowStyle {
+        /// As it is.
+        FULL,
+        /// Faintly, because the filter did not choose it.
+        DIMMED,
+        /// Without text, as part of a miniature.
+        MINIATURE
+    }
+
+    RowPainter(Brushes brushes, TimeScale scale, int offsetX, PaintedFrame painted) {
+        this.brushes = brushes;
+        this.raster = brushes.raster();
+        this.scale = scale;
+        this.offsetX = offsetX;
+        this.width = scale.widthPx();
+        this.painted = painted;
+    }
+
+    /// Chooses another part of the axis, for a lane that has its own.
+    void scale(TimeScale other) {
+        scale = other;
+    }
+
+    TimeScale scale() {
+        return scale;
+    }
+
+    /// Places the next row.
+    void place(int top, int rowHeight, int behind) {
+        y = top;
+        height = rowHeight;
+        background = behind;
+    }
+
+    /// Paints the items of a frame between two pixels of the lanes.
+    void paint(RowFrame frame, SpanColumns columns, RowStyle look) {
+        style = look;
+        spans = columns;
+        free = Integer.MIN_VALUE;
+        runCount = 0;
+        columnCount = 0;
+        runEnd = Integer.MIN_VALUE;
+        long end = scale.window().endNs();
+        int size = frame.size();
+        for (int item = frame.firstReaching(scale.window().startNs()); item < size; item++) {
+            long low = frame.low(item);
+            if (low > end) {
+                break;
+            }
+            int x0 = scale.column(low);
+            int x1 = Math.max(x0 + 1, scale.column(frame.high(item)));
+            if (x1 <= 0 || x0 >= width) {
+                continue;
+            }
+            if (x1 - x0 <= 1) {
+                narrow(frame, item, Math.max(x0, columnCount > 0 ? columnX : x0));
+            } else {
+                wide(frame, item, x0, x1);
+            }
+        }
+        endColumn();
+        endRun();
+    }
+
+    private void narrow(RowFrame frame, int item, int x) {
+        long length = frame.high(item) - frame.low(item);
+        if (columnCount > 0 && x == columnX) {
+            columnCount += frame.count(item);
+            columnFlags |= frame.flags(item);
+            if (length > columnLength) {
+                columnLength = length;
+                columnSpan = frame.span(item);
+                columnColor = frame.argb(item);
+            }
+            return;
+        }
+        endColumn();
+        columnX = x;
+        columnCount = frame.count(item);
+        columnFlags = frame.flags(item);
+        columnLength = length;
+        columnSpan = frame.span(item);
+        columnColor = frame.argb(item);
+    }
+
+    private void endColumn() {
+        if (columnCount == 0) {
+            return;
+        }
+        if (columnX != runEnd) {
+            endRun();
+            runStart = columnX;
+        }
+        runEnd = columnX + 1;
+        runCount += columnCount;
+        int color = tone(columnColor);
+        raster.fill(offsetX + columnX, y, 1, height, color);
+        if (columnCount > 1 && style != RowStyle.MINIATURE) {
+            lineThrough(columnX, 1, color);
+        }
+        if (columnFlags != 0 && style != RowStyle.MINIATURE) {
+            raster.fill(offsetX + columnX, y, 1, brushes.px(2), brushes.color(PaletteColor.ERROR));
+        }
+        painted.addItem(offsetX + columnX, offsetX + columnX + 1, columnSpan, columnCount);
+        free = columnX + 1;
+        columnCount = 0;
+    }
+
+    private void lineThrough(int x, int w, int color) {
+        int gap = Argb.mix(color, background, 128);
+        int step = brushes.px(3);
+        for (int line = y + step - 1; line < y + height; line += step) {
+            raster.fill(offsetX + x, line, w, 1, gap);
+        }
+    }
+
+    private void endRun() {
+        if (runCount > runEnd - runStart && style == RowStyle.FULL) {
+            label(runStart, runEnd, runCount);
+        }
+        runCount = 0;
+    }
+
+    private void label(int from, int to, long count) {
+        int left = Math.max(from, 0);
+        int right = Math.min(to, width);
+        int least = brushes.px(26);
+        if (right - left < least || height < brushes.px(11)) {
+            return;
+        }
+        String text = Counts.times(count);
+        int textWidth = brushes.small().width(text);
+        int pad = brushes.px(4);
+        if (textWidth + 4 * pad > right - left) {
+            return;
+        }
+        int x = offsetX + (left + right - textWidth) / 2;
+        int boxHeight = Math.min(height - 2, brushes.px(13));
+        int boxY = y + (height - boxHeight) / 2;
+        int color = Argb.mix(background, brushes.color(PaletteColor.TEXT), 24);
+        raster.pill(x - pad, boxY, textWidth + 2 * pad, boxHeight, boxHeight / 2, color);
+        brushes.small().draw(raster, text, x, Brushes.baseLine(brushes.small(), boxY, boxHeight), textWidth,
+                brushes.color(PaletteColor.TEXT));
+    }
+
+    private void wide(RowFrame frame, int item, int x0, int x1) {
+        int start = x0;
+        if (columnCount > 0 && columnX == x0) {
+            start = x0 + 1;
+        }
+        endColumn();
+        endRun();
+        start = Math.max(start, Math.min(free, x1 - 1));
+        int color = tone(frame.argb(item));
+        int left = Math.max(start, -1);
+        int right = Math.min(x1, width + 1);
+        int fillTo = x1 - start >= 3 ? right - (x1 <= width ? 1 : 0) : right;
+        raster.fill(offsetX + left, y, fillTo - left, height, color);
+        painted.addItem(offsetX + Math.max(0, left), offsetX + Math.min(right, width), frame.span(item),
+                frame.count(item));
+        free = x1;
+        if (style == RowStyle.MINIATURE) {
+            return;
+        }
+        if (frame.count(item) > 1) {
+            lineThrough(left, fillTo - left, color);
+            if (style == RowStyle.FULL) {
+                label(start, x1, frame.count(item));
+            }
+            return;
+        }
+        int flags = frame.flags(item);
+        if (flags != 0) {
+            decorate(flags, left, fillTo, color);
+        }
+        int labelLeft = Math.max(left, 0);
+        if (Math.min(fillTo, width) - labelLeft >= brushes.px(LABEL_ROOM) && frame.span(item) >= 0) {
+            text(spans.label(frame.span(item)), labelLeft, Math.min(fillTo, width), color);
+        }
+    }
+
+    private void text(String label, int left, int right, int color) {
+        if (height < brushes.px(10) || label.isEmpty()) {
+            return;
+        }
+        int pad = brushes.px(4);
+        int textColor = Argb.textOn(color);
+        TextPainter text = height < brushes.px(14) ? brushes.small() : brushes.plain();
+        if (style == RowStyle.DIMMED) {
+            textColor = Argb.mix(color, brushes.color(PaletteColor.TEXT), 120);
+        }
+        text.draw(raster, label, offsetX + left + pad, Brushes.baseLine(text, y, height), right - left - 2 * pad,
+                textColor);
+    }
+
+    private void decorate(int flags, int left, int right, int color) {
+        int w = right - left;
+        int x = offsetX + left;
+        if (SpanFlag.REVERSED.isIn(flags) && w >= brushes.px(4)) {
+            raster.stripes(x, y, w, height, brushes.px(7), Argb.mix(color, background, 96));
+        }
+        if (SpanFlag.OPEN.isIn(flags) && right <= width) {
+            int tooth = Math.min(brushes.px(4), w);
+            for (int line = 0; line < height; line++) {
+                int notch = Math.abs(line % (2 * tooth) - tooth);
+                raster.fill(x + w - notch, y + line, notch, 1, background);
+            }
+        }
+        int bar = Math.max(2, brushes.px(2));
+        raster.fill(x, y, w, bar, brushes.color(PaletteColor.ERROR));
+    }
+
+    private int tone(int argb) {
+        int color = argb | 0xFF000000;
+        return style == RowStyle.DIMMED ? Argb.mix(color, background, 208) : color;
+    }
+
+    /// Paints marks: a stem for each pixel that has one, a head for those that have room, and the label of those that
+    /// stand alone.
+    void paintMarks(RowFrame frame, SpanColumns columns, RowStyle look) {
+        style = look;
+        spans = columns;
+        int size = frame.size();
+        long end = scale.window().endNs();
+        int item = frame.firstReaching(scale.window().startNs());
+        int head = brushes.px(4);
+        int lastHead = Integer.MIN_VALUE / 2;
+        while (item < size && frame.low(item) <= end) {
+            int x = scale.column(frame.low(item));
+            int count = frame.count(item);
+            int first = item;
+            int flags = frame.flags(item);
+            item++;
+            while (item < size && scale.column(frame.low(item)) == x) {
+                count += frame.count(item);
+                flags |= frame.flags(item);
+                item++;
+            }
+            if (x < 0 || x >= width) {
+                continue;
+            }
+            int next = item < size ? scale.column(frame.low(item)) : width;
+            int color = tone(frame.argb(first));
+            painted.addItem(offsetX + x, offsetX + x + 1, frame.span(first), count);
+            raster.fill(offsetX + x, y, 1, height, color);
+            if (flags != 0) {
+                raster.fill(offsetX + x, y, 1, brushes.px(2), brushes.color(PaletteColor.ERROR));
+            }
+            if (x - lastHead > head) {
+                head(x, count, color);
+                lastHead = x;
+            }
+            if (next - x > brushes.px(28) && style == RowStyle.FULL) {
+                markLabel(count, frame.span(first), x + head, Math.min(next - head, width));
+            }
+        }
+    }
+
+    private void head(int x, int count, int color) {
+        int half = brushes.px(4);
+        int top = y + (height - 2 * half) / 2;
+        if (count > 1) {
+            raster.fill(offsetX + x - half + 1, top, 2 * half - 1, 2 * half, color);
+            raster.fill(offsetX + x - half + 1, top + half - 1, 2 * half - 1, 1, Argb.mix(color, background, 160));
+            return;
+        }
+        for (int line = 0; line <= 2 * half; line++) {
+            int reach = half - Math.abs(line - half);
+            raster.fill(offsetX + x - reach, top + line, 2 * reach + 1, 1, color);
+        }
+    }
+
+    private void markLabel(int count, int span, int left, int right) {
+        if (height < brushes.px(10)) {
+            return;
+        }
+        String label = count > 1 ? Counts.times(count) : span >= 0 ? spans.label(span) : "";
+        int color = brushes.color(style == RowStyle.DIMMED ? PaletteColor.TEXT_MUTED : PaletteColor.TEXT);
+        int pad = brushes.px(3);
+        brushes.small().draw(raster, label, offsetX + left + pad, Brushes.baseLine(brushes.small(), y, height),
+                right - left - pad, color);
+    }
+}

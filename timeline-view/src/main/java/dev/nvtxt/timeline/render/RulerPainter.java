@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.time.TickLayout;
+import dev.nvtxt.timeline.time.TimeScale;
+
+/// Paints the ruler: ticks with their times, the user's marks; and the lines that carry both down the lanes.
+final class RulerPainter {
+    private final Brushes brushes;
+    private final Picture picture;
+    private final TimeScale scale;
+    private final TickLayout ticks;
+
+    RulerPainter(Brushes brushes, Picture picture) {
+        this.brushes = brushes;
+        this.picture = picture;
+        this.scale = picture.scale();
+        this.ticks = TickLayout.of(scale, picture.format().zeroNs(), brushes.px(spacing(picture, scale)));
+    }
+
+    private static double spacing(Picture picture, TimeScale scale) {
+        // A time far from the zero needs more digits, so more room.
+        long first = picture.window().startNs();
+        String text = picture.format().tick(first, Math.max(1, (long) (scale.nsPerPx() * 100)));
+        return Math.clamp(text.length() * 7.5 + 16, 84, 240);
+    }
+
+    void paint() {
+        Areas areas = picture.areas();
+        Raster raster = brushes.raster();
+        int top = areas.overviewPx();
+        int height = areas.rulerPx();
+        raster.clip(0, top, areas.width(), height);
+        raster.fill(0, top, areas.width(), height, brushes.color(PaletteColor.RULER));
+        raster.clip(areas.lanesX(), top, areas.width() - areas.lanesX(), height);
+        if (!picture.extent().isNone()) {
+            ticks(top, height);
+            marks(top, height);
+        }
+        raster.clip(0, top, areas.width(), height);
+        if (!picture.extent().isNone()) {
+            step(top, height);
+        }
+        raster.fill(0, top + height - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
+        raster.fill(areas.lanesX() - 1, top, 1, height, brushes.color(PaletteColor.BORDER));
+    }
+
+    private void step(int top, int height) {
+        TextPainter small = brushes.small();
+        String text = picture.format().duration(Math.max(1, Math.round(picture.window().lengthNs())));
+        int room = picture.areas().headerPx() - brushes.px(20);
+        int width = Math.min(room, small.width(text));
+        small.draw(brushes.raster(), text, picture.areas().headerPx() - brushes.px(10) - width,
+                Brushes.baseLine(small, top, height), room, brushes.color(PaletteColor.TEXT_MUTED));
+    }
+
+    private void ticks(int top, int height) {
+        int line = brushes.color(PaletteColor.TEXT_MUTED);
+        int minor = brushes.color(PaletteColor.BORDER);
+        int bottom = top + height;
+        for (int i = -1; i < ticks.count(); i++) {
+            long tick = ticks.tickNs(i);
+            if (i < 0 && tick > ticks.firstNs()) {
+                continue;
+            }
+            int x = picture.areas().lanesX() + scale.column(tick);
+            brushes.raster().fill(x, bottom - brushes.px(9), 1, brushes.px(9), line);
+            for (int part = 1; part < ticks.minorPerStep(); part++) {
+                long at = tick + ticks.stepNs() / ticks.minorPerStep() * part;
+                brushes.raster().fill(picture.areas().lanesX() + scale.column(at), bottom - brushes.px(5), 1,
+                        brushes.px(5), minor);
+            }
+            brushes.small().draw(brushes.raster(), picture.format().tick(tick, ticks.stepNs()), x + brushes.px(4),
+                    Brushes.baseLine(brushes.small(), top, height - brushes.px(6)), brushes.px(260),
+                    brushes.color(PaletteColor.TEXT));
+        }
+    }
+
+    private void marks(int top, int height) {
+        int color = brushes.color(PaletteColor.MARK);
+        for (TimelineMark mark : picture.marks()) {
+            int column = scale.column(mark.timeNs());
+            if (column < -brushes.px(300) || column > scale.widthPx() + brushes.px(8)) {
+                continue;
+            }
+            int x = picture.areas().lanesX() + column;
+            int pole = Math.max(1, brushes.px(1.5));
+            brushes.raster().fill(x, top + brushes.px(3), pole, height, color);
+            String note = mark.note();
+            if (note.isEmpty()) {
+                for (int i = 0; i < brushes.px(6); i++) {
+                    brushes.raster().fill(x, top + brushes.px(3) + i, brushes.px(8) - i * 8 / 6, 1, color);
+                }
+                continue;
+            }
+            int room = brushes.px(160);
+            int width = Math.min(room, brushes.small().width(note)) + brushes.px(8);
+            int flag = brushes.px(14);
+            brushes.raster().fill(x, top + brushes.px(3), width, flag, color);
+            brushes.small().draw(brushes.raster(), note, x + brushes.px(4),
+                    Brushes.baseLine(brushes.small(), top + brushes.px(3), flag), room, Argb.textOn(color));
+        }
+    }
+
+    /// Paints the upright lines of the ticks over a part of the lanes, before anything else stands there.
+    void grid(int top, int height) {
+        int color = brushes.color(PaletteColor.GRID);
+        for (int i = 0; i < ticks.count(); i++) {
+            int x = picture.areas().lanesX() + scale.column(ticks.tickNs(i));
+            brushes.raster().fill(x, top, 1, height, color);
+        }
+    }
+
+    /// Paints the upright lines of the marks over a part of the lanes, after everything else.
+    void markLines(int top, int height) {
+        int color = brushes.color(PaletteColor.MARK);
+        for (TimelineMark mark : picture.marks()) {
+            int column = scale.column(mark.timeNs());
+            if (column >= 0 && column < scale.widthPx()) {
+                brushes.raster().blend(picture.areas().lanesX() + column, top, 1, height, color, 160);
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.time;
+
+import dev.nvtxt.timeline.model.LaneAxis;
+import dev.nvtxt.timeline.model.TimeWindow;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/// Stretches the axis of a lane that has its own over the common one.
+public final class AxisWindow {
+    private AxisWindow() {}
+
+    /// {@return the part of an axis of ticks that stands over a window; computed in decimals, because a product of
+    /// doubles would jitter at the deepest zoom}
+    public static TimeWindow of(LaneAxis axis, TimeWindow window, TimeWindow extent) {
+        BigDecimal ticks = BigDecimal.valueOf(axis.lastTick()).subtract(BigDecimal.valueOf(axis.firstTick()))
+                .max(BigDecimal.ONE);
+        BigDecimal length = new BigDecimal(Math.max(1, extent.lengthNs()));
+        BigDecimal ratio = ticks.divide(length, MathContext.DECIMAL128);
+        BigDecimal from = BigDecimal.valueOf(window.startNs()).subtract(BigDecimal.valueOf(extent.startNs()))
+                .add(new BigDecimal(window.startFraction())).multiply(ratio).add(BigDecimal.valueOf(axis.firstTick()));
+        BigDecimal whole = from.setScale(0, RoundingMode.FLOOR);
+        double fraction = from.subtract(whole).doubleValue();
+        BigDecimal held = whole.max(BigDecimal.valueOf(Long.MIN_VALUE)).min(BigDecimal.valueOf(Long.MAX_VALUE));
+        return new TimeWindow(held.longValueExact(), fraction < 1 ? fraction : 0,
+                new BigDecimal(window.lengthNs()).multiply(ratio).doubleValue());
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.time;
+
+import dev.nvtxt.timeline.model.TimeWindow;
+import java.math.BigInteger;
+
+/// The ticks of a ruler: whole multiples of 1, 2 or 5 times a power of ten, counted from a zero, in whole numbers.
+///
+/// @param firstNs the first tick at or after the window's start
+/// @param stepNs the distance of two ticks
+/// @param count how many fall into the window
+/// @param minorPerStep how many smaller steps one step has; 1 for none
+public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep) {
+    private static final BigInteger LAST = BigInteger.valueOf(Long.MAX_VALUE);
+
+    /// Lays ticks out.
+    ///
+    /// @param scale the window and its width
+    /// @param zeroNs what ticks are counted from
+    /// @param spacingPx how far two ticks are apart at least
+    public static TickLayout of(TimeScale scale, long zeroNs, double spacingPx) {
+        long step = stepOf(scale.nsPerPx() * spacingPx);
+        TimeWindow window = scale.window();
+        BigInteger zero = BigInteger.valueOf(zeroNs);
+        BigInteger from = BigInteger.valueOf(window.startNs()).subtract(zero);
+        if (window.startFraction() > 0) {
+            from = from.add(BigInteger.ONE);
+        }
+        BigInteger size = BigInteger.valueOf(step);
+        BigInteger[] parts = from.divideAndRemainder(size);
+        BigInteger multiple = parts[1].signum() > 0 ? parts[0].add(BigInteger.ONE) : parts[0];
+        BigInteger first = zero.add(multiple.multiply(size));
+        if (first.compareTo(LAST) > 0) {
+            return new TickLayout(Long.MAX_VALUE, step, 0, 1);
+        }
+        long firstNs = first.longValueExact();
+        double room = window.lengthNs() - window.offsetOf(firstNs);
+        int count = room < 0 ? 0 : (int) Math.floor(room / step) + 1;
+        long left = LAST.subtract(first).divide(size).longValue();
+        return new TickLayout(firstNs, step, (int) Math.min(count, Math.min(left, Integer.MAX_VALUE - 1) + 1),
+                minorOf(step));
+    }
+
+    /// {@return the tick with that index, from 0}
+    public long tickNs(int index) {
+        return firstNs + index * stepNs;
+    }
+
+    /// {@return the smallest of 1, 2, 5, 10, 20, … that is not below the wish}
+    static long stepOf(double wishNs) {
+        long power = 1;
+        while (true) {
+            for (int factor : new int[]{ 1, 2, 5 }) {
+                if (power > Long.MAX_VALUE / factor) {
+                    return power;
+                }
+                if (power * factor >= wishNs) {
+                    return power * factor;
+                }
+            }
+            if (power > Long.MAX_VALUE / 10) {
+                return power * 5;
+            }
+            power *= 10;
+        }
+    }
+
+    private static int minorOf(long step) {
+        long lead = step;
+        while (lead >= 10) {
+            lead /= 10;
+        }
+        int parts = lead == 2 ? 4 : 5;
+        return step % parts == 0 ? parts : (int) Math.min(step, 2);
+    }
+}

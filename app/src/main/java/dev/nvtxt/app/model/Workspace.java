@@ -33,6 +33,7 @@ public final class Workspace {
     private final List<Consumer<Notice>> noticeShowers = new CopyOnWriteArrayList<>();
     private final List<Consumer<EventRef>> revealers = new CopyOnWriteArrayList<>();
     private final List<BiConsumer<ReportFile, Integer>> lineShowers = new CopyOnWriteArrayList<>();
+    private final List<Consumer<ReportFile>> problemShowers = new CopyOnWriteArrayList<>();
 
     /// Makes a workspace without files.
     public Workspace(UiExecutor executor) {
@@ -113,5 +114,15 @@ public final class Workspace {
     /// Shows a line of a file, from 1, in *Source text*.
     public void showLine(ReportFile file, int line) {
         lineShowers.forEach(shower -> shower.accept(file, line));
+    }
+
+    /// Registers what lists the problems of a file.
+    public void onShowProblems(Consumer<ReportFile> shower) {
+        problemShowers.add(shower);
+    }
+
+    /// Lists the problems of a file in *Problems*.
+    public void showProblems(ReportFile file) {
+        problemShowers.forEach(shower -> shower.accept(file));
     }
 }

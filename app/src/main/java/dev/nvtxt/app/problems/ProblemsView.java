@@ -7,6 +7,7 @@ import dev.nvtxt.icons.AppIcon;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import javafx.application.Platform;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
@@ -71,7 +72,10 @@ public final class ProblemsView {
                 column("What is wrong", 420, ProblemOrder.MESSAGE,
                         ProblemCells.text(entry -> entry.problem().message()))));
         table.setSortPolicy(_ -> {
-            sort();
+            if (!isUpdating) {
+                // Not now: new rows in the midst of it would make the table forget what it is sorted by.
+                Platform.runLater(this::sort);
+            }
             return true;
         });
     }
@@ -109,7 +113,10 @@ public final class ProblemsView {
     private void show(ProblemList list) {
         var before = table.getSelectionModel().getSelectedItem();
         isUpdating = true;
+        // A table forgets its sort order with its items.
+        var sorted = List.copyOf(table.getSortOrder());
         table.setItems(FXCollections.observableList(list.rows()));
+        table.getSortOrder().setAll(sorted);
         isUpdating = false;
         explainNothing(list);
         if (before instanceof ProblemRow.Heading heading) {

@@ -52,6 +52,7 @@ public final class ProblemsViewModel {
             property.addListener((_, _, _) -> refresh());
         }
         chosen.addListener((_, _, entry) -> loadExcerpt(entry));
+        workspace.onShowProblems(file -> showOnly(file.trace().path()));
         workspace.commands().add(new Command("edit.next-problem", "Next Problem", Command.Scope.TIMELINE,
                 List.of("E"), this::next));
         workspace.commands().add(new Command("edit.previous-problem", "Previous Problem", Command.Scope.TIMELINE,

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 class ProblemsViewTest {
@@ -73,6 +75,20 @@ class ProblemsViewTest {
         assertThat(table.getItems().size()).isEqualTo(1);
         robot.type(KeyCode.RIGHT);
         assertThat(table.getItems().size()).isEqualTo(3);
+    }
+
+    @Test
+    void sortsAsTheHeaderSays(FxRobot robot) {
+        open(robot);
+        TableView<?> table = robot.lookup("#problems-table").queryAs(TableView.class);
+        robot.interact(() -> sortBy(table, 3));
+        robot.interact(() -> table.getColumns().get(3).setSortType(TableColumn.SortType.DESCENDING));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat((Object) table.getItems().get(1)).asString().contains("TRAILING_COMMA");
+    }
+
+    private static <T> void sortBy(TableView<T> table, int column) {
+        table.getSortOrder().add(table.getColumns().get(column));
     }
 
     @Test

@@ -5,6 +5,14 @@ import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
+import dev.nvtxt.app.events.EventsView;
+import dev.nvtxt.app.events.EventsViewModel;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.summary.SummaryView;
+import dev.nvtxt.app.summary.SummaryViewModel;
+import dev.nvtxt.parser.report.LoadListener;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.app.source.SourceView;
 import dev.nvtxt.app.source.SourceViewModel;
 import dev.nvtxt.parser.diagnostic.Problem;
@@ -55,8 +63,23 @@ public final class PanelGallery {
         return switch (name) {
             case "problems" -> problems();
             case "source" -> source();
+            case "summary" -> new SummaryView(new SummaryViewModel(samples())).node();
+            case "events" -> events();
             default -> throw new IllegalArgumentException(name);
         };
+    }
+
+    private static Workspace samples() {
+        var workspace = new Workspace(new InlineExecutor());
+        workspace.reportProperty().set(new ReportLoader(LoadOptions.DEFAULT).load(List.of("../samples", "samples"),
+                new LoadListener() {}));
+        return workspace;
+    }
+
+    private static Region events() {
+        var model = new EventsViewModel(samples());
+        model.reveal(5);
+        return new EventsView(model, new ChosenFiles(List.of())).node();
     }
 
     private static Region source() {

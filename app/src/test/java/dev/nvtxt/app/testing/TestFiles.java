@@ -9,12 +9,14 @@ import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.Names;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Files that a test has written down, without reading anything.
@@ -37,10 +39,15 @@ public final class TestFiles {
     public static ReportFile file(String path, List<Problem> problems, List<Event> events, SourceText source) {
         var store = new ListEventStore(events);
         long errors = problems.stream().filter(problem -> problem.severity() == Severity.ERROR).count();
-        var trace = new TraceFile(path, null, 1000, 100, store, Names.NONE, CategoryTree.EMPTY, List.of(),
+        var trace = new TraceFile(path, null, 1000, 100, store, Names.NONE, categories(events), List.of(),
                 new Problems(problems, errors, problems.size() - errors), source, 1);
         return new ReportFile(trace, Collections.nCopies(store.timeBases().size(), null),
                 new long[store.timeBases().size()]);
+    }
+
+    private static CategoryTree categories(List<Event> events) {
+        return new CategoryTree(events.stream().map(Event::category).filter(Objects::nonNull).distinct()
+                .map(id -> new Category(id, null, null)).toList());
     }
 
     /// {@return a problem of one character}

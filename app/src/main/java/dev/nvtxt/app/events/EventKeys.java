@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.events;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/// The keys by which events are sorted: a number for each event, whatever the column. A text's key is its rank among all
+/// texts of the column, which are far fewer than the events.
+final class EventKeys {
+    private final EventNumbers numbers;
+    private final EventColumn column;
+    /// For each file the rank of each of its texts, by the index that the file gives them; empty for numbers.
+    private final List<int[]> ranks = new ArrayList<>();
+    private final List<Map<Long, Integer>> categoryRanks = new ArrayList<>();
+
+    EventKeys(EventNumbers numbers, EventColumn column) {
+        this.numbers = numbers;
+        this.column = column;
+        switch (column) {
+            case FILE -> rank(file -> List.of(file.trace().label()));
+            case MESSAGE -> rank(EventKeys::texts);
+            case PROCESS -> rank(file -> file.trace().events().threads().stream()
+                    .map(key -> EventText.process(file, key)).toList());
+            case THREAD -> rank(file -> file.trace().events().threads().stream()
+                    .map(key -> EventText.thread(file, key)).toList());
+            case TIME_BASE -> rank(file -> file.trace().events().timeBases().stream().map(base -> base.name())
+                    .toList());
+            case CATEGORY -> rankCategories();
+            default -> {
+                // Numbers are their own keys.
+            }
+        }
+    }
+
+    private static List<String> texts(ReportFile file) {
+        var events = file.trace().events();
+        var texts = new ArrayList<String>(events.textCount());
+        for (int i = 0; i < events.textCount(); i++) {
+            texts.add(events.text(i));
+        }
+        return texts;
+    }
+
+    private void rank(Function<ReportFile, List<String>> textsOf) {
+        var textsByFile = numbers.files().stream().map(textsOf).toList();
+        var all = textsByFile.stream().flatMap(List::stream).map(EventText::sortKey).distinct().sorted()
+                .toArray(String[]::new);
+        for (var texts : textsByFile) {
+            ranks.add(texts.stream().mapToInt(text -> Arrays.binarySearch(all, EventText.sortKey(text))).toArray());
+        }
+    }
+
+    private void rankCategories() {
+        var labels = new TreeSet<String>();
+        for (var file : numbers.files()) {
+            file.trace().categories().all()
+                    .forEach(category -> labels.add(EventText.sortKey(EventText.category(file, category.id()))));
+        }
+        var all = labels.toArray(String[]::new);
+        for (var file : numbers.files()) {
+            var byId = new HashMap<Long, Integer>();
+            file.trace().categories().all().forEach(category -> byId.put(category.id(),
+                    Arrays.binarySearch(all, EventText.sortKey(EventText.category(file, category.id())))));
+            categoryRanks.add(byId);
+        }
+    }
+
+    /// {@return whether the event has a value in the column; those without one come last}
+    boolean has(int number) {
+        int file = numbers.fileOf(number);
+        var reportFile = numbers.files().get(file);
+        var events = reportFile.trace().events();
+        int event = number - numbers.first(file);
+        return switch (column) {
+            case MESSAGE -> events.messageId(event) >= 0;
+            case CATEGORY -> events.hasCategory(event);
+            case PAYLOAD -> events.hasPayload(event);
+            case COLOR -> events.hasColor(event);
+            case START -> reportFile.hasStartNs(event);
+            case DURATION -> EventText.hasDuration(reportFile, event);
+            case DEPTH, END_TICKS -> EventText.value(column, new EventRef(reportFile, event)) != null;
+            case FILE, LINE, KIND, PROCESS, THREAD, TIME_BASE, START_TICKS -> true;
+        };
+    }
+
+    /// {@return the key of an event that has a value in the column}
+    long key(int number) {
+        int file = numbers.fileOf(number);
+        var reportFile = numbers.files().get(file);
+        var events = reportFile.trace().events();
+        int event = number - numbers.first(file);
+        return switch (column) {
+            case FILE -> ranks.get(file)[0];
+            case LINE -> events.line(event);
+            case KIND -> events.kind(event).ordinal();
+            case START -> reportFile.axisStartNs(event);
+            case DURATION -> reportFile.axisEndNs(event) - reportFile.axisStartNs(event);
+            case MESSAGE -> ranks.get(file)[events.messageId(event)];
+            case CATEGORY -> categoryRanks.get(file).getOrDefault(events.category(event), Integer.MAX_VALUE);
+            case PROCESS, THREAD -> ranks.get(file)[events.thread(event)];
+            case TIME_BASE -> ranks.get(file)[events.timeBase(event)];
+            case DEPTH -> events.depth(event);
+            case COLOR -> Integer.toUnsignedLong(events.argb(event));
+            case PAYLOAD -> events.payload(event);
+            case START_TICKS -> events.start(event);
+            case END_TICKS -> events.end(event);
+        };
+    }
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.events;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.List;
+import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.Rectangle;
+import org.jspecify.annotations.Nullable;
+
+/// The *Events* tab: a bar with counts and export, and the table, of which only the rows in sight exist.
+public final class EventsView {
+    private static final double SWATCH_PX = 12;
+    private static final int ROWS_ABOVE = 3;
+
+    private final EventsViewModel model;
+    private final FilePicker picker;
+    private final BorderPane root = new BorderPane();
+    private final TableView<Integer> table = new TableView<>();
+    private final Label status = Panels.status();
+    private boolean isUpdating;
+
+    /// Makes the panel.
+    public EventsView(EventsViewModel model, FilePicker picker) {
+        this.model = model;
+        this.picker = picker;
+        createView();
+        bind();
+        installHandlers();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    private void createView() {
+        Panels.style(root);
+        root.getStyleClass().add("events");
+        status.setId("events-status");
+        root.setTop(Panels.bar(status, menu("Copy", AppIcon.COPY, this::copy), menu("Export", AppIcon.EXPORT,
+                this::export)));
+        table.setId("events-table");
+        table.setAccessibleText("Events of all files");
+        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        table.setRowFactory(_ -> new Row());
+        for (var column : EventColumn.values()) {
+            table.getColumns().add(column(column));
+        }
+        table.setSortPolicy(_ -> {
+            if (!isUpdating) {
+                // Not now: new rows in the midst of it would make the table forget what it is sorted by.
+                Platform.runLater(this::sort);
+            }
+            return true;
+        });
+        root.setCenter(table);
+    }
+
+    private static MenuButton menu(String text, AppIcon icon, java.util.function.Consumer<TableFormat> action) {
+        var menu = new MenuButton(text, icon.node(IconSize.SMALL));
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        for (var format : TableFormat.values()) {
+            var item = new MenuItem(format.label());
+            item.setOnAction(_ -> action.accept(format));
+            menu.getItems().add(item);
+        }
+        return menu;
+    }
+
+    private TableColumn<Integer, Integer> column(EventColumn kind) {
+        var column = new TableColumn<Integer, Integer>(kind.title());
+        column.setPrefWidth(kind.widthPx());
+        column.setUserData(kind);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellFactory(_ -> new Cell(kind));
+        return column;
+    }
+
+    private void sort() {
+        var first = table.getSortOrder().isEmpty() ? null : table.getSortOrder().getFirst();
+        model.descendingProperty().set(first != null && first.getSortType() == TableColumn.SortType.DESCENDING);
+        model.sortColumnProperty().set(first == null ? null : (EventColumn) first.getUserData());
+    }
+
+    private void bind() {
+        model.rowsProperty().addListener((_, _, _) -> show());
+        model.sortingProperty().addListener((_, _, _) -> showStatus());
+        model.selectedRowProperty().addListener((_, _, row) -> select(row.intValue()));
+        model.workspace().timeFormatProperty().addListener((_, _, _) -> table.refresh());
+        show();
+    }
+
+    private void show() {
+        isUpdating = true;
+        table.getSelectionModel().clearSelection();
+        // A table forgets its sort order with its items.
+        var sorted = List.copyOf(table.getSortOrder());
+        table.setItems(FXCollections.observableList(model.rowsProperty().get()));
+        table.getSortOrder().setAll(sorted);
+        isUpdating = false;
+        boolean isFiltered = model.rowsProperty().get().total() > 0;
+        table.setPlaceholder(isFiltered
+                ? Panels.emptyState(AppIcon.FILTER, "Filter and categories take every event away.")
+                : Panels.emptyState(AppIcon.EVENTS, "Open files to see their events as a table."));
+        showStatus();
+        select(model.selectedRowProperty().get());
+    }
+
+    private void showStatus() {
+        status.setText(model.sortingProperty().get() ? "Sorting…" : model.status());
+    }
+
+    private void select(int row) {
+        if (isUpdating || row < 0 || row >= table.getItems().size()
+                || table.getSelectionModel().getSelectedIndex() == row) {
+            return;
+        }
+        isUpdating = true;
+        table.getSelectionModel().clearAndSelect(row);
+        table.getFocusModel().focus(row);
+        table.scrollTo(Math.max(0, row - ROWS_ABOVE));
+        isUpdating = false;
+    }
+
+    private void installHandlers() {
+        table.getSelectionModel().getSelectedIndices().addListener((ListChangeListener<Integer>) _ -> {
+            var number = table.getSelectionModel().getSelectedItem();
+            if (!isUpdating && number != null) {
+                isUpdating = true;
+                model.select(number);
+                isUpdating = false;
+            }
+        });
+        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            var number = table.getSelectionModel().getSelectedItem();
+            if (event.getCode() == KeyCode.ENTER && number != null) {
+                model.reveal(number);
+                event.consume();
+            } else if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
+                copy(TableFormat.TSV);
+                event.consume();
+            }
+        });
+    }
+
+    /// Copies the chosen rows, or all where at most one is chosen.
+    private void copy(TableFormat format) {
+        var rows = model.rowsProperty().get();
+        var chosen = table.getSelectionModel().getSelectedIndices();
+        List<Integer> numbers = chosen.isEmpty() ? rows : chosen.stream().sorted().map(rows::get).toList();
+        model.copy(numbers, format, Panels::copy);
+    }
+
+    private void export(TableFormat format) {
+        picker.save("Export the events that are shown as " + format.label(), "events." + format.extension(),
+                FilePicker.Kind.of(format.label(), "*." + format.extension()))
+                .ifPresent(path -> model.export(path, format));
+    }
+
+    /// A row; a click brings its event into view.
+    private final class Row extends TableRow<Integer> {
+        Row() {
+            setOnMouseClicked(event -> {
+                var number = getItem();
+                if (number != null && event.getButton() == MouseButton.PRIMARY && !event.isShiftDown()
+                        && !event.isShortcutDown()) {
+                    model.reveal(number);
+                }
+            });
+        }
+
+        @Override
+        protected void updateItem(@Nullable Integer number, boolean isEmpty) {
+            super.updateItem(number, isEmpty);
+            setAccessibleText(isEmpty || number == null ? null : model.sentence(number));
+        }
+    }
+
+    private final class Cell extends TableCell<Integer, Integer> {
+        private final EventColumn column;
+
+        Cell(EventColumn column) {
+            this.column = column;
+            setAlignment(column.isNumber() ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
+        }
+
+        @Override
+        protected void updateItem(@Nullable Integer number, boolean isEmpty) {
+            super.updateItem(number, isEmpty);
+            setGraphic(null);
+            if (isEmpty || number == null) {
+                setText(null);
+                setAccessibleText(null);
+                return;
+            }
+            var text = model.cell(column, number);
+            setText(text);
+            setAccessibleText(column.title() + ": " + (text.isEmpty() ? "none" : text));
+            if (column == EventColumn.COLOR && !text.isEmpty()) {
+                setGraphic(swatch(text));
+            }
+        }
+
+        private static Rectangle swatch(String argb) {
+            var swatch = new Rectangle(SWATCH_PX, SWATCH_PX, Color.web('#' + argb.substring(4)));
+            swatch.getStyleClass().add("swatch");
+            return swatch;
+        }
+    }
+}

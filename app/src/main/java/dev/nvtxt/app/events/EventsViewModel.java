@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.events;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.TableFormat;
+import java.io.BufferedOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/// What the *Events* tab shows and does. Confined to the JavaFX thread; rows are sorted away from it.
+public final class EventsViewModel {
+    /// What is copied at once; more belongs into a file.
+    static final int MAX_COPIED_ROWS = 100_000;
+
+    private final Workspace workspace;
+    private final ObjectProperty<@Nullable EventColumn> sortColumn = new SimpleObjectProperty<>(this, "sortColumn");
+    private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending");
+    private final ReadOnlyObjectWrapper<EventRows> rows = new ReadOnlyObjectWrapper<>(this, "rows", EventRows.NONE);
+    private final ReadOnlyIntegerWrapper selectedRow = new ReadOnlyIntegerWrapper(this, "selectedRow", -1);
+    private final ReadOnlyBooleanWrapper sorting = new ReadOnlyBooleanWrapper(this, "sorting");
+    private Runnable cancel = () -> {};
+    private boolean isActive = true;
+    private boolean isStale;
+
+    /// Makes a view model that follows the workspace.
+    public EventsViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        for (var property : List.of(sortColumn, descending, workspace.reportProperty(),
+                workspace.visibilityProperty())) {
+            property.addListener((_, _, _) -> refresh());
+        }
+        workspace.selectionProperty().addListener((_, _, event) -> follow(event));
+        refresh();
+    }
+
+    /// What the rows are sorted by, or null for the order of the files.
+    public ObjectProperty<@Nullable EventColumn> sortColumnProperty() {
+        return sortColumn;
+    }
+
+    /// Whether the largest come first.
+    public BooleanProperty descendingProperty() {
+        return descending;
+    }
+
+    /// The rows; replaced as a whole.
+    public ReadOnlyObjectProperty<EventRows> rowsProperty() {
+        return rows.getReadOnlyProperty();
+    }
+
+    /// The row of the selected event, or -1 where none is selected or it is not shown.
+    public ReadOnlyIntegerProperty selectedRowProperty() {
+        return selectedRow.getReadOnlyProperty();
+    }
+
+    /// Whether rows are being made.
+    public ReadOnlyBooleanProperty sortingProperty() {
+        return sorting.getReadOnlyProperty();
+    }
+
+    /// {@return what the files and the panel share}
+    Workspace workspace() {
+        return workspace;
+    }
+
+    /// Says whether the table is looked at; while it is not, nothing is sorted.
+    public void setActive(boolean active) {
+        isActive = active;
+        if (active && isStale) {
+            refresh();
+        }
+    }
+
+    /// {@return the event of a row}
+    public EventRef event(int number) {
+        return rows.get().event(number);
+    }
+
+    /// {@return the text of a cell}
+    public String cell(EventColumn column, int number) {
+        return EventText.cell(column, event(number), workspace.timeFormatProperty().get());
+    }
+
+    /// {@return an event in a sentence, for a screen reader}
+    public String sentence(int number) {
+        return EventText.sentence(event(number), workspace.timeFormatProperty().get());
+    }
+
+    /// Selects an event without moving the timeline.
+    public void select(int number) {
+        workspace.selectionProperty().set(event(number));
+    }
+
+    /// Selects an event and brings it into view.
+    public void reveal(int number) {
+        workspace.reveal(event(number));
+    }
+
+    /// {@return how many events there are, and how many of them are shown}
+    public String status() {
+        int shown = rows.get().size();
+        int total = rows.get().total();
+        return shown == total
+                ? Plural.of(total, "event")
+                : Plural.number(shown) + " of " + Plural.of(total, "event") + " shown by filter and categories";
+    }
+
+    /// Makes a text of rows and hands it over.
+    ///
+    /// @param numbers the numbers of the rows, at most [#MAX_COPIED_ROWS] of which are taken
+    public void copy(List<Integer> numbers, TableFormat format, Consumer<String> copier) {
+        var taken = numbers.size() > MAX_COPIED_ROWS ? numbers.subList(0, MAX_COPIED_ROWS) : numbers;
+        var from = rows.get();
+        workspace.executor().inBackground(
+                () -> format.text(header(), taken.size(), row -> values(from, taken.get(row))), text -> {
+                    copier.accept(text);
+                    if (taken.size() < numbers.size()) {
+                        workspace.tell(Notice.of(Notice.Tone.WARNING, "The first " + Plural.number(taken.size())
+                                + " rows are copied. Export the table to a file for all of them."));
+                    }
+                }, this::broke);
+    }
+
+    /// Writes all rows that are shown to a file.
+    public void export(Path file, TableFormat format) {
+        var from = rows.get();
+        workspace.executor().inBackground(() -> {
+            try (var out = new BufferedOutputStream(Files.newOutputStream(file))) {
+                format.write(out, header(), from.size(), row -> values(from, from.get(row)));
+            }
+            return from.size();
+        }, count -> workspace.tell(Notice.of(Notice.Tone.INFO,
+                Plural.of(count, "event") + " written to " + file + ".")),
+                exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
+                        "The events cannot be written to " + file + ": " + exception.getMessage())));
+    }
+
+    private static List<String> header() {
+        return Arrays.stream(EventColumn.values()).map(column -> switch (column) {
+            case START -> "Start (ns)";
+            case DURATION -> "Duration (ns)";
+            default -> column.title();
+        }).toList();
+    }
+
+    private static List<@Nullable Object> values(EventRows rows, int number) {
+        var event = rows.event(number);
+        var values = new java.util.ArrayList<@Nullable Object>();
+        for (var column : EventColumn.values()) {
+            values.add(EventText.value(column, event));
+        }
+        return values;
+    }
+
+    private void refresh() {
+        isStale = !isActive;
+        if (isStale) {
+            return;
+        }
+        cancel.run();
+        sorting.set(true);
+        var report = workspace.reportProperty().get();
+        var visibility = workspace.visibilityProperty().get();
+        var column = sortColumn.get();
+        boolean isDescending = descending.get();
+        cancel = workspace.executor().inBackground(() -> EventRows.of(report, visibility, column, isDescending),
+                fresh -> {
+                    sorting.set(false);
+                    rows.set(fresh);
+                    follow(workspace.selectionProperty().get());
+                }, this::broke);
+    }
+
+    private void broke(Exception exception) {
+        sorting.set(false);
+        workspace.tell(Notice.of(Notice.Tone.ERROR, exception instanceof ArithmeticException
+                ? "There are more events than a table can show."
+                : "The table of events could not be made: " + exception.getMessage()));
+    }
+
+    private void follow(@Nullable EventRef event) {
+        selectedRow.set(event == null || !isActive ? -1 : rows.get().rowOf(event));
+    }
+}

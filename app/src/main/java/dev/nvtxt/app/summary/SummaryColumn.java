@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.summary;
+
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.parser.report.FileSummary.ClockSummary;
+import dev.nvtxt.timeline.time.Durations;
+import java.math.BigInteger;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What the report summary says of a file, in the order of the columns.
+public enum SummaryColumn {
+    NAME("File", 170, Facts.text(row -> row.summary().name())),
+    ERRORS("Errors", 84, Facts.number(row -> row.summary().errors())),
+    WARNINGS("Warnings", 96, Facts.number(row -> row.summary().warnings())),
+    SIZE("Size", 90, Facts.number(row -> row.summary().bytes(), SummaryColumn::size)),
+    LINES("Lines", 90, Facts.number(row -> row.summary().lines())),
+    EVENTS("Events", 96, Facts.number(row -> row.summary().events().total())),
+    MARKERS("Markers", 90, Facts.number(row -> row.summary().events().marker())),
+    START_END("Start/end", 96, Facts.number(row -> row.summary().events().startEnd())),
+    PUSH_POP("Push/pop", 96, Facts.number(row -> row.summary().events().pushPop())),
+    PROCESSES("Processes", 100, Facts.number(row -> row.summary().processes())),
+    THREADS("Threads", 86, Facts.number(row -> row.summary().threads())),
+    CATEGORIES("Categories", 104, Facts.number(row -> row.summary().categories())),
+    TIME_BASES("Time bases", 120, Facts.text(row -> clocks(row, ClockSummary::timeBase))),
+    FIRST("First", 170, Facts.text(row -> clocks(row, clock -> time(clock.firstNs(), clock.first())))),
+    LAST("Last", 170, Facts.text(row -> clocks(row, clock -> time(clock.lastNs(), clock.last())))),
+    SPAN("Span", 130, Facts.text(row -> clocks(row, SummaryColumn::span))),
+    CLOCK("Clock", 260, Facts.text(row -> clocks(row, ClockSummary::method))),
+    LOAD_TIME("Load time", 100, Facts.number(row -> row.summary().loadNanos(), SummaryColumn::millis)),
+    PATH("Path", 280, Facts.text(row -> row.summary().path()));
+
+    private static final int KIB = 1024;
+
+    private final String title;
+    private final double widthPx;
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Facts facts;
+
+    SummaryColumn(String title, double widthPx, Facts facts) {
+        this.title = title;
+        this.widthPx = widthPx;
+        this.facts = facts;
+    }
+
+    /// What a cell says, and how cells are sorted.
+    private record Facts(boolean isNumber, Function<SummaryRow, String> text, Comparator<SummaryRow> order) {
+        static Facts number(ToLongFunction<SummaryRow> number) {
+            return number(number, Plural::number);
+        }
+
+        static Facts number(ToLongFunction<SummaryRow> number, LongFunction<String> text) {
+            return new Facts(true, row -> text.apply(number.applyAsLong(row)), Comparator.comparingLong(number));
+        }
+
+        static Facts text(Function<SummaryRow, String> text) {
+            return new Facts(false, text, Comparator.comparing(text, String.CASE_INSENSITIVE_ORDER));
+        }
+    }
+
+    String title() {
+        return title;
+    }
+
+    double widthPx() {
+        return widthPx;
+    }
+
+    boolean isNumber() {
+        return facts.isNumber;
+    }
+
+    /// {@return what the cell says; a line for each time base where there are several}
+    String text(SummaryRow row) {
+        return facts.text.apply(row);
+    }
+
+    /// {@return the order of the rows by this column}
+    Comparator<SummaryRow> order() {
+        return switch (this) {
+            case FIRST -> byClock(clock -> BigInteger.valueOf(orTicks(clock.firstNs(), clock.first())));
+            case LAST -> byClock(clock -> BigInteger.valueOf(orTicks(clock.lastNs(), clock.last())));
+            case SPAN -> byClock(SummaryColumn::length);
+            default -> facts.order;
+        };
+    }
+
+    private static Comparator<SummaryRow> byClock(Function<ClockSummary, BigInteger> key) {
+        return Comparator.comparing(row -> row.summary().clocks().isEmpty()
+                ? BigInteger.ZERO
+                : key.apply(row.summary().clocks().getFirst()));
+    }
+
+    private static String clocks(SummaryRow row, Function<ClockSummary, String> text) {
+        return row.summary().clocks().stream().map(text).collect(Collectors.joining("; "));
+    }
+
+    private static long orTicks(@Nullable Long ns, long ticks) {
+        return ns == null ? ticks : ns;
+    }
+
+    private static String time(@Nullable Long ns, long ticks) {
+        return ns == null ? Plural.number(ticks) + " ticks" : Durations.exact(ns, 0);
+    }
+
+    private static String span(ClockSummary clock) {
+        var first = clock.firstNs();
+        var last = clock.lastNs();
+        return first == null || last == null
+                ? length(clock).toString() + " ticks"
+                : Durations.exact(last, first);
+    }
+
+    private static BigInteger length(ClockSummary clock) {
+        return BigInteger.valueOf(orTicks(clock.lastNs(), clock.last()))
+                .subtract(BigInteger.valueOf(orTicks(clock.firstNs(), clock.first())));
+    }
+
+    private static String size(long bytes) {
+        if (bytes < KIB) {
+            return bytes + " B";
+        }
+        double value = bytes;
+        int unit = -1;
+        do {
+            value /= KIB;
+            unit++;
+        } while (value >= KIB && unit < 3);
+        return String.format(Locale.ROOT, "%.1f %s", value, new String[]{ "KiB", "MiB", "GiB", "TiB" }[unit]);
+    }
+
+    private static String millis(long nanos) {
+        return String.format(Locale.ROOT, "%.1f ms", nanos / 1e6);
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.summary;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.ReportSummary;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Objects;
+import javafx.beans.property.ReadOnlyListProperty;
+import javafx.beans.property.ReadOnlyListWrapper;
+import javafx.collections.FXCollections;
+
+/// What the *Report summary* tab shows and does. Confined to the JavaFX thread; events are counted away from it.
+public final class SummaryViewModel {
+    private final Workspace workspace;
+    private final ReadOnlyListWrapper<SummaryRow> rows = new ReadOnlyListWrapper<>(this, "rows",
+            FXCollections.observableArrayList());
+    private Runnable cancel = () -> {};
+
+    /// Makes a view model that follows the workspace.
+    public SummaryViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        workspace.reportProperty().addListener((_, _, report) -> refresh(report));
+        refresh(workspace.reportProperty().get());
+    }
+
+    /// One row per file, in the order of the report.
+    public ReadOnlyListProperty<SummaryRow> rowsProperty() {
+        return rows.getReadOnlyProperty();
+    }
+
+    /// {@return what to warn of, in a sentence; "" where no file has an error}
+    public String warning() {
+        long bad = rows.stream().filter(SummaryRow::hasErrors).count();
+        int unreadable = workspace.reportProperty().get().unreadable().size();
+        var errors = bad == 0
+                ? ""
+                : bad + " of " + Plural.of(rows.size(), "file") + (bad == 1 ? " has" : " have")
+                        + " errors: events may be missing there, and Nsight may refuse "
+                        + (bad == 1 ? "it." : "them.");
+        var missing = unreadable == 0 ? "" : Plural.of(unreadable, "file") + " could not be read.";
+        return (errors + ' ' + missing).strip();
+    }
+
+    /// Lists the problems of a file in the *Problems* tab.
+    public void showProblems(SummaryRow row) {
+        workspace.showProblems(row.file());
+    }
+
+    /// Brings the first event of a file into view.
+    public void showLane(SummaryRow row) {
+        if (row.file().trace().events().size() > 0) {
+            workspace.reveal(new EventRef(row.file(), 0));
+        }
+    }
+
+    /// {@return rows as tab-separated text with a header}
+    public static String tsv(List<SummaryRow> rows) {
+        var columns = List.of(SummaryColumn.values());
+        return TableFormat.TSV.text(columns.stream().map(SummaryColumn::title).toList(), rows.size(),
+                row -> columns.stream().map(column -> column.text(rows.get(row))).toList());
+    }
+
+    /// Files that are still there are not counted again.
+    private void refresh(Report report) {
+        cancel.run();
+        var known = new IdentityHashMap<ReportFile, SummaryRow>();
+        rows.forEach(row -> known.put(row.file(), row));
+        cancel = workspace.executor().inBackground(
+                () -> report.files().stream()
+                        .map(file -> Objects.requireNonNullElseGet(known.get(file),
+                                () -> new SummaryRow(file, ReportSummary.of(file))))
+                        .toList(),
+                rows::setAll, exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
+                        "The report summary could not be made: " + exception.getMessage())
+                        .withDetails(Arrays.toString(exception.getStackTrace()))));
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.events;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.app.testing.Event;
+import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.List;
+import java.util.stream.IntStream;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Scene;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class EventsViewTest {
+    private final ReportFile file = TestFiles.file("a.nvtxt", List.of(), IntStream.range(0, 500)
+            .mapToObj(i -> Event.marker(i + 1, 1000 - i, "m" + i)).toList());
+    private final Workspace workspace = TestFiles.workspace(file);
+
+    @Start
+    void start(Stage stage) {
+        stage.setScene(new Scene(new EventsView(new EventsViewModel(workspace), new ChosenFiles(List.of())).node(), 900,
+                300));
+        stage.setX(0);
+        stage.setY(0);
+        stage.show();
+    }
+
+    private static TableView<?> table(FxRobot robot) {
+        return robot.lookup("#events-table").queryAs(TableView.class);
+    }
+
+    @Test
+    void aClickSelectsTheEvent(FxRobot robot) {
+        robot.clickOn("m3");
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(file, 3));
+    }
+
+    @Test
+    void theSelectionOfTheTimelineIsScrolledTo(FxRobot robot) {
+        robot.interact(() -> workspace.reveal(new EventRef(file, 400)));
+        assertThat(table(robot).getSelectionModel().getSelectedIndex()).isEqualTo(400);
+        assertThat(robot.lookup("m400").tryQuery()).isPresent();
+    }
+
+    @Test
+    void sortsAsTheHeaderSays(FxRobot robot) {
+        var table = table(robot);
+        robot.interact(() -> table.getColumns().get(1).setSortType(TableColumn.SortType.DESCENDING));
+        robot.interact(() -> sortBy(table, 1));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat((Object) table.getItems().getFirst()).isEqualTo(499);
+        assertThat(table.getSortOrder()).hasSize(1);
+    }
+
+    private static <T> void sortBy(TableView<T> table, int column) {
+        table.getSortOrder().add(table.getColumns().get(column));
+    }
+
+    @Test
+    void rowsAreReadableByScreenReaders(FxRobot robot) {
+        var rows = robot.lookup(".table-row-cell").queryAllAs(TableRow.class);
+        assertThat(rows).anySatisfy(row -> {
+            assertThat(row.getAccessibleRole()).isEqualTo(AccessibleRole.TABLE_ROW);
+            assertThat(row.getAccessibleText())
+                    .isEqualTo("marker m2, start 998 ticks, process 1, thread 1, line 3");
+        });
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.summary;
+
+import static dev.nvtxt.app.testing.TestFiles.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Scene;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Labeled;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class SummaryViewTest {
+    private final ReportFile bad = TestFiles.file("bad.nvtxt", List.of(problem(ProblemCode.BAD_INTEGER, 1)), List.of());
+    private final Workspace workspace = TestFiles.workspace(bad, TestFiles.file("good.nvtxt", List.of(), List.of()));
+    private final List<ReportFile> shown = new ArrayList<>();
+
+    @Start
+    void start(Stage stage) {
+        workspace.onShowProblems(shown::add);
+        stage.setScene(new Scene(new SummaryView(new SummaryViewModel(workspace)).node(), 900, 300));
+        stage.setX(0);
+        stage.setY(0);
+        stage.show();
+    }
+
+    @Test
+    void warnsOfFilesWithErrorsAndLinksToTheirProblems(FxRobot robot) {
+        assertThat(robot.lookup("#summary-warning").queryAs(Labeled.class).getText()).startsWith("1 of 2 files");
+        robot.clickOn(robot.lookup((Hyperlink link) -> link.getText().equals("1")).<Hyperlink>query());
+        assertThat(shown).containsExactly(bad);
+    }
+}

@@ -7,7 +7,6 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.UnreadableFile;
-import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,39 +30,22 @@ final class ReportPublisher {
         }
         isBuilding = true;
         var before = workspace.reportProperty().get();
-        workspace.executor().inBackground(() -> keep(before, build(before, traces, unreadable)), this::show,
+        workspace.executor().inBackground(
+                () -> ReportBuilder.withFiles(before, before.settings(), traces, unreadable), this::show,
                 exception -> {
                     throw new IllegalStateException(exception);
                 });
     }
 
-    /// The clock settings stay; where one does not suit the files any more, as after closing the file that another is
-    /// tied to, all clocks are automatic again.
-    private static Report build(Report before, List<TraceFile> traces, List<UnreadableFile> unreadable) {
-        try {
-            return ReportBuilder.withFiles(before, traces, unreadable);
-        } catch (ClockSettingException _) {
-            return ReportBuilder.build(traces, unreadable);
-        }
-    }
-
-    private static Report keep(Report before, Report fresh) {
-        var files = fresh.files().stream().map(file -> {
-            for (var old : before.files()) {
-                if (old.trace().equals(file.trace()) && old.bases().equals(file.bases())
-                        && old.reportStartNs() == file.reportStartNs()) {
-                    return old;
-                }
-            }
-            return file;
-        }).toList();
-        return new Report(files, fresh.unreadable(), fresh.settings());
-    }
-
-    private void show(Report report) {
+    private void show(Report built) {
         isBuilding = false;
         var selected = workspace.selectionProperty().get();
         var before = workspace.reportProperty().get();
+        // A clock may have been set while the report was in the making.
+        var report = built.settings().equals(before.settings())
+                ? built
+                : ReportBuilder.withFiles(built, before.settings(),
+                        built.files().stream().map(ReportFile::trace).toList(), built.unreadable());
         if (!report.equals(before)) {
             if (selected != null && !report.files().contains(selected.file())) {
                 workspace.selectionProperty().set(null);

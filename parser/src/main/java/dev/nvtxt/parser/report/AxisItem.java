@@ -14,7 +14,10 @@ final class AxisItem {
     final String path;
     final TimeBase base;
     final TickSpan ticks;
-    final ClockSetting setting;
+    private final ClockSetting wanted;
+    /// What is in force: the wanted setting, or none where that was refused.
+    ClockSetting setting;
+    private @Nullable String refusal;
     private @Nullable MadeClock made;
     private Alignment alignment = Alignment.NO_CLOCK;
     private long axisOffsetNs;
@@ -23,11 +26,20 @@ final class AxisItem {
         this.path = path;
         this.base = base;
         this.ticks = ticks;
+        this.wanted = setting;
         this.setting = setting;
     }
 
     void make(MadeClock newMade) {
         made = newMade;
+    }
+
+    /// Goes on without the setting.
+    ///
+    /// @param reason why it cannot be, a sentence
+    void refuse(String reason) {
+        refusal = reason;
+        setting = ClockSetting.AUTOMATIC;
     }
 
     boolean isMade() {
@@ -61,7 +73,7 @@ final class AxisItem {
     }
 
     BaseClock toBaseClock() {
-        return new BaseClock(base, ticks, clock(), alignment, axisOffsetNs, setting,
+        return new BaseClock(base, ticks, clock(), alignment, axisOffsetNs, wanted, refusal,
                 made == null ? List.of() : made.residuals());
     }
 }

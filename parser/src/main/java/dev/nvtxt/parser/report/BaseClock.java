@@ -17,19 +17,21 @@ import org.jspecify.annotations.Nullable;
 /// @param alignment how it got its place
 /// @param axisOffsetNs what is added to clock time for drawing
 /// @param setting what the user says of the clock
+/// @param refusal why the setting is not in force, or null where it is
 /// @param residuals how far the anchors lie off that it was fitted to
 public record BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock, Alignment alignment,
-        long axisOffsetNs, ClockSetting setting, List<AnchorResidual> residuals) {
+        long axisOffsetNs, ClockSetting setting, @Nullable String refusal, List<AnchorResidual> residuals) {
     public BaseClock {
         residuals = List.copyOf(residuals);
     }
 
     /// {@return method, worst-case error and alignment in words, for a badge}
     public String badge() {
-        if (clock == null) {
-            return timeBase.name() + ": " + Clocks.NO_CLOCK;
+        var text = clock == null ? timeBase.name() + ": " + Clocks.NO_CLOCK : clock.method();
+        if (clock != null && !alignment.words().isEmpty()) {
+            text += "; " + alignment.words();
         }
-        return alignment.words().isEmpty() ? clock.method() : clock.method() + "; " + alignment.words();
+        return refusal == null ? text : text + "; your setting is not used: " + refusal;
     }
 
     /// {@return the clock time of the smallest tick in nanoseconds; null without a clock or outside Int64}

@@ -18,14 +18,24 @@ import org.jspecify.annotations.Nullable;
 /// Makes the clocks of all time bases of a report. A clock that is tied to another one is made after it.
 final class ClockFinder {
     private final List<AxisItem> items;
+    private final Strictness strictness;
     private final Set<AxisItem> inWork = new HashSet<>();
     private final List<Tie> ties = new ArrayList<>();
 
     /// Two time bases that count from one zero because the user tied them.
     record Tie(AxisItem from, AxisItem to) {}
 
-    ClockFinder(List<AxisItem> items) {
+    /// What happens to a setting that cannot be.
+    enum Strictness {
+        /// It is refused, and with it the report.
+        STRICT,
+        /// It is left out, which the time base then says.
+        LENIENT
+    }
+
+    ClockFinder(List<AxisItem> items, Strictness strictness) {
         this.items = items;
+        this.strictness = strictness;
     }
 
     /// Makes every clock.
@@ -50,9 +60,13 @@ final class ClockFinder {
         try {
             item.make(maker.make(item.setting));
         } catch (ClockSettingException e) {
-            var place = item.path + ", " + item.base.name() + ": ";
-            var message = String.valueOf(e.getMessage());
-            throw message.startsWith(place) ? e : new ClockSettingException(place + message);
+            if (strictness == Strictness.STRICT) {
+                var place = item.path + ", " + item.base.name() + ": ";
+                var message = String.valueOf(e.getMessage());
+                throw message.startsWith(place) ? e : new ClockSettingException(place + message);
+            }
+            item.refuse(String.valueOf(e.getMessage()));
+            item.make(maker.make(item.setting));
         }
         inWork.remove(item);
         return item.clock();

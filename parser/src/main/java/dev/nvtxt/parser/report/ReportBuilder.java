@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
+import dev.nvtxt.parser.report.ClockFinder.Strictness;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -33,7 +34,7 @@ public final class ReportBuilder {
     public static Report build(List<TraceFile> traces, List<UnreadableFile> unreadable, ClockSettings settings)
             throws ClockSettingException {
         var spans = traces.stream().map(trace -> TickSpan.of(trace.events())).toList();
-        return build(traces, spans, unreadable, settings);
+        return build(traces, spans, unreadable, settings, Strictness.STRICT);
     }
 
     /// Gives the files of a report other clocks; quick, since no event is looked at.
@@ -44,28 +45,41 @@ public final class ReportBuilder {
     public static Report withSettings(Report report, ClockSettings settings) throws ClockSettingException {
         var traces = report.files().stream().map(ReportFile::trace).toList();
         var spans = report.files().stream().map(file -> file.bases().stream().map(BaseClock::ticks).toList()).toList();
-        return build(traces, spans, report.unreadable(), settings);
+        return reusing(report, build(traces, spans, report.unreadable(), settings, Strictness.STRICT));
     }
 
-    /// Puts further or newly read files into a report; looks at the events of those only that were not in it.
+    /// Puts further or newly read files into a report; looks at the events of those only that were not in it. A clock
+    /// setting that does not suit them, as an anchor to a file that is not there yet, is left out for now, and its time
+    /// base says so.
     ///
-    /// @param report the report as it was; its clock settings stay
+    /// @param report the report as it was
+    /// @param settings what the user says of the clocks
     /// @param traces all files of the new report
     /// @param unreadable those that could not be read
-    /// @throws ClockSettingException if a setting does not suit the new files, with the file and the reason
-    public static Report withFiles(Report report, List<TraceFile> traces, List<UnreadableFile> unreadable)
-            throws ClockSettingException {
+    public static Report withFiles(Report report, ClockSettings settings, List<TraceFile> traces,
+            List<UnreadableFile> unreadable) {
         var known = new IdentityHashMap<TraceFile, List<TickSpan>>();
         for (var file : report.files()) {
             known.put(file.trace(), file.bases().stream().map(BaseClock::ticks).toList());
         }
         var spans = traces.stream().map(trace -> known.computeIfAbsent(trace, each -> TickSpan.of(each.events())))
                 .toList();
-        return build(traces, spans, unreadable, report.settings());
+        try {
+            return reusing(report, build(traces, spans, unreadable, settings, Strictness.LENIENT));
+        } catch (ClockSettingException e) {
+            throw new IllegalStateException("automatic clocks were refused", e);
+        }
+    }
+
+    /// A file whose content and clocks stay keeps its object, so that nothing that is known of it is made again.
+    private static Report reusing(Report before, Report fresh) {
+        var files = fresh.files().stream().map(file -> before.files().stream().filter(file::isSame).findFirst()
+                .orElse(file)).toList();
+        return new Report(files, fresh.unreadable(), fresh.settings());
     }
 
     private static Report build(List<TraceFile> traces, List<List<TickSpan>> spans, List<UnreadableFile> unreadable,
-            ClockSettings settings) throws ClockSettingException {
+            ClockSettings settings, Strictness strictness) throws ClockSettingException {
         var items = new ArrayList<AxisItem>();
         for (int i = 0; i < traces.size(); i++) {
             var trace = traces.get(i);
@@ -76,7 +90,7 @@ public final class ReportBuilder {
                         settings.of(trace.path(), timeBase)));
             }
         }
-        var ties = new ClockFinder(items).makeAll();
+        var ties = new ClockFinder(items, strictness).makeAll();
         new AxisGroups(items, ties).place();
         return report(traces, items, unreadable, settings);
     }

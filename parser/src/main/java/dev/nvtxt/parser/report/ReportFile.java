@@ -56,7 +56,7 @@ public final class ReportFile {
             var clock = clocks.get(base);
             var alignment = clock == null ? Alignment.NO_CLOCK : Alignment.REFERENCE;
             bases.add(new BaseClock(events.timeBases().get(base), spans.get(base), clock, alignment,
-                    axisOffsetsNs[base], ClockSetting.AUTOMATIC, List.of()));
+                    axisOffsetsNs[base], ClockSetting.AUTOMATIC, null, List.of()));
         }
         return bases;
     }
@@ -64,6 +64,11 @@ public final class ReportFile {
     /// {@return the same file, knowing where its report starts}
     ReportFile inReportFrom(long newReportStartNs) {
         return new ReportFile(trace, bases, newReportStartNs);
+    }
+
+    /// {@return whether it is the same content with the same clocks}
+    boolean isSame(ReportFile other) {
+        return trace.equals(other.trace) && reportStartNs == other.reportStartNs && bases.equals(other.bases);
     }
 
     /// {@return the axis time of the first event of the report that it belongs to}

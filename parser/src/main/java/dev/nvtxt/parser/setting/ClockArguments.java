@@ -92,23 +92,27 @@ public final class ClockArguments {
     /// @param parameters values by name: `ns_a`, `ns_b`, `nvtxt_a`, `nvtxt_b`, `freq`
     public void mode(String argument, Map<String, String> parameters) throws ClockSettingException {
         var match = SETTING.matcher(argument);
-        var names = match.matches() ? PARAMETERS.get(match.group(3)) : null;
-        if (names == null) {
+        if (!match.matches() || !PARAMETERS.containsKey(match.group(3))) {
             throw bad("--mode", argument, "FILEGLOB:TIMEBASE=lin or FILEGLOB:TIMEBASE=lerp");
-        }
-        var foreign = new TreeSet<>(parameters.keySet());
-        foreign.removeAll(names);
-        if (!foreign.isEmpty()) {
-            throw new ClockSettingException(
-                    "--mode " + match.group(3) + " has no parameter --" + foreign.getFirst() + "; it has "
-                            + String.join(", ", new TreeSet<>(names).stream().map(name -> "--" + name).toList()));
         }
         var setting = ClockSetting.AUTOMATIC.withMode(parseMode(match.group(3), parameters));
         setting.check();
         add(match.group(1), timeBase(match.group(2)), setting);
     }
 
-    private static ClockMode parseMode(String name, Map<String, String> parameters) throws ClockSettingException {
+    /// Reads a mode of the importer.
+    ///
+    /// @param name `lin` or `lerp`
+    /// @param parameters values by name: `ns_a`, `ns_b`, `nvtxt_a`, `nvtxt_b`, `freq`
+    public static ClockMode parseMode(String name, Map<String, String> parameters) throws ClockSettingException {
+        var names = PARAMETERS.getOrDefault(name, Set.of());
+        var foreign = new TreeSet<>(parameters.keySet());
+        foreign.removeAll(names);
+        if (!foreign.isEmpty()) {
+            throw new ClockSettingException(
+                    "--mode " + name + " has no parameter --" + foreign.getFirst() + "; it has "
+                            + String.join(", ", new TreeSet<>(names).stream().map(each -> "--" + each).toList()));
+        }
         long nsA = required(name, "ns_a", parameters);
         var ticksA = ticks("nvtxt_a", parameters);
         if (name.equals("lerp")) {

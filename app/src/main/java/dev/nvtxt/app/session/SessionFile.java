@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.session;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Reads and writes session files. A file is replaced as a whole or not at all.
+public final class SessionFile {
+    private static final String FORMAT = "nvtxt-session";
+    private static final int VERSION = 1;
+    private static final long MAX_BYTES = 64 << 20;
+    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    private SessionFile() {}
+
+    /// A session that was read.
+    ///
+    /// @param session the session
+    /// @param notes what the user should know of it, each a sentence
+    public record Loaded(Session session, List<String> notes) {
+        public Loaded {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /// Writes a session: to a new file beside it, which then takes its place. Blocks on the disk.
+    ///
+    /// @param path where; must end in `.nvtxt-session`, so that no annotation file is ever overwritten
+    /// @throws SessionException if it cannot be written, with the reason
+    public static void write(Path path, Session session) throws SessionException {
+        if (!path.toString().endsWith(Session.EXTENSION)) {
+            throw new SessionException("a session is written to a file that ends in " + Session.EXTENSION);
+        }
+        Path temporary = null;
+        try {
+            var folder = path.toAbsolutePath().getParent();
+            temporary = Files.createTempFile(folder, ".session", ".tmp");
+            writeAndSync(temporary, MAPPER.writeValueAsBytes(toJson(path, session)));
+            move(temporary, path);
+        } catch (IOException e) {
+            throw new SessionException("the session cannot be written to " + path + ": " + reason(e));
+        } finally {
+            delete(temporary);
+        }
+    }
+
+    private static void writeAndSync(Path path, byte[] content) throws IOException {
+        try (var channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
+            var buffer = ByteBuffer.wrap(content);
+            while (buffer.hasRemaining()) {
+                channel.write(buffer);
+            }
+            channel.force(true);
+        }
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException _) {
+            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private static void delete(@Nullable Path temporary) {
+        try {
+            if (temporary != null) {
+                Files.deleteIfExists(temporary);
+            }
+        } catch (IOException e) {
+            System.getLogger(SessionFile.class.getName()).log(System.Logger.Level.WARNING,
+                    "a temporary file stays behind", e);
+        }
+    }
+
+    private static JsonNode toJson(Path path, Session session) {
+        var paths = SessionPaths.of(path);
+        var root = JsonNodeFactory.instance.objectNode();
+        root.put("format", FORMAT).put("version", VERSION);
+        var files = root.putArray("files");
+        session.files().forEach(file -> files.add(paths.relative(file)));
+        root.set("clocks", new ClockJson(paths, new HashSet<>(session.files())).write(session.clocks()));
+        session.sections().forEach((name, section) -> {
+            if (!section.isMissingNode()) {
+                root.set(name, section);
+            }
+        });
+        return root;
+    }
+
+    /// Reads a session. Blocks on the disk.
+    ///
+    /// @throws SessionException if it cannot be read or is no session, with the reason
+    public static Loaded read(Path path) throws SessionException {
+        try {
+            if (Files.size(path) > MAX_BYTES) {
+                throw new SessionException(path + " is too big for a session: more than 64 MiB");
+            }
+            return parse(path, MAPPER.readTree(Files.readAllBytes(path)));
+        } catch (NoSuchFileException _) {
+            throw new SessionException("there is no session file " + path);
+        } catch (JsonProcessingException e) {
+            var place = e.getLocation() == null ? "" : ":" + e.getLocation().getLineNr();
+            throw new SessionException(path + place + ": this is no JSON: " + e.getOriginalMessage());
+        } catch (IOException e) {
+            throw new SessionException("the session " + path + " cannot be read: " + reason(e));
+        }
+    }
+
+    private static Loaded parse(Path path, JsonNode root) throws SessionException {
+        if (!root.path("format").asText().equals(FORMAT) || !root.path("version").isInt()) {
+            throw new SessionException(path + " is no session file: it does not say \"format\": \"" + FORMAT
+                    + "\" and a version");
+        }
+        int version = root.path("version").intValue();
+        var notes = new ArrayList<String>();
+        if (version > VERSION) {
+            notes.add("The session is of version " + version + ", newer than this program knows (" + VERSION
+                    + "); what it does not know is left out.");
+        }
+        var paths = SessionPaths.of(path);
+        var files = new ArrayList<String>();
+        root.path("files").forEach(file -> files.add(paths.absolute(file.asText())));
+        for (var file : files) {
+            var onDisk = file.contains("!/") ? file.substring(0, file.indexOf("!/")) : file;
+            if (!Files.exists(Path.of(onDisk))) {
+                notes.add("The file " + file + " of the session is missing.");
+            }
+        }
+        try {
+            var clocks = new ClockJson(paths, new HashSet<>(files)).read(root.path("clocks"));
+            return new Loaded(new Session(files, clocks, sections(root)), notes);
+        } catch (SessionException e) {
+            throw new SessionException(path + ": " + e.getMessage());
+        }
+    }
+
+    private static Map<String, JsonNode> sections(JsonNode root) {
+        var sections = new LinkedHashMap<String, JsonNode>();
+        root.properties().forEach(property -> sections.put(property.getKey(), property.getValue()));
+        sections.keySet().removeAll(List.of("format", "version", "files", "clocks"));
+        return sections;
+    }
+
+    private static String reason(IOException exception) {
+        var message = exception.getMessage();
+        return message == null ? exception.getClass().getSimpleName() : message;
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nvtxt.parser.setting.ClockArguments;
+import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.time.Anchor;
+import dev.nvtxt.parser.time.AnchorTime;
+import dev.nvtxt.parser.time.Calibration;
+import dev.nvtxt.parser.time.ClockSetting;
+import dev.nvtxt.parser.time.ClockSettingException;
+import dev.nvtxt.parser.time.Rate;
+import dev.nvtxt.parser.time.TimeBase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SessionFileTest {
+    @TempDir
+    private Path folder = Path.of("");
+    private Path file = Path.of("");
+
+    @BeforeEach
+    void makeFile() throws IOException {
+        file = Files.createDirectories(folder.resolve("runs")).resolve("a.nvtxt");
+        Files.writeString(file, "");
+    }
+
+    private Path session() {
+        return folder.resolve("my.nvtxt-session");
+    }
+
+    private static ClockSettings clocks(String path) throws ClockSettingException {
+        var arguments = new ClockArguments();
+        arguments.clock("*.nvtxt:Rdtsc=1/3");
+        arguments.mode("*:Manual=lerp", Map.of("ns_a", "-5", "ns_b", "9223372036854775807", "nvtxt_a", "1"));
+        arguments.mode("*:Relative=lin", Map.of("ns_a", "5", "freq", "3579545"));
+        var calibration = Calibration.of(Rate.parse("25MHz"), null,
+                List.of(new Calibration.Pair(1, 2), new Calibration.Pair(3, 9)));
+        return arguments.settings()
+                .with(path, TimeBase.QPC, ClockSetting.AUTOMATIC.withOffsetNs(-17)
+                        .withAnchors(List.of(Anchor.of(7, new AnchorTime.WallTime(1_795_224_840_500_000_001L)),
+                                Anchor.of(8, new AnchorTime.OtherTick(path, TimeBase.RDTSC, Long.MIN_VALUE)),
+                                new Anchor(9, new AnchorTime.OtherTick("", new TimeBase("Sundial"), 4), false)))
+                        .withSharing(ClockSetting.Sharing.REFUSED))
+                .with(path, TimeBase.CNTVCT, ClockSetting.AUTOMATIC.withCalibration(calibration));
+    }
+
+    @Test
+    void whatIsWrittenIsReadBack() throws Exception {
+        var path = file.toString();
+        Map<String, JsonNode> sections = Map.of("marks", TextNode.valueOf("here"));
+        var session = new Session(List.of(path), clocks(path), sections);
+
+        SessionFile.write(session(), session);
+
+        var loaded = SessionFile.read(session());
+        assertThat(loaded.session()).isEqualTo(session);
+        assertThat(loaded.notes()).isEmpty();
+    }
+
+    @Test
+    void pathsAreRelativeSoThatTheFolderCanMove() throws Exception {
+        SessionFile.write(session(), new Session(List.of(file.toString()), clocks(file.toString()), Map.of()));
+        assertThat(Files.readString(session())).contains("\"runs/a.nvtxt\"").doesNotContain(folder.toString());
+
+        var moved = Files.move(folder.resolve("runs"), Files.createDirectories(folder.resolve("new")).resolve("runs"));
+        Files.move(session(), folder.resolve("new/my.nvtxt-session"));
+        var loaded = SessionFile.read(folder.resolve("new/my.nvtxt-session"));
+        assertThat(loaded.session().files()).containsExactly(moved.resolve("a.nvtxt").toString());
+        assertThat(loaded.session().clocks().of(moved.resolve("a.nvtxt").toString(), TimeBase.QPC).offsetNs())
+                .isEqualTo(-17);
+    }
+
+    @Test
+    void missingFilesAreReported() throws Exception {
+        var gone = folder.resolve("gone.nvtxt").toString();
+        SessionFile.write(session(), new Session(List.of(gone), ClockSettings.AUTOMATIC, Map.of()));
+
+        assertThat(SessionFile.read(session()).notes())
+                .containsExactly("The file " + gone + " of the session is missing.");
+    }
+
+    @Test
+    void anotherVersionIsSaid() throws Exception {
+        Files.writeString(session(), "{\"format\":\"nvtxt-session\",\"version\":2,\"files\":[]}");
+        assertThat(SessionFile.read(session()).notes()).containsExactly(
+                "The session is of version 2, newer than this program knows (1); what it does not know is left out.");
+
+        Files.writeString(session(), "{\"files\":[]}");
+        assertThatThrownBy(() -> SessionFile.read(session())).hasMessage(session()
+                + " is no session file: it does not say \"format\": \"nvtxt-session\" and a version");
+    }
+
+    @Test
+    void brokenFilesAreRefusedWithThePlace() throws Exception {
+        Files.writeString(session(), "{\n\"format\": oops");
+        assertThatThrownBy(() -> SessionFile.read(session())).isInstanceOf(SessionException.class)
+                .hasMessageStartingWith(session() + ":2: this is no JSON:");
+
+        Files.writeString(session(), "{\"format\":\"nvtxt-session\",\"version\":1,\"clocks\":[{\"glob\":\"*\","
+                + "\"timeBase\":\"Qpc\",\"frequency\":\"-1\"}]}");
+        assertThatThrownBy(() -> SessionFile.read(session()))
+                .hasMessage(session() + ": clocks[0]: the frequency '-1' is not above zero");
+        assertThatThrownBy(() -> SessionFile.read(folder.resolve("none.nvtxt-session")))
+                .hasMessage("there is no session file " + folder.resolve("none.nvtxt-session"));
+    }
+
+    @Test
+    void annotationFilesAreNeverOverwritten() throws Exception {
+        var session = new Session(List.of(), ClockSettings.AUTOMATIC, Map.of());
+
+        assertThatThrownBy(() -> SessionFile.write(file, session))
+                .hasMessage("a session is written to a file that ends in .nvtxt-session");
+        assertThat(file).isEmptyFile();
+    }
+
+    @Test
+    void writingLeavesNothingElseBehind() throws Exception {
+        var session = new Session(List.of(), ClockSettings.AUTOMATIC, Map.of());
+        SessionFile.write(session(), session);
+        SessionFile.write(session(), session);
+
+        assertThat(folder).isDirectoryNotContaining("glob:**.tmp");
+        assertThatThrownBy(() -> SessionFile.write(folder.resolve("no/folder.nvtxt-session"), session))
+                .isInstanceOf(SessionException.class).hasMessageStartingWith("the session cannot be written to ");
+    }
+}

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The tree of categories with boxes of three states, counts and colours. Unticking a box hides the events.
 public final class CategoryTreeView {
+    private static final double ROW_HEIGHT_PX = 25;
+
     private final VisibilityViewModel model;
     private final TreeView<CategoryNode> tree = new TreeView<>();
     private boolean isFilling;
@@ -32,6 +34,7 @@ public final class CategoryTreeView {
         tree.setId("category-tree");
         tree.setAccessibleText("Categories");
         tree.setShowRoot(false);
+        tree.setFixedCellSize(ROW_HEIGHT_PX);
         tree.getStyleClass().add("app-tree");
         tree.setCellFactory(_ -> new Cell());
         model.categoriesProperty().addListener((_, _, rows) -> fill(rows));
@@ -77,8 +80,26 @@ public final class CategoryTreeView {
         var key = row.key();
         if (row.children().isEmpty()) {
             item.setSelected(key == null || !model.hidden().contains(key));
+        } else {
+            tickAbove(item);
         }
         return item;
+    }
+
+    /// A new item does not know the boxes below it before one of them changes.
+    private static void tickAbove(CheckBoxTreeItem<CategoryNode> item) {
+        boolean all = true;
+        boolean any = false;
+        for (var child : item.getChildren()) {
+            var box = (CheckBoxTreeItem<CategoryNode>) child;
+            all &= box.isSelected();
+            any |= box.isSelected() || box.isIndeterminate();
+        }
+        if (all) {
+            item.setSelected(true);
+        } else {
+            item.setIndeterminate(any);
+        }
     }
 
     /// A box was ticked or unticked. Boxes above and below follow by themselves, so only those without others below

@@ -25,4 +25,12 @@ public final class TimeDisplay {
         long zero = zeroNs.orElse(workspace.reportProperty().get().startNs());
         workspace.timeFormatProperty().set(new PlainTimeFormat(zero));
     }
+
+    /// Counts times from the start of the chosen event, if there is one and it has a time.
+    public void setZeroAtSelection() {
+        var selected = workspace.selectionProperty().get();
+        if (selected != null && selected.file().hasStartNs(selected.event())) {
+            setZero(OptionalLong.of(selected.file().axisStartNs(selected.event())));
+        }
+    }
 }

@@ -4,6 +4,7 @@ package dev.nvtxt.app.lanes;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.MeasuredSpan;
@@ -107,6 +108,23 @@ public final class TimelinePanel {
         if (span != null) {
             view.commands().reveal(span);
         }
+    }
+
+    /// Draws the hits of a search on lanes and overview.
+    ///
+    /// @param isHit whether an event of a file is one, or null for none at all
+    public void showHits(@Nullable EventTest isHit) {
+        view.hitsProperty().set(isHit == null
+                ? null
+                : (lane, span) -> lane.spans() instanceof EventSpans spans && spans.isEvent(span)
+                        && isHit.test(spans.file(), spans.event(span)));
+    }
+
+    /// Chooses events.
+    @FunctionalInterface
+    public interface EventTest {
+        /// {@return whether the event is chosen}
+        boolean test(ReportFile file, int event);
     }
 
     private void bindSpans() {

@@ -10,13 +10,19 @@ import dev.nvtxt.app.files.FxFilePicker;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LanesViewModel;
+import dev.nvtxt.app.lanes.TimeDisplay;
 import dev.nvtxt.app.lanes.TimelinePanel;
+import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
+import dev.nvtxt.app.search.FindLane;
+import dev.nvtxt.app.search.GoToTime;
+import dev.nvtxt.app.search.SearchView;
+import dev.nvtxt.app.search.SearchViewModel;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.Theme;
 import dev.nvtxt.app.source.SourceView;
@@ -25,6 +31,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
 import javafx.scene.Scene;
@@ -48,6 +55,8 @@ public final class MainWindow {
     private final TimelinePanel timeline;
     private final VisibilityViewModel visibility;
     private final DetailsViewModel details;
+    private final SearchViewModel search;
+    private final SearchView searchView;
     private final LowerTabs tabs = new LowerTabs();
     private final StatusBar status;
     private final WindowPlace place;
@@ -61,6 +70,8 @@ public final class MainWindow {
         open = new OpenReport(workspace, settings);
         visibility = new VisibilityViewModel(workspace, settings);
         details = new DetailsViewModel(workspace);
+        search = new SearchViewModel(workspace);
+        searchView = new SearchView(workspace, search);
         lanes = new LanesViewModel(workspace, settings, open.readingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         status = new StatusBar(workspace, open, timeline);
@@ -89,6 +100,13 @@ public final class MainWindow {
         commands.addPanelCommands(layout);
         commands.addFilterCommand(filter::focus);
         addTabs(picker, layout);
+        commands.addSearchCommands(search, () -> {
+            layout.bottomShownProperty().set(true);
+            tabs.select("search");
+            searchView.focus();
+        });
+        addGoCommands();
+        search.hitsProperty().addListener((_, _, hits) -> timeline.showHits(hits.size() == 0 ? null : hits::contains));
         timeline.view().placeholderProperty()
                 .set(new EmptyState(workspace.commands(), open, Samples.find()).node());
         var root = new BorderPane(layout.node());
@@ -101,10 +119,25 @@ public final class MainWindow {
         stage.getIcons().setAll(AppPicture.WINDOW.images());
     }
 
+    private void addGoCommands() {
+        var goToTime = new GoToTime(workspace, timeline.view().commands()::centerOn);
+        var findLane = new FindLane(lanes.sourceProperty()::get, timeline.view().commands()::revealLane);
+        var commands = workspace.commands();
+        commands.add(new Command("time.goTo", "Go to Time…", Command.Scope.WINDOW, List.of("Shortcut+G"),
+                () -> goToTime.show(timeline.view())));
+        commands.add(new Command("view.findLane", "Find Lane…", Command.Scope.WINDOW, List.of("Shortcut+P"),
+                () -> findLane.show(timeline.view())));
+        commands.add(new Command("time.zeroAtSelection", "Count Times from the Selected Event", Command.Scope.WINDOW,
+                List.of(), () -> TimeDisplay.of(workspace).setZeroAtSelection()));
+        commands.add(new Command("time.zeroAtStart", "Count Times from the First Event", Command.Scope.WINDOW,
+                List.of(), () -> TimeDisplay.of(workspace).setZero(OptionalLong.empty())));
+    }
+
     private void addTabs(FilePicker picker, PanelLayout layout) {
         var problems = new ProblemsViewModel(workspace);
         tabs.add("problems", "Problems", AppIcon.PROBLEMS, new ProblemsView(problems, picker).node());
         tabs.add("source", "Source Text", AppIcon.SOURCE, new SourceView(new SourceViewModel(workspace)).node());
+        tabs.add("search", "Search", AppIcon.SEARCH, searchView.node());
         tabs.addCommands(workspace, layout.bottomShownProperty());
     }
 
@@ -123,7 +156,8 @@ public final class MainWindow {
                 "view.findLane", "timeline.expand_all", "timeline.show_hidden", "-", "view.lanes", "view.details",
                 "view.tabs", Menus.choice("Theme", AppIcon.THEME, theme.themeProperty(), List.of(Theme.values()),
                         MainWindow::themeText));
-        menus.add("_Time", "time", "time.goTo", "-", "timeline.mark", "timeline.mark_with_note");
+        menus.add("_Time", "time", "time.goTo", "-", "time.zeroAtSelection", "time.zeroAtStart", "-", "timeline.mark",
+                "timeline.mark_with_note");
         menus.add("_Analyze", "analyze");
         menus.add("_Help", "help");
         return menus;

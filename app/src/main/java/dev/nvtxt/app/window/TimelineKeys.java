@@ -13,7 +13,8 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
 /// Keys that act only while the timeline has the focus. What the timeline itself can do becomes commands, so that menus
-/// and settings know it; their keys go to the timeline's key map, those of other commands are watched for here.
+/// and settings know it; their keys go to the timeline's key map, those of other commands are watched for here. A key
+/// that is a character (`'/'`) counts only here, whatever the command.
 final class TimelineKeys {
     private final Commands commands;
     private final TimelineView view;
@@ -46,7 +47,8 @@ final class TimelineKeys {
             return;
         }
         for (var command : commands.all()) {
-            if (command.scope() == Command.Scope.TIMELINE && !command.id().startsWith("timeline.")
+            boolean isTyped = event.getEventType() == KeyEvent.KEY_TYPED;
+            if ((isTyped || command.scope() == Command.Scope.TIMELINE) && !command.id().startsWith("timeline.")
                     && KeyTexts.matches(command, event)) {
                 command.run();
                 event.consume();

@@ -6,6 +6,7 @@ import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Command.Scope;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.search.SearchViewModel;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
@@ -71,6 +72,17 @@ final class WindowCommands {
 
     void addFilterCommand(Runnable focus) {
         add("edit.filter", "Filter", List.of("Shortcut+L"), focus);
+    }
+
+    void addSearchCommands(SearchViewModel search, Runnable focus) {
+        add("edit.find", "Find…", List.of("Shortcut+F", "'/'"), focus);
+        var next = add("edit.findNext", "Find Next", List.of("F3"), search::next);
+        var previous = add("edit.findPrevious", "Find Previous", List.of("Shift+F3"), search::previous);
+        var found = search.hitsProperty().map(hits -> hits.size() > 0);
+        for (var command : List.of(next, previous)) {
+            command.enabledProperty().set(found.getValue());
+            found.addListener((_, _, any) -> command.enabledProperty().set(any));
+        }
     }
 
     void addPanelCommands(PanelLayout layout) {

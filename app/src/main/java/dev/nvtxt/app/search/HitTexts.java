@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.search;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.parser.trace.Category;
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.timeline.time.TimeFormat;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What the columns of a list of events say.
+final class HitTexts {
+    private HitTexts() {}
+
+    static String message(EventRef event) {
+        var message = event.file().trace().events().message(event.event());
+        return message == null ? "" : message;
+    }
+
+    static String start(EventRef event, TimeFormat format) {
+        return event.file().hasStartNs(event.event())
+                ? format.exact(event.file().axisStartNs(event.event()))
+                : event.file().trace().events().start(event.event()) + " ticks";
+    }
+
+    static String duration(EventRef event, TimeFormat format) {
+        var file = event.file();
+        int number = event.event();
+        if (file.trace().events().kind(number) == EventKind.MARKER || !file.hasStartNs(number)
+                || !file.hasEndNs(number)) {
+            return "";
+        }
+        return format.duration(file.endNs(number) - file.startNs(number));
+    }
+
+    static String category(EventRef event) {
+        var trace = event.file().trace();
+        return trace.events().hasCategory(event.event())
+                ? trace.categories().path(trace.events().category(event.event())).stream().map(Category::label)
+                        .collect(Collectors.joining(" › "))
+                : "";
+    }
+
+    static String process(EventRef event) {
+        var trace = event.file().trace();
+        var key = trace.events().threads().get(trace.events().thread(event.event()));
+        return named(trace.names().process(key.processId()), key.processId());
+    }
+
+    static String thread(EventRef event) {
+        var trace = event.file().trace();
+        var key = trace.events().threads().get(trace.events().thread(event.event()));
+        return named(trace.names().thread(key), key.threadId());
+    }
+
+    private static String named(@Nullable String name, @Nullable Long id) {
+        if (id == null) {
+            return "";
+        }
+        return name == null ? id.toString() : name + " (" + id + ")";
+    }
+}

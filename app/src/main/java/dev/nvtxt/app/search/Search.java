@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.search;
+
+import dev.nvtxt.app.model.Visibility;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventStore;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+
+/// Looks through the shown events of all files and tells what it finds while it looks: at once when there is a first
+/// hit, then a few times a second.
+final class Search {
+    private static final int CHECK_EVERY = 1 << 14;
+    private static final long TELL_EVERY_NS = 250_000_000;
+
+    private final Report report;
+    private final Visibility visibility;
+    private final SearchQuery query;
+    private final Consumer<SearchHits> found;
+    private final List<SearchHits.OfFile> done = new ArrayList<>();
+    private int[] hits = new int[1024];
+    private int count;
+    private long lastToldNs;
+
+    /// Prepares a search.
+    ///
+    /// @param found is told what was found so far, on the searching thread
+    Search(Report report, Visibility visibility, SearchQuery query, Consumer<SearchHits> found) {
+        this.report = report;
+        this.visibility = visibility;
+        this.query = query;
+        this.found = found;
+    }
+
+    /// Looks. Ends early when its thread is interrupted.
+    SearchHits run() {
+        var test = query.test();
+        for (var file : report.files()) {
+            hits = new int[1024];
+            count = 0;
+            look(file, new FileSearch(file, test));
+            done.add(new SearchHits.OfFile(file, hits, count));
+        }
+        return new SearchHits(done, true);
+    }
+
+    private void look(ReportFile file, FileSearch search) {
+        EventStore events = file.trace().events();
+        var shown = visibility.of(file);
+        int size = events.size();
+        for (int event = 0; event < size; event++) {
+            if ((event & CHECK_EVERY - 1) == 0) {
+                checkAndTell(file);
+            }
+            if ((shown == null || shown.get(event)) && search.isHit(event)) {
+                if (count == hits.length) {
+                    hits = Arrays.copyOf(hits, Math.min(size, count * 2));
+                }
+                hits[count++] = event;
+                if (count == 1 && done.stream().allMatch(before -> before.count() == 0)) {
+                    tell(file);
+                }
+            }
+        }
+    }
+
+    private void checkAndTell(ReportFile file) {
+        if (Thread.interrupted()) {
+            throw new CancellationException();
+        }
+        if (count > 0 && System.nanoTime() - lastToldNs > TELL_EVERY_NS) {
+            tell(file);
+        }
+    }
+
+    private void tell(ReportFile file) {
+        lastToldNs = System.nanoTime();
+        var soFar = new ArrayList<>(done);
+        soFar.add(new SearchHits.OfFile(file, Arrays.copyOf(hits, count), count));
+        found.accept(new SearchHits(soFar, false));
+    }
+}

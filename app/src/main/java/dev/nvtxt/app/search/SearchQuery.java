@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.search;
+
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/// What is looked for.
+///
+/// @param text a part of the text to find, or a regular expression; "" finds nothing
+/// @param isRegex whether it is a regular expression
+/// @param isCaseSensitive whether letter case counts
+public record SearchQuery(String text, boolean isRegex, boolean isCaseSensitive) {
+    /// Looks for nothing.
+    public static final SearchQuery NOTHING = new SearchQuery("", false, false);
+
+    /// Makes a test for texts. It may keep state, so each thread needs its own.
+    ///
+    /// @throws PatternSyntaxException if the text is no regular expression
+    Predicate<String> test() {
+        if (isRegex) {
+            int flags = isCaseSensitive ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+            var matcher = Pattern.compile(text, flags).matcher("");
+            return candidate -> matcher.reset(candidate).find();
+        }
+        if (isCaseSensitive) {
+            return candidate -> candidate.contains(text);
+        }
+        var lower = text.toLowerCase(Locale.ROOT);
+        int length = text.length();
+        return candidate -> containsIgnoringCase(candidate, lower, length);
+    }
+
+    /// Without a copy of each candidate in lower case, which would cost most of the time.
+    private static boolean containsIgnoringCase(String candidate, String lower, int length) {
+        if (lower.length() != length) {
+            return candidate.toLowerCase(Locale.ROOT).contains(lower);
+        }
+        for (int at = 0; at <= candidate.length() - length; at++) {
+            if (candidate.regionMatches(true, at, lower, 0, length)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.search;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import org.controlsfx.control.textfield.CustomTextField;
+import org.controlsfx.control.textfield.TextFields;
+
+/// The *Search* tab: the field with its switches, and the list of hits.
+public final class SearchView {
+    private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
+
+    private final SearchViewModel model;
+    private final Workspace workspace;
+    private final BorderPane root = new BorderPane();
+    private final CustomTextField field = (CustomTextField) TextFields.createClearableTextField();
+    private final TableView<EventRef> table = new TableView<>();
+    private boolean isShowing;
+
+    /// Makes the panel.
+    public SearchView(Workspace workspace, SearchViewModel model) {
+        this.workspace = workspace;
+        this.model = model;
+        createBar();
+        createTable();
+        bind();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    /// Puts the cursor into the field.
+    public void focus() {
+        field.requestFocus();
+        field.selectAll();
+    }
+
+    private void createBar() {
+        Panels.style(root);
+        field.setId("search-field");
+        field.setPromptText("Search message, category, process, thread, payload");
+        field.setAccessibleText("Search events");
+        field.setPrefWidth(380);
+        field.setLeft(new HBox(AppIcon.SEARCH.node(IconSize.SMALL)));
+        var status = Panels.status();
+        status.setId("search-status");
+        status.textProperty().bind(model.statusProperty());
+        root.setTop(Panels.bar(field, toggle("Aa", "Letter case counts", model.caseSensitiveProperty()),
+                toggle(".*", "The text is a regular expression", model.regexProperty()),
+                Panels.button(AppIcon.PREVIOUS, "Previous hit (Shift+Enter)", model::previous),
+                Panels.button(AppIcon.NEXT, "Next hit (Enter)", model::next), status));
+    }
+
+    private static ToggleButton toggle(String text, String help, BooleanProperty property) {
+        var toggle = new ToggleButton(text);
+        toggle.getStyleClass().addAll("app-small-button", "app-mono");
+        toggle.setTooltip(new Tooltip(help));
+        toggle.setAccessibleText(help);
+        toggle.selectedProperty().bindBidirectional(property);
+        return toggle;
+    }
+
+    private void createTable() {
+        table.setId("search-hits");
+        table.setAccessibleText("Search hits");
+        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        table.getStyleClass().add("dense");
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        var hint = new Label("Type what to look for: hits appear here, on the lanes and in the overview.");
+        hint.getStyleClass().add("muted");
+        table.setPlaceholder(hint);
+        table.getColumns().setAll(List.of(column("Message", 420, HitTexts::message),
+                column("Start", 150, event -> HitTexts.start(event, workspace.timeFormatProperty().get())),
+                column("Duration", 130, event -> HitTexts.duration(event, workspace.timeFormatProperty().get())),
+                column("Category", 150, HitTexts::category), column("Process", 160, HitTexts::process),
+                column("Thread", 160, HitTexts::thread), column("File", 200, event -> event.file().trace().label())));
+        root.setCenter(table);
+    }
+
+    private static TableColumn<EventRef, String> column(String title, double width, Function<EventRef, String> text) {
+        var column = new TableColumn<EventRef, String>(title);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
+        return column;
+    }
+
+    private void bind() {
+        field.textProperty().bindBidirectional(model.textProperty());
+        model.errorProperty()
+                .addListener((_, _, error) -> field.pseudoClassStateChanged(ERROR, !error.isEmpty()));
+        model.hitsProperty().addListener((_, _, hits) -> {
+            isShowing = true;
+            table.setItems(FXCollections.observableList(new HitRows(hits)));
+            isShowing = false;
+        });
+        model.currentProperty().addListener((_, _, index) -> showCurrent(index.intValue()));
+        table.getSelectionModel().selectedIndexProperty().addListener((_, _, index) -> {
+            if (!isShowing && index.intValue() >= 0) {
+                model.go(index.intValue());
+            }
+        });
+        field.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
+    }
+
+    private void showCurrent(int index) {
+        if (index >= 0 && !isShowing) {
+            isShowing = true;
+            table.getSelectionModel().clearAndSelect(index);
+            table.scrollTo(Math.max(0, index - 3));
+            isShowing = false;
+        }
+    }
+
+    private void onKey(KeyEvent event) {
+        if (event.getCode() == KeyCode.ENTER) {
+            if (event.isShiftDown()) {
+                model.previous();
+            } else {
+                model.next();
+            }
+            event.consume();
+        } else if (event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
+            field.clear();
+            event.consume();
+        }
+    }
+}

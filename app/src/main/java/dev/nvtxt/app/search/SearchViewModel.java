@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.search;
+
+import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Plural;
+import java.util.regex.PatternSyntaxException;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/// The search: looks while the user types, and goes from hit to hit.
+public final class SearchViewModel {
+    private final Workspace workspace;
+    private final StringProperty text = new SimpleStringProperty(this, "text", "");
+    private final BooleanProperty regex = new SimpleBooleanProperty(this, "regex");
+    private final BooleanProperty caseSensitive = new SimpleBooleanProperty(this, "caseSensitive");
+    private final ReadOnlyObjectWrapper<SearchHits> hits = new ReadOnlyObjectWrapper<>(this, "hits", SearchHits.NONE);
+    private final ReadOnlyIntegerWrapper current = new ReadOnlyIntegerWrapper(this, "current", -1);
+    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper(this, "status", "");
+    private final ReadOnlyStringWrapper error = new ReadOnlyStringWrapper(this, "error", "");
+    private final Newest work;
+    private int searches;
+
+    /// Makes the model.
+    public SearchViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        this.work = new Newest(workspace, "Searching");
+        InvalidationListener again = _ -> search();
+        text.addListener(again);
+        regex.addListener(again);
+        caseSensitive.addListener(again);
+        workspace.reportProperty().addListener(again);
+        workspace.visibilityProperty().addListener(again);
+        // Lazy properties tell of the first invalidation only, until they are read.
+        workspace.selectionProperty().addListener((_, _, _) -> showStatus());
+    }
+
+    private void search() {
+        var query = new SearchQuery(text.get(), regex.get(), caseSensitive.get());
+        var report = workspace.reportProperty().get();
+        var visibility = workspace.visibilityProperty().get();
+        int number = ++searches;
+        work.cancel();
+        current.set(-1);
+        error.set("");
+        if (query.text().isEmpty()) {
+            show(SearchHits.NONE);
+            return;
+        }
+        try {
+            query.test();
+        } catch (PatternSyntaxException e) {
+            error.set(e.getDescription() + " at " + (e.getIndex() + 1));
+            show(SearchHits.NONE);
+            return;
+        }
+        var search = new Search(report, visibility, query, found -> workspace.executor().onUi(() -> {
+            if (number == searches) {
+                show(found);
+            }
+        }));
+        work.run(search::run, this::show);
+    }
+
+    private void show(SearchHits found) {
+        hits.set(found);
+        showStatus();
+    }
+
+    private void showStatus() {
+        var found = hits.get();
+        if (text.get().isEmpty()) {
+            status.set("");
+        } else if (!error.get().isEmpty()) {
+            status.set(error.get());
+        } else if (found.size() == 0) {
+            status.set(found.isComplete() ? "No event has it" : "Searching…");
+        } else {
+            var place = current.get() < 0 ? "" : Plural.number(current.get() + 1) + " of ";
+            status.set(place + Plural.of(found.size(), "hit") + (found.isComplete() ? "" : "…"));
+        }
+    }
+
+    /// Goes to the next hit after the selected event; from the last to the first.
+    public void next() {
+        step(1);
+    }
+
+    /// Goes to the hit before the selected event; from the first to the last.
+    public void previous() {
+        step(-1);
+    }
+
+    private void step(int by) {
+        var found = hits.get();
+        int size = found.size();
+        if (size == 0) {
+            return;
+        }
+        var selected = workspace.selectionProperty().get();
+        int at = selected == null ? (by > 0 ? -1 : 0) : found.indexFrom(selected);
+        boolean isOnHit = selected != null && at < size && found.get(at).equals(selected);
+        int next = selected == null || isOnHit || by < 0 ? at + by : at;
+        go(Math.floorMod(next, size));
+    }
+
+    /// Goes to a hit.
+    ///
+    /// @param index its number, from 0
+    public void go(int index) {
+        current.set(index);
+        workspace.reveal(hits.get().get(index));
+        showStatus();
+    }
+
+    /// What is looked for; "" for nothing.
+    public StringProperty textProperty() {
+        return text;
+    }
+
+    /// Whether it is a regular expression.
+    public BooleanProperty regexProperty() {
+        return regex;
+    }
+
+    /// Whether letter case counts.
+    public BooleanProperty caseSensitiveProperty() {
+        return caseSensitive;
+    }
+
+    /// What was found so far.
+    public ReadOnlyObjectProperty<SearchHits> hitsProperty() {
+        return hits.getReadOnlyProperty();
+    }
+
+    /// The number of the hit that was gone to last, from 0; negative before that.
+    public ReadOnlyIntegerProperty currentProperty() {
+        return current.getReadOnlyProperty();
+    }
+
+    /// How many hits there are, in words.
+    public ReadOnlyStringProperty statusProperty() {
+        return status.getReadOnlyProperty();
+    }
+
+    /// What is wrong with the regular expression; "" where nothing is.
+    public ReadOnlyStringProperty errorProperty() {
+        return error.getReadOnlyProperty();
+    }
+}

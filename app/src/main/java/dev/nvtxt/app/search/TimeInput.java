@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.search;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.parser.report.BaseClock;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.time.NsText;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Understands a time as the user types it to go there.
+///
+/// `12.5ms` counts from the ruler's zero, `+3us` and `-3us` from where the view is, `@1234` is a time of the axis in
+/// nanoseconds, `Qpc 8236719005` or `8236719005 ticks` are ticks, and `2026-11-21T10:00:00Z` is wall clock, where the
+/// axis counts from 1970.
+final class TimeInput {
+    private static final Pattern TICKS = Pattern.compile("(\\d{1,19})\\s*(?:ticks?|t)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern BASE_TICKS = Pattern.compile("([A-Za-z]+)[\\s:]+(-?\\d{1,19})");
+    private static final BigInteger NS_PER_SECOND = BigInteger.valueOf(1_000_000_000);
+
+    private final Report report;
+    private final long zeroNs;
+    private final long hereNs;
+    private final @Nullable EventRef selected;
+
+    /// Makes an interpreter.
+    ///
+    /// @param report the files, for ticks
+    /// @param zeroNs what times count from
+    /// @param hereNs what a sign counts from
+    /// @param selected the chosen event, whose clock plain ticks have
+    TimeInput(Report report, long zeroNs, long hereNs, @Nullable EventRef selected) {
+        this.report = report;
+        this.zeroNs = zeroNs;
+        this.hereNs = hereNs;
+        this.selected = selected;
+    }
+
+    /// {@return the place on the axis, or what is wrong, in a sentence}
+    Answer read(String typed) {
+        var text = typed.strip();
+        if (text.isEmpty()) {
+            return Answer.wrong("Type a time, for example 12.5ms.");
+        }
+        var ticks = TICKS.matcher(text);
+        if (ticks.matches()) {
+            return ofTicks(null, ticks.group(1));
+        }
+        var baseTicks = BASE_TICKS.matcher(text);
+        if (baseTicks.matches()) {
+            return ofTicks(baseTicks.group(1), baseTicks.group(2));
+        }
+        if (text.startsWith("@")) {
+            return offset(text.substring(1), 0);
+        }
+        if (text.startsWith("+") || text.startsWith("-")) {
+            return offset(text, hereNs);
+        }
+        if (text.contains("T") && text.contains(":")) {
+            return ofInstant(text);
+        }
+        return offset(text, zeroNs);
+    }
+
+    private static Answer offset(String text, long fromNs) {
+        var value = NsText.parse(text.replace(" ", "").replace("\u202f", "").replace(",", ""));
+        var ns = value.flatMap(NsText.Value::rounded);
+        if (ns.isEmpty()) {
+            return Answer.wrong("'" + text + "' is no time. Write a number and ns, us, ms, s, min or h.");
+        }
+        var sum = BigInteger.valueOf(fromNs).add(BigInteger.valueOf(ns.get()));
+        return sum.bitLength() > 63 ? Answer.wrong("That time is beyond the axis.") : Answer.at(sum.longValueExact());
+    }
+
+    private Answer ofInstant(String text) {
+        if (!report.isAbsolute()) {
+            return Answer.wrong("The open files have no wall clock time.");
+        }
+        try {
+            var instant = Instant.parse(text);
+            var ns = BigInteger.valueOf(instant.getEpochSecond()).multiply(NS_PER_SECOND)
+                    .add(BigInteger.valueOf(instant.getNano()));
+            return ns.bitLength() > 63
+                    ? Answer.wrong("That time is beyond the axis.")
+                    : Answer.at(ns.longValueExact());
+        } catch (DateTimeParseException _) {
+            return Answer.wrong("Write wall clock time as 2026-11-21T10:00:00Z.");
+        }
+    }
+
+    private Answer ofTicks(@Nullable String baseName, String number) {
+        BigInteger ticks = new BigInteger(number);
+        if (ticks.bitLength() > 63) {
+            return Answer.wrong("Ticks are at most 9223372036854775807.");
+        }
+        var clock = baseName == null ? clockOfSelection() : clockOf(baseName);
+        if (clock.isEmpty()) {
+            return Answer.wrong(baseName == null
+                    ? "No open file has a clock."
+                    : "No open file has ticks of '"
+                            + baseName + "' with a clock.");
+        }
+        var base = clock.get();
+        var rate = base.clock();
+        long count = ticks.longValueExact();
+        if (rate == null || !rate.covers(count)) {
+            return Answer.wrong("These ticks are beyond the axis.");
+        }
+        var ns = BigInteger.valueOf(rate.toNs(count)).add(BigInteger.valueOf(base.axisOffsetNs()));
+        return ns.bitLength() > 63
+                ? Answer.wrong("These ticks are beyond the axis.")
+                : Answer.at(ns.longValueExact());
+    }
+
+    private Optional<BaseClock> clockOfSelection() {
+        var event = selected;
+        if (event != null) {
+            var base = event.file().bases().get(event.file().trace().events().timeBase(event.event()));
+            if (base.clock() != null) {
+                return Optional.of(base);
+            }
+        }
+        return report.files().stream().flatMap(file -> file.bases().stream()).filter(base -> base.clock() != null)
+                .findFirst();
+    }
+
+    /// The file of the selection first: its clock is the one that the user looks at.
+    private Optional<BaseClock> clockOf(String name) {
+        var lower = name.toLowerCase(Locale.ROOT);
+        var event = selected;
+        var files = event == null
+                ? report.files()
+                : java.util.stream.Stream.concat(java.util.stream.Stream.of(event.file()), report.files().stream())
+                        .toList();
+        return files.stream().map(ReportFile::bases).flatMap(java.util.List::stream).filter(
+                base -> base.clock() != null && base.timeBase().name().toLowerCase(Locale.ROOT).equals(lower))
+                .findFirst();
+    }
+
+    /// Where to go.
+    ///
+    /// @param ns the place on the axis
+    /// @param problem what is wrong, or "" where nothing is
+    record Answer(long ns, String problem) {
+        static Answer at(long ns) {
+            return new Answer(ns, "");
+        }
+
+        static Answer wrong(String problem) {
+            return new Answer(0, problem);
+        }
+
+        boolean isTime() {
+            return problem.isEmpty();
+        }
+    }
+}

@@ -52,12 +52,13 @@ public final class TextReader {
             var slicer = new Slicer(decoded.text(), SLICE_BYTES);
             var slice = new Slice(0);
             var part = new Part(problemLimit);
-            var scanner = new LineScanner(new SlowLineReader(part, new ReadState(), target));
+            var state = new ReadState();
             var marks = new LineMarks();
             int lines = 0;
             int events = 0;
             while (slicer.next(slice)) {
                 part.begin(slice.bytes());
+                var scanner = new LineScanner(part, new SlowLineReader(part, state, target), target);
                 lines += scanner.scan(slice, lines + 1, marks);
                 assembler.append(part);
                 progress.advance(slice.length(), assembler.eventCount() - events);

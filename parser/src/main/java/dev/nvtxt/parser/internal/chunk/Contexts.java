@@ -21,24 +21,17 @@ public final class Contexts {
     public static final int HAS_COLOR = 32;
     private static final int BASE_SHIFT = 8;
 
-    private int[] slots;
-    private long[] heads;
-    private long[] processes;
-    private long[] threads;
-    private long[] categories;
-    private int[] colors;
-    private int size;
+    // One row of five numbers for each combination, so that a look-up touches one place in memory.
+    private static final int HEAD = 0;
+    private static final int PROCESS = 1;
+    private static final int THREAD = 2;
+    private static final int CATEGORY = 3;
+    private static final int COLOR = 4;
+    private static final int ROW = 5;
 
-    /// Makes an empty table.
-    public Contexts() {
-        int capacity = 64;
-        slots = new int[capacity * 4];
-        heads = new long[capacity];
-        processes = new long[capacity];
-        threads = new long[capacity];
-        categories = new long[capacity];
-        colors = new int[capacity];
-    }
+    private int[] slots = new int[256];
+    private long[] rows = new long[64 * ROW];
+    private int size;
 
     /// {@return a head}
     ///
@@ -67,30 +60,31 @@ public final class Contexts {
         int mask = slots.length - 1;
         int slot = hash(head, process, thread, category, color) & mask;
         while (slots[slot] != 0) {
-            int id = slots[slot] - 1;
-            if (heads[id] == head && threads[id] == thread && processes[id] == process && categories[id] == category
-                    && colors[id] == color) {
-                return id;
+            int row = (slots[slot] - 1) * ROW;
+            if (rows[row] == head && rows[row + THREAD] == thread && rows[row + PROCESS] == process
+                    && rows[row + CATEGORY] == category && rows[row + COLOR] == color) {
+                return slots[slot] - 1;
             }
-            slot = slot + 1 & mask;
+            slot = (slot + 1) & mask;
         }
         return add(slot, head, process, thread, category, color);
     }
 
     private static int hash(long head, long process, long thread, long category, int color) {
         long hash = TextHash.mix(head ^ Long.rotateLeft(process, 20), thread);
-        return TextHash.finish(TextHash.mix(hash ^ Long.rotateLeft(category, 32), color));
+        return TextHash.finish(TextHash.mix(hash ^ Long.rotateLeft(category, 32), color), 0);
     }
 
     private int add(int slot, long head, long process, long thread, long category, int color) {
-        if (size == heads.length) {
-            growRows();
+        int row = size * ROW;
+        if (row == rows.length) {
+            rows = Arrays.copyOf(rows, row * 2);
         }
-        heads[size] = head;
-        processes[size] = process;
-        threads[size] = thread;
-        categories[size] = category;
-        colors[size] = color;
+        rows[row + HEAD] = head;
+        rows[row + PROCESS] = process;
+        rows[row + THREAD] = thread;
+        rows[row + CATEGORY] = category;
+        rows[row + COLOR] = color;
         slots[slot] = ++size;
         if (size * 2 > slots.length) {
             growSlots();
@@ -98,69 +92,64 @@ public final class Contexts {
         return size - 1;
     }
 
-    private void growRows() {
-        int capacity = size * 2;
-        heads = Arrays.copyOf(heads, capacity);
-        processes = Arrays.copyOf(processes, capacity);
-        threads = Arrays.copyOf(threads, capacity);
-        categories = Arrays.copyOf(categories, capacity);
-        colors = Arrays.copyOf(colors, capacity);
-    }
-
     private void growSlots() {
         slots = new int[slots.length * 2];
         int mask = slots.length - 1;
         for (int id = 0; id < size; id++) {
-            int slot = hash(heads[id], processes[id], threads[id], categories[id], colors[id]) & mask;
+            int slot = hash(head(id), process(id), thread(id), category(id), color(id)) & mask;
             while (slots[slot] != 0) {
-                slot = slot + 1 & mask;
+                slot = (slot + 1) & mask;
             }
             slots[slot] = id + 1;
         }
     }
 
+    private long head(int id) {
+        return rows[id * ROW + HEAD];
+    }
+
     /// {@return the kind: [#MARKER], [#START_END], [#PUSH] or [#POP]}
     public int kind(int id) {
-        return (int) heads[id] & KIND_MASK;
+        return (int) head(id) & KIND_MASK;
     }
 
     /// {@return whether a number is there, by its mark}
     public boolean has(int id, int mark) {
-        return (heads[id] & mark) != 0;
+        return (head(id) & mark) != 0;
     }
 
     /// {@return the marks of the head: kind and what is there}
     public int marks(int id) {
-        return (int) heads[id] & 0xFF;
+        return (int) head(id) & 0xFF;
     }
 
     /// {@return the index of the time base of the start}
     public int timeBase(int id) {
-        return (int) (heads[id] >>> BASE_SHIFT) & 0xFFFFFF;
+        return (int) (head(id) >>> BASE_SHIFT) & 0xFFFFFF;
     }
 
     /// {@return the index of the time base of the end}
     public int endTimeBase(int id) {
-        return (int) (heads[id] >>> 32);
+        return (int) (head(id) >>> 32);
     }
 
     /// {@return the process id}
     public long process(int id) {
-        return processes[id];
+        return rows[id * ROW + PROCESS];
     }
 
     /// {@return the thread id}
     public long thread(int id) {
-        return threads[id];
+        return rows[id * ROW + THREAD];
     }
 
     /// {@return the category id}
     public long category(int id) {
-        return categories[id];
+        return rows[id * ROW + CATEGORY];
     }
 
     /// {@return the colour}
     public int color(int id) {
-        return colors[id];
+        return (int) rows[id * ROW + COLOR];
     }
 }

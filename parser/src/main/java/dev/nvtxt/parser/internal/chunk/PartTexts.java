@@ -65,7 +65,7 @@ public final class PartTexts {
             if (hashes[id] == hash && isEqual(id, source, from, length)) {
                 return id;
             }
-            slot = slot + 1 & mask;
+            slot = (slot + 1) & mask;
         }
         return add(slot, from, length, hash);
     }
@@ -80,7 +80,7 @@ public final class PartTexts {
             if (hashes[id] == hash && isEqual(id, text, 0, text.length)) {
                 return id;
             }
-            slot = slot + 1 & mask;
+            slot = (slot + 1) & mask;
         }
         while (copiedBytes + text.length > copies.length) {
             copies = Arrays.copyOf(copies, Math.max(copies.length * 2, copiedBytes + text.length));
@@ -120,7 +120,7 @@ public final class PartTexts {
         for (int id = 0; id < size; id++) {
             int slot = hashes[id] & mask;
             while (slots[slot] != 0) {
-                slot = slot + 1 & mask;
+                slot = (slot + 1) & mask;
             }
             slots[slot] = id + 1;
         }

@@ -41,7 +41,7 @@ final class TextTable {
             if (hashAt(id) == hash && isEqual(id, bytes, from, length)) {
                 return id;
             }
-            slot = slot + 1 & mask;
+            slot = (slot + 1) & mask;
         }
         add(bytes, from, length, hash);
         slots[slot] = size;
@@ -118,7 +118,7 @@ final class TextTable {
         for (int id = 0; id < size; id++) {
             int slot = hashAt(id) & mask;
             while (slots[slot] != 0) {
-                slot = slot + 1 & mask;
+                slot = (slot + 1) & mask;
             }
             slots[slot] = id + 1;
         }

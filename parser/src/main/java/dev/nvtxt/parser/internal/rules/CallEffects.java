@@ -34,7 +34,9 @@ final class CallEffects {
     }
 
     /// Judges the values of a call whose count is right, and does what it says.
-    void apply(Definition definition) {
+    ///
+    /// @return whether it could be done; else it is skipped
+    boolean apply(Definition definition) {
         var command = definition.command();
         values.judge();
         boolean isComplete = true;
@@ -45,7 +47,7 @@ final class CallEffects {
         }
         if (!isComplete) {
             skip(command, true);
-            return;
+            return false;
         }
         switch (command) {
             case MARKER -> addEvent(Contexts.MARKER, TIME, TIME);
@@ -61,6 +63,7 @@ final class CallEffects {
             case NAME_PROCESS -> addNaming(Naming.Kind.PROCESS, PROCESS_ID, null);
             case SET_FILE_DISPLAY_NAME -> addNaming(Naming.Kind.FILE, null, null);
         }
+        return true;
     }
 
     /// Tells what is missing.

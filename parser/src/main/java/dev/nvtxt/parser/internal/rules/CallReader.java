@@ -13,6 +13,7 @@ final class CallReader {
     private final CallValues values;
     private final CallEffects effects;
     private final Operand dropped = new Operand();
+    private final @Nullable CommandPlan[] plans = new CommandPlan[Command.values().length];
     private int count;
     private int excessStart;
     private int excessEnd;
@@ -47,7 +48,16 @@ final class CallReader {
             effects.skip(command, isWellFormed);
             return;
         }
-        effects.apply(definition);
+        if (effects.apply(definition) && plan(command) == null) {
+            plans[command.ordinal()] = CommandPlan.of(values, line.part(), state.version());
+        }
+    }
+
+    /// {@return the plan for a command, or null if there is none that holds now}
+    @Nullable
+    CommandPlan plan(Command command) {
+        var plan = plans[command.ordinal()];
+        return plan != null && plan.version() == state.version() ? plan : null;
     }
 
     /// A line that begins with a command's name and is no instruction at all: a push or pop still counts as one.

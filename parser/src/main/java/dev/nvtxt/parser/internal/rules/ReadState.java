@@ -49,7 +49,7 @@ public final class ReadState {
         return new ReadState(this);
     }
 
-    /// {@return a number that changes whenever the state does}
+    /// {@return a number that changes whenever a definition does, or a variable that can stand for an argument}
     public int version() {
         return version;
     }
@@ -80,6 +80,9 @@ public final class ReadState {
 
     void assign(String name, Variable value) {
         unshare();
+        if (Argument.named(name) != null) {
+            version++;
+        }
         variables.put(name, value);
     }
 
@@ -124,7 +127,6 @@ public final class ReadState {
     }
 
     private void unshare() {
-        version++;
         if (isShared) {
             variables = new HashMap<>(variables);
             skipped = new HashSet<>(skipped);

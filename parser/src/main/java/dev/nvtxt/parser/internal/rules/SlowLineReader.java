@@ -33,6 +33,11 @@ public final class SlowLineReader {
         calls = new CallReader(line, state, tokens, target);
     }
 
+    /// {@return the plan for lines of a command that fit its definition exactly, or null if there is none now}
+    public @Nullable CommandPlan plan(Command command) {
+        return calls.plan(command);
+    }
+
     /// Reads one line.
     ///
     /// @param source holds it

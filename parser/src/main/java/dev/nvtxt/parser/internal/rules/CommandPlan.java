@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.rules;
+
+import dev.nvtxt.parser.internal.chunk.Contexts;
+import dev.nvtxt.parser.internal.chunk.Part;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/// A definition with the variables that add to it, made ready for lines that fit it exactly.
+///
+/// It is made after the slow path has read a call: by then all that is told once (wrong variables, missing arguments)
+/// has been told, so that a line for which the plan holds has nothing to tell. It holds until the state changes.
+public final class CommandPlan {
+    /// What stands in a place of the call: see the constants.
+    private final byte[] slots;
+    private final Command command;
+    private final int version;
+    private final int marks;
+    private final int timeBase;
+    private final long process;
+    private final long thread;
+    private final long category;
+    private final int color;
+    private final int text;
+    private final boolean hasPayload;
+    private final long payload;
+    private final int definitionLine;
+    private final boolean tellsMissingTimeBase;
+
+    /// Times and payload: any integer.
+    public static final byte START = 0;
+    public static final byte END = 1;
+    public static final byte PAYLOAD = 2;
+    /// Ids: integers of 32 bits without sign.
+    public static final byte PROCESS = 3;
+    public static final byte THREAD = 4;
+    public static final byte CATEGORY = 5;
+    /// Integers or words.
+    public static final byte COLOR = 6;
+    /// Words.
+    public static final byte TIME_BASE = 7;
+    /// Text.
+    public static final byte MESSAGE = 8;
+
+    private CommandPlan(CallValues values, Part part, byte[] slots, int version) {
+        var definition = values.definition();
+        this.slots = slots;
+        this.version = version;
+        command = definition.command();
+        marks = kind(command) | mark(values, Argument.PROCESS_ID, Contexts.HAS_PROCESS)
+                | mark(values, Argument.THREAD_ID, Contexts.HAS_THREAD)
+                | mark(values, Argument.CATEGORY_ID, Contexts.HAS_CATEGORY)
+                | mark(values, Argument.COLOR, Contexts.HAS_COLOR);
+        timeBase = part.timeBases().idOf(values.timeBase());
+        process = constant(values, Argument.PROCESS_ID);
+        thread = constant(values, Argument.THREAD_ID);
+        category = constant(values, Argument.CATEGORY_ID);
+        color = (int) constant(values, Argument.COLOR);
+        text = isConstant(values, Argument.MESSAGE)
+                ? part.texts().internCopy(values.text(Argument.MESSAGE).getBytes(StandardCharsets.UTF_8))
+                : -1;
+        hasPayload = definition.names(Argument.PAYLOAD) || isConstant(values, Argument.PAYLOAD);
+        payload = constant(values, Argument.PAYLOAD);
+        definitionLine = definition.line();
+        tellsMissingTimeBase = command == Command.RANGE_POP
+                && values.status(Argument.TIME_BASE) == CallValues.Status.ABSENT && !definition.hasStrangers();
+    }
+
+    /// Makes a plan from a call that has been read.
+    ///
+    /// @return the plan, or null if lines of that definition always take the slow path
+    static @Nullable CommandPlan of(CallValues values, Part part, int version) {
+        var definition = values.definition();
+        if (!definition.command().isEvent()) {
+            return null;
+        }
+        var slots = new byte[definition.size()];
+        for (int place = 0; place < slots.length; place++) {
+            var argument = definition.at(place);
+            if (argument == null) {
+                return null;
+            }
+            slots[place] = slot(argument);
+        }
+        boolean hasTimes = definition.command() == Command.RANGE_START_END
+                ? definition.names(Argument.START) && definition.names(Argument.END)
+                : definition.names(Argument.TIME);
+        return hasTimes ? new CommandPlan(values, part, slots, version) : null;
+    }
+
+    private static byte slot(Argument argument) {
+        return switch (argument) {
+            case TIME, START -> START;
+            case END -> END;
+            case PAYLOAD -> PAYLOAD;
+            case PROCESS_ID -> PROCESS;
+            case THREAD_ID -> THREAD;
+            case CATEGORY_ID -> CATEGORY;
+            case COLOR -> COLOR;
+            case TIME_BASE -> TIME_BASE;
+            case MESSAGE -> MESSAGE;
+            case PARENT_CATEGORY_ID, NAME -> throw new IllegalArgumentException(argument.text());
+        };
+    }
+
+    private static int kind(Command command) {
+        return switch (command) {
+            case RANGE_START_END -> Contexts.START_END;
+            case RANGE_PUSH -> Contexts.PUSH;
+            case RANGE_POP -> Contexts.POP;
+            default -> Contexts.MARKER;
+        };
+    }
+
+    private static boolean isConstant(CallValues values, Argument argument) {
+        var definition = values.definition();
+        return definition.command().has(argument) && !definition.names(argument) && values.isGood(argument);
+    }
+
+    private static long constant(CallValues values, Argument argument) {
+        return isConstant(values, argument) ? values.number(argument) : 0;
+    }
+
+    private static int mark(CallValues values, Argument argument, int mark) {
+        return values.definition().names(argument) || isConstant(values, argument) ? mark : 0;
+    }
+
+    /// {@return what stands in each place; do not write}
+    public byte[] slots() {
+        return slots;
+    }
+
+    /// {@return the command}
+    public Command command() {
+        return command;
+    }
+
+    /// {@return the version of the state for which it holds}
+    public int version() {
+        return version;
+    }
+
+    /// {@return kind and what is there, for [Contexts#head(int, int, int)]}
+    public int marks() {
+        return marks;
+    }
+
+    /// {@return the time base, where no place gives it}
+    public int timeBase() {
+        return timeBase;
+    }
+
+    /// {@return the process, where no place gives it}
+    public long process() {
+        return process;
+    }
+
+    /// {@return the thread, where no place gives it}
+    public long thread() {
+        return thread;
+    }
+
+    /// {@return the category, where no place gives it}
+    public long category() {
+        return category;
+    }
+
+    /// {@return the colour, where no place gives it}
+    public int color() {
+        return color;
+    }
+
+    /// {@return the message, where no place gives it, or -1}
+    public int text() {
+        return text;
+    }
+
+    /// {@return whether there is a payload}
+    public boolean hasPayload() {
+        return hasPayload;
+    }
+
+    /// {@return the payload, where no place gives it}
+    public long payload() {
+        return payload;
+    }
+
+    /// {@return the line of the definition}
+    public int definitionLine() {
+        return definitionLine;
+    }
+
+    /// {@return whether a pop has no time base of its own, which is told where its push has none}
+    public boolean tellsMissingTimeBase() {
+        return tellsMissingTimeBase;
+    }
+}

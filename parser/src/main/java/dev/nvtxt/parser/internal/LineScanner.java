@@ -326,8 +326,8 @@ final class LineScanner {
     /// {@return the number that 1 to 8 digits make}
     private static long toNumber(long word, int count) {
         long digits = word << (64 - 8 * count); // leading zeros, which are the lowest bytes
-        digits = (digits & 0x0F0F0F0F0F0F0F0FL) * 2561 >>> 8; // pairs: 10 · a + b
-        digits = (digits & 0x00FF00FF00FF00FFL) * 6553601 >>> 16; // fours: 100 · ab + cd
+        digits = ((digits & 0x0F0F0F0F0F0F0F0FL) * 2561) >>> 8; // pairs: 10 · a + b
+        digits = ((digits & 0x00FF00FF00FF00FFL) * 6553601) >>> 16; // fours: 100 · ab + cd
         return ((digits & 0x0000FFFF0000FFFFL) * 42949672960001L) >>> 32;
     }
 

@@ -3,7 +3,6 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.export.PngWriter;
 import dev.nvtxt.app.lanes.LaneGrouping;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -54,9 +53,7 @@ final class RenderCommand implements Callable<Integer> {
             return ExitStatus.UNUSABLE;
         }
         var picture = new TimelinePicture(report, events, grouping, theme).draw(widthPx, heightPx);
-        try (var out = new BufferedOutputStream(Files.newOutputStream(picturePath))) {
-            PngWriter.write(picture, out);
-        }
+        PngWriter.write(picture, picturePath);
         return loading.status();
     }
 

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameEndingWith;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitCallTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.FileWriter;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Set;
+
+/// The boundaries between modules and packages.
+@AnalyzeClasses(packages = "dev.nvtxt", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+    private static final Set<String> WRITING = Set.of("write", "writeString", "newOutputStream", "newBufferedWriter",
+            "copy", "move", "delete", "deleteIfExists", "createFile", "createTempFile", "createDirectory",
+            "createDirectories", "setLastModifiedTime", "setAttribute", "setPosixFilePermissions");
+    private static final Set<String> WRITERS = Set.of(FileWriter.class.getName(), RandomAccessFile.class.getName());
+
+    @ArchTest
+    static final ArchRule PARSER_NEEDS_ONLY_THE_JDK = classes().that().resideInAPackage("dev.nvtxt.parser..").should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("dev.nvtxt.parser..", "java..", "javax.annotation..", "org.jspecify..");
+
+    @ArchTest
+    static final ArchRule TIMELINE_KNOWS_NOTHING_OF_ANNOTATION_FILES = classes().that()
+            .resideInAPackage("dev.nvtxt.timeline..").should().onlyDependOnClassesThat()
+            .resideInAnyPackage("dev.nvtxt.timeline..", "javafx..", "java..", "org.jspecify..");
+
+    @ArchTest
+    static final ArchRule ONLY_ICONS_KNOWS_THE_ICON_LIBRARY = noClasses().that()
+            .resideOutsideOfPackage("dev.nvtxt.icons..").should().dependOnClassesThat()
+            .resideInAPackage("org.kordamp..");
+
+    @ArchTest
+    static final ArchRule ICONS_KNOWS_NO_OTHER_MODULE = noClasses().that().resideInAPackage("dev.nvtxt.icons..")
+            .should().dependOnClassesThat()
+            .resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.timeline..", "dev.nvtxt.app..");
+
+    @ArchTest
+    static final ArchRule PACKAGES_FORM_NO_CIRCLES = slices().matching("dev.nvtxt.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule ONLY_THE_COMMAND_LINE_WRITES_TO_THE_CONSOLE = noClasses().that()
+            .resideOutsideOfPackage("dev.nvtxt.app.cli..").should(ACCESS_STANDARD_STREAMS);
+
+    @ArchTest
+    static final ArchRule THE_COMMAND_LINE_STARTS_NO_TOOLKIT_BY_ITSELF = noClasses().that()
+            .haveNameMatching("dev\\.nvtxt\\.app\\.cli\\.(Program|.*(Check|Info|Dump)Command|File.*|Report.*)")
+            .should().dependOnClassesThat().resideInAPackage("javafx..");
+
+    @ArchTest
+    static final ArchRule FILES_ARE_WRITTEN_IN_FEW_PLACES = noClasses()
+            .that(resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.timeline..", "dev.nvtxt.app..",
+                    "dev.nvtxt.icons..")
+                    .and(DescribedPredicate.not(resideInAnyPackage("dev.nvtxt.app.export..", "dev.nvtxt.app.session..",
+                            "dev.nvtxt.app.settings..", "dev.nvtxt.app.importer..")))
+                    .and(DescribedPredicate.not(simpleNameEndingWith("Export"))))
+            .should().accessTargetWhere(describe("a file is written to", ArchitectureTest::isWriting));
+
+    private static boolean isWriting(JavaAccess<?> access) {
+        var owner = access.getTargetOwner().getFullName();
+        if (owner.equals(Files.class.getName())) {
+            return WRITING.contains(access.getName());
+        }
+        // Standard output is a descriptor that is open already.
+        boolean isStandardStream = owner.equals(FileOutputStream.class.getName()) && parameters(access)
+                .equals(List.of(FileDescriptor.class.getName()));
+        return access.getName().equals("<init>") && !isStandardStream
+                && (WRITERS.contains(owner) || owner.equals(FileOutputStream.class.getName()));
+    }
+
+    private static List<String> parameters(JavaAccess<?> access) {
+        return access.getTarget() instanceof CodeUnitCallTarget target
+                ? target.getRawParameterTypes().stream().map(type -> type.getFullName()).toList()
+                : List.of();
+    }
+}

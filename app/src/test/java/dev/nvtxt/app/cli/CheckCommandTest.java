@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckCommandTest {
+    private static final String FAULTY = """
+            TimeBase = Qpc
+            ProcessId = 1
+            Color = $Clr
+            @Marker, Time, ThreadId, Message
+            Marker, 10, 1, "a"
+            NameCategory, 1, "x" # y
+            """;
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    private static JsonNode json(Run run) throws IOException {
+        return new ObjectMapper().readTree(run.out());
+    }
+
+    @Test
+    void showsPlaceSourceLineMarksAndHelp() throws IOException {
+        var path = file("a.nvtxt", FAULTY);
+        var run = Run.of("check", path);
+        assertThat(run.out()).isEqualTo("""
+                PATH:3:9: error: undefined variable 'Clr' [undefined-variable]
+                    3 | Color = $Clr
+                      |         ^~~~
+                      = help: variables defined so far: ProcessId, TimeBase
+                PATH:6:22: warning: comment after an instruction: '# y' [trailing-comment]
+                    6 | NameCategory, 1, "x" # y
+                      |                      ^~~
+                      = help: the format knows comment lines only; put it on a line of its own
+                PATH: 1 error, 1 warning, 1 event
+                """.replace("PATH", path));
+        assertThat(run.status()).isEqualTo(ExitStatus.ERRORS);
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void printsTheDocumentedJson() throws IOException {
+        var path = file("a.nvtxt", FAULTY);
+        assertThat(Run.of("check", "--format", "json", path).out()).isEqualTo("{\"version\":1,\"files\":[{\"path\":\""
+                + path
+                + "\",\"events\":1,\"errors\":1,\"warnings\":1,\"omitted\":0,\"problems\":["
+                + "{\"severity\":\"error\",\"code\":\"undefined-variable\",\"line\":3,\"column\":9,\"length\":4,"
+                + "\"message\":\"undefined variable 'Clr'\",\"help\":\"variables defined so far: ProcessId, TimeBase\"},"
+                + "{\"severity\":\"warning\",\"code\":\"trailing-comment\",\"line\":6,\"column\":22,\"length\":3,"
+                + "\"message\":\"comment after an instruction: '# y'\","
+                + "\"help\":\"the format knows comment lines only; put it on a line of its own\"}]}]}\n");
+    }
+
+    @Test
+    void warningsCountOnlyWithStrict() throws IOException {
+        var path = file("a.nvtxt", "NameCategory, 1, \"x\" # y\n");
+        assertThat(Run.of("check", path).status()).isZero();
+        assertThat(Run.of("check", "--strict", path).status()).isEqualTo(ExitStatus.ERRORS);
+    }
+
+    @Test
+    void listsAtMostAsManyProblemsAsAsked() throws IOException {
+        var path = file("a.nvtxt", "x\n".repeat(20));
+        var file = json(Run.of("check", "--format", "json", "--max-problems", "3", path)).at("/files/0");
+        assertThat(file.get("problems")).hasSize(3);
+        assertThat(file.get("errors").asInt()).isEqualTo(20);
+        assertThat(file.get("omitted").asInt()).isEqualTo(17);
+        assertThat(Run.of("check", "--max-problems", "3", path).lines()).endsWith(
+                path + ": 17 more problems not listed",
+                path + ": 20 errors, 0 warnings, 0 events");
+    }
+
+    @Test
+    void keepsTenThousandProblemsOfACodeAndCountsTheRest() throws IOException {
+        var path = file("a.nvtxt", "x\n".repeat(10_500));
+        var file = json(Run.of("check", "--format", "json", path)).at("/files/0");
+        assertThat(file.get("problems")).hasSize(10_000);
+        assertThat(file.get("errors").asInt()).isEqualTo(10_500);
+        assertThat(file.get("omitted").asInt()).isEqualTo(500);
+    }
+
+    @Test
+    void aMissingFileIsToldAndTheOthersAreRead() throws IOException {
+        var good = file("good.nvtxt", "NameCategory, 1, \"x\"\n");
+        var missing = folder.resolve("missing.nvtxt").toString();
+        var run = Run.of("check", "--format", "json", missing, good);
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.err()).isEqualTo("nvtxt: " + missing + ": there is no such file\n");
+        var files = json(run).get("files");
+        assertThat(files.get(0).at("/error/code").asText()).isEqualTo("not-found");
+        assertThat(files.get(0).get("problems")).isEmpty();
+        assertThat(files.get(1).get("path").asText()).isEqualTo(good);
+        assertThat(files.get(1).has("error")).isFalse();
+    }
+
+    @Test
+    void anUnreadableFileWinsOverErrors() throws IOException {
+        var run = Run.of("check", file("a.nvtxt", FAULTY), folder.resolve("missing.nvtxt").toString());
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+    }
+
+    @Test
+    void aFolderStandsForItsFilesByName() throws IOException {
+        file("b.nvtxt", "");
+        file("a.nvtxt", "");
+        file("notes.txt", "no annotations");
+        Files.createDirectory(folder.resolve("inner.nvtxt"));
+        var files = json(Run.of("check", "--format", "json", folder.toString())).get("files");
+        assertThat(files.findValuesAsText("path")).containsExactly(folder + "/a.nvtxt", folder + "/b.nvtxt");
+    }
+
+    @Test
+    void aFolderWithoutFilesIsUnreadable() throws IOException {
+        var run = Run.of("check", "--format", "json", folder.toString());
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(json(run).at("/files/0/error/code").asText()).isEqualTo("no-files");
+    }
+
+    @Test
+    void readsStandardInput() throws IOException {
+        var run = Run.withInput(FAULTY.getBytes(StandardCharsets.UTF_8), "check", "--format", "json", "-");
+        var file = json(run).at("/files/0");
+        assertThat(file.get("path").asText()).isEqualTo("-");
+        assertThat(file.get("errors").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void aTargetGivesItsProblemsAndAVerdict() {
+        var run = Run.of("check", "--target", "nsight-systems", Run.sample("published-example.nvtxt"));
+        assertThat(run.status()).isEqualTo(ExitStatus.ERRORS);
+        assertThat(run.out()).contains("[target-time-base]").endsWith(
+                ": not fit for nsight-systems: time base not documented for nsight-systems: Qpc\n");
+    }
+
+    @Test
+    void aTargetThatTakesAFileSaysSo() throws IOException {
+        var run = Run.of("check", "--format", "json", "--target", "nsight-vse", Run.sample("published-example.nvtxt"));
+        assertThat(run.status()).isZero();
+        assertThat(json(run).at("/files/0/verdict"))
+                .hasToString("{\"target\":\"nsight-vse\",\"fit\":true,\"reason\":null}");
+    }
+
+    @Test
+    void anImportersWordsStandUnderAHeadingOfTheirOwn() throws IOException {
+        var program = folder.resolve("importer.sh");
+        Files.writeString(program,
+                "#!/bin/sh\necho \"reading $(basename \"$1\") in an empty folder: $(ls | wc -l)\"\nexit 7\n");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        var path = file("a.nvtxt", "");
+        var run = Run.of("check", "--ask", program.toString(), path);
+        assertThat(run.out()).isEqualTo(path + ": 0 errors, 0 warnings, 0 events\n--- " + program
+                + " says (exit status 7) ---\nreading a.nvtxt in an empty folder: 0\n--- end ---\n");
+        assertThat(run.status()).isZero();
+    }
+
+    @Test
+    void anImporterThatHangsIsEndedAtTheLimit() throws IOException {
+        var program = folder.resolve("importer.sh");
+        Files.writeString(program, "#!/bin/sh\necho working\nsleep 600\n");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        var run = Run.of("check", "--ask", program.toString(), "--ask-limit", "1", file("a.nvtxt", ""));
+        assertThat(run.out()).contains("says (ended at the time limit) ---\nworking\n--- end ---\n");
+    }
+
+    @Test
+    void anImporterThatDoesNotExistIsSaid() throws IOException {
+        var run = Run.of("check", "--format", "json", "--ask", "no-such-importer", file("a.nvtxt", ""));
+        assertThat(json(run).at("/files/0/ask/outcome").asText()).isEqualTo("not-started");
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class DumpCommandTest {
+    private static final String NAMES_AND_EVENTS = """
+            SetFileDisplayName, "Renderer"
+            NameProcess, 1844, "game.exe"
+            NameOsThread, 1844, 4880, "main"
+            NameCategory, 1, "Shadows"
+            TimeBase = Qpc
+            ProcessId = 1844
+            @RangeStartEnd, Start, End, ThreadId, CategoryId, Color, Message
+            RangeStartEnd, 8236719005, 8236928073, 4880, 1, Blue, "My Message"
+            @RangePush, Time, ThreadId, Message
+            @RangePop, Time, TimeBase, ThreadId
+            RangePush, 20, 4880, "outer, \\"quoted\\""
+            Marker, 25, Rdtsc, 1844, 4880, 7, 0x80FFFFFF, "", -5
+            RangePop, 30, Manual, 4880
+            RangePush, 40, 4880, ""
+            """;
+
+    private static Run dump(String text, String... args) {
+        var all = new String[args.length + 2];
+        all[0] = "dump";
+        System.arraycopy(args, 0, all, 1, args.length);
+        all[args.length + 1] = "-";
+        return Run.withInput(text.getBytes(StandardCharsets.UTF_8), all);
+    }
+
+    @Test
+    void printsNamesThenEventsInFileOrder() {
+        var run = dump(NAMES_AND_EVENTS);
+        assertThat(run.lines()).containsExactly("{\"file\":\"-\",\"type\":\"file\",\"name\":\"Renderer\"}",
+                "{\"file\":\"-\",\"type\":\"process\",\"pid\":1844,\"name\":\"game.exe\"}",
+                "{\"file\":\"-\",\"type\":\"thread\",\"pid\":1844,\"tid\":4880,\"name\":\"main\"}",
+                "{\"file\":\"-\",\"type\":\"category\",\"id\":1,\"name\":\"Shadows\",\"parent\":null}",
+                "{\"file\":\"-\",\"type\":\"category\",\"id\":7,\"name\":null,\"parent\":null}",
+                "{\"file\":\"-\",\"type\":\"range\",\"kind\":\"start-end\",\"line\":8,\"start\":8236719005,\"end\":8236928073,"
+                        + "\"timeBase\":\"Qpc\",\"startNs\":823671900500,\"endNs\":823692807300,\"pid\":1844,\"tid\":4880,"
+                        + "\"category\":1,\"color\":\"0xFF0000FF\",\"message\":\"My Message\",\"payload\":null}",
+                "{\"file\":\"-\",\"type\":\"range\",\"kind\":\"push-pop\",\"line\":11,\"endLine\":13,\"start\":20,\"end\":30,"
+                        + "\"timeBase\":\"Qpc\",\"endTimeBase\":\"Manual\",\"startNs\":2000,\"endNs\":30,\"pid\":1844,"
+                        + "\"tid\":4880,\"category\":null,\"color\":null,\"message\":\"outer, \\\\\\\"quoted\\\\\\\"\","
+                        + "\"payload\":null,\"depth\":0}",
+                "{\"file\":\"-\",\"type\":\"marker\",\"line\":12,\"time\":25,\"timeBase\":\"Rdtsc\",\"timeNs\":null,"
+                        + "\"pid\":1844,\"tid\":4880,\"category\":7,\"color\":\"0x80FFFFFF\",\"message\":\"\",\"payload\":-5}",
+                "{\"file\":\"-\",\"type\":\"range\",\"kind\":\"push-pop\",\"line\":14,\"endLine\":null,\"start\":40,"
+                        + "\"end\":null,\"timeBase\":\"Qpc\",\"startNs\":4000,\"endNs\":null,\"pid\":1844,\"tid\":4880,"
+                        + "\"category\":null,\"color\":null,\"message\":\"\",\"payload\":null,\"depth\":0}");
+    }
+
+    @Test
+    void printsTheSameAsCsv() {
+        assertThat(dump(NAMES_AND_EVENTS, "--format", "csv").out()).isEqualTo(
+                """
+                        file,type,kind,line,endLine,start,end,time,timeBase,endTimeBase,startNs,endNs,timeNs,pid,tid,category,color,\
+                        message,payload,depth,id,name,parent
+                        -,file,,,,,,,,,,,,,,,,,,,,Renderer,
+                        -,process,,,,,,,,,,,,1844,,,,,,,,game.exe,
+                        -,thread,,,,,,,,,,,,1844,4880,,,,,,,main,
+                        -,category,,,,,,,,,,,,,,,,,,,1,Shadows,
+                        -,category,,,,,,,,,,,,,,,,,,,7,,
+                        -,range,start-end,8,,8236719005,8236928073,,Qpc,,823671900500,823692807300,,1844,4880,1,0xFF0000FF,\
+                        My Message,,,,,
+                        -,range,push-pop,11,13,20,30,,Qpc,Manual,2000,30,,1844,4880,,,"outer, \\""quoted\\""\",,0,,,
+                        -,marker,,12,,,,25,Rdtsc,,,,,1844,4880,7,0x80FFFFFF,"",-5,,,,
+                        -,range,push-pop,14,,40,,,Qpc,,4000,,,1844,4880,,,"",,0,,,
+                        """);
+    }
+
+    @Test
+    void theNumberOfErrorsGoesToStandardErrorAndCountsOnlyWithStrict() {
+        var faulty = dump("x\n");
+        assertThat(faulty.status()).isZero();
+        assertThat(faulty.out()).isEmpty();
+        assertThat(faulty.err()).isEqualTo("nvtxt: -: 1 error (`nvtxt check` tells them)\n");
+        assertThat(dump("x\n", "--strict").status()).isEqualTo(ExitStatus.ERRORS);
+    }
+
+    @Test
+    void aFilterChoosesEvents() {
+        var run = dump(NAMES_AND_EVENTS, "--filter", "kind = marker");
+        assertThat(run.lines()).filteredOn(line -> line.contains("\"line\"")).singleElement().asString()
+                .contains("\"type\":\"marker\"");
+    }
+
+    @Test
+    void aSpanKeepsWhatLiesInItAtLeastInPart() {
+        var text = """
+                ProcessId = 1
+                ThreadId = 1
+                TimeBase = Manual
+                @RangeStartEnd, Start, End, Message
+                @Marker, Time, Message
+                RangeStartEnd, 1000, 2000, "before"
+                RangeStartEnd, 1000, 2001, "reaches in"
+                Marker, 2000, "first"
+                Marker, 2999, "last"
+                Marker, 3000, "after"
+                """;
+        var run = dump(text, "--from", "1us", "--to", "@3000");
+        assertThat(run.lines()).extracting(line -> line.replaceAll(".*\"message\":\"([^\"]*)\".*", "$1"))
+                .containsExactly("reaches in", "first", "last");
+    }
+
+    @Test
+    void aFilterThatIsNoneIsMarkedWhereItIsWrong() {
+        var run = dump("", "--filter", "dur >");
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.err()).startsWith("nvtxt: --filter: ").endsWith("\n  dur >\n       ^\n");
+    }
+
+    @Test
+    void aTimeThatIsNoneIsToldWithWhatCanBeWritten() {
+        assertThat(dump("", "--from", "soon").err())
+                .isEqualTo("nvtxt: --from: 'soon' is no time; write 12.5ms for the time"
+                        + " since the report's first event, @823671900500 for nanoseconds, or an instant such as"
+                        + " 2026-11-21T01:34:00Z\n");
+    }
+}

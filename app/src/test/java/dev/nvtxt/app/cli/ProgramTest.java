@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProgramTest {
+    @Test
+    void namesEveryCommandInItsHelp() {
+        var run = Run.of("--help");
+        assertThat(run.status()).isZero();
+        assertThat(run.out()).contains("Usage: nvtxt", "view", "check", "info", "dump", "render");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "view", "check", "info", "dump", "render" })
+    void everyCommandHasHelp(String command) {
+        var run = Run.of(command, "--help");
+        assertThat(run.status()).isZero();
+        assertThat(run.out()).startsWith("Usage: nvtxt " + command);
+    }
+
+    @Test
+    void tellsItsVersion() {
+        assertThat(Run.of("--version").out()).startsWith("nvtxt ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "check", "info", "dump", "chek", "--colour" })
+    void wrongUsageEndsWithTwo(String argument) {
+        var run = Run.of(argument);
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).isNotBlank();
+    }
+
+    @Test
+    void anUnknownOptionEndsWithTwo() {
+        assertThat(Run.of("check", "--colour", "a.nvtxt").status()).isEqualTo(ExitStatus.UNUSABLE);
+    }
+
+    @Test
+    void aFileNameMayBeginWithAnAt() {
+        assertThat(Run.of("check", "@missing.nvtxt").err())
+                .isEqualTo("nvtxt: @missing.nvtxt: there is no such file\n");
+    }
+
+    @Test
+    void aReaderThatHasEnoughIsNoError() {
+        assertThat(runInto(new FailingStream("Broken pipe"))).isEqualTo("0:");
+    }
+
+    @Test
+    void aFullDiskIsSaid() {
+        assertThat(runInto(new FailingStream("No space left on device")))
+                .isEqualTo("2:nvtxt: cannot write the output: No space left on device\n");
+    }
+
+    private static String runInto(OutputStream out) {
+        var err = new ByteArrayOutputStream();
+        int status = Program.run(new Streams(new ByteArrayInputStream(new byte[0]), out,
+                new PrintStream(err, true, StandardCharsets.UTF_8), false), "dump", Run.sample("frame-loop.nvtxt"));
+        return status + ":" + err.toString(StandardCharsets.UTF_8);
+    }
+
+    /// Fails at the first byte.
+    private static final class FailingStream extends OutputStream {
+        private final String reason;
+
+        FailingStream(String reason) {
+            this.reason = reason;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            throw new IOException(reason);
+        }
+    }
+}

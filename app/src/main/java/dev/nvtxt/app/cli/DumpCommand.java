@@ -5,6 +5,7 @@ import dev.nvtxt.app.output.DumpCsv;
 import dev.nvtxt.app.output.DumpJson;
 import dev.nvtxt.app.output.DumpPrinter;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.setting.ClockSettings;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -22,6 +23,8 @@ final class DumpCommand implements Callable<Integer> {
     @Mixin
     private FileArguments arguments = new FileArguments();
     @Mixin
+    private ClockOptions clocks = new ClockOptions();
+    @Mixin
     private EventOptions events = new EventOptions();
     @Option(names = "--format", defaultValue = "jsonl", description = "jsonl or csv (default: ${DEFAULT-VALUE}).")
     private Format format = Format.JSONL;
@@ -34,7 +37,9 @@ final class DumpCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         events.check();
         var printer = printer();
-        var status = events.wantsAll() ? fileByFile(printer) : chosenOf(printer);
+        var settings = clocks.settings();
+        boolean isAlone = events.wantsAll() && settings.entries().isEmpty();
+        var status = isAlone ? fileByFile(printer) : chosenOf(printer, settings);
         printer.end();
         return status;
     }
@@ -46,10 +51,11 @@ final class DumpCommand implements Callable<Integer> {
         return files.status();
     }
 
-    /// Needs all files before the first is printed: times count from the first event of all of them.
-    private int chosenOf(DumpPrinter printer) throws IOException {
-        var loading = new ReportLoading(streams, arguments.isStrict());
-        var report = loading.load(arguments.files());
+    /// Needs all files before the first is printed: times count from the first event of all of them, and the clock of one
+    /// can be tied to another.
+    private int chosenOf(DumpPrinter printer, ClockSettings settings) throws IOException {
+        var loading = new ReportLoading(streams, arguments, settings);
+        var report = loading.load();
         var wanted = new WantedEvents(events, report);
         for (var file : report.files()) {
             printer.file(file, wanted.of(file));

@@ -6,6 +6,7 @@ import dev.nvtxt.app.output.InfoPrinter;
 import dev.nvtxt.app.output.InfoText;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportSummary;
+import dev.nvtxt.parser.setting.ClockSettings;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -22,6 +23,8 @@ final class InfoCommand implements Callable<Integer> {
     private final Streams streams;
     @Mixin
     private FileArguments arguments = new FileArguments();
+    @Mixin
+    private ClockOptions clocks = new ClockOptions();
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private Format format = Format.TEXT;
 
@@ -31,14 +34,30 @@ final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        var settings = clocks.settings();
         InfoPrinter printer = switch (format) {
             case TEXT -> new InfoText(streams.out());
             case JSON -> new InfoJson(streams.out());
         };
+        int status = settings.entries().isEmpty() ? fileByFile(printer) : withClocks(printer, settings);
+        printer.end();
+        return status;
+    }
+
+    /// Keeps one file at a time in memory.
+    private int fileByFile(InfoPrinter printer) throws IOException {
         var files = new ReportVisitor(streams, arguments.isStrict(),
                 file -> printer.file(file, ReportSummary.of(file)));
         new FileLoop(streams, ReadOptions.DEFAULT).run(arguments.files(), files);
-        printer.end();
         return files.status();
+    }
+
+    /// Needs all files before the first is printed: the clock of one can be tied to another.
+    private int withClocks(InfoPrinter printer, ClockSettings settings) throws IOException {
+        var loading = new ReportLoading(streams, arguments, settings);
+        for (var file : loading.load().files()) {
+            printer.file(file, ReportSummary.of(file));
+        }
+        return loading.status();
     }
 }

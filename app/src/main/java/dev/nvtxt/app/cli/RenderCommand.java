@@ -23,6 +23,8 @@ final class RenderCommand implements Callable<Integer> {
     @Mixin
     private FileArguments arguments = new FileArguments();
     @Mixin
+    private ClockOptions clocks = new ClockOptions();
+    @Mixin
     private EventOptions events = new EventOptions();
     @Option(names = "--width", paramLabel = "PX", defaultValue = "1600", description = "Width of the picture (default: ${DEFAULT-VALUE}).")
     private int widthPx = 1600;
@@ -46,8 +48,8 @@ final class RenderCommand implements Callable<Integer> {
         checkSize("--width", widthPx);
         checkSize("--height", heightPx);
         var picturePath = picturePath();
-        var loading = new ReportLoading(streams, arguments.isStrict());
-        var report = loading.load(arguments.files());
+        var loading = new ReportLoading(streams, arguments, clocks.settings());
+        var report = loading.load();
         if (report.files().isEmpty()) {
             streams.say("there is nothing to draw; " + output + " is not written");
             return ExitStatus.UNUSABLE;

@@ -5,6 +5,8 @@ import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,17 +15,21 @@ import java.util.List;
 /// Reads all files of a command into one report; says which have errors or cannot be read, and keeps the exit status.
 final class ReportLoading {
     private final Streams streams;
+    private final List<String> files;
     private final FileNotes notes;
+    private final ClockSettings clocks;
 
-    ReportLoading(Streams streams, boolean isStrict) {
+    ReportLoading(Streams streams, FileArguments arguments, ClockSettings clocks) {
         this.streams = streams;
-        this.notes = new FileNotes(streams, isStrict);
+        this.notes = new FileNotes(streams, arguments.isStrict());
+        this.files = arguments.files();
+        this.clocks = clocks;
     }
 
-    Report load(List<String> arguments) throws IOException {
+    Report load() throws IOException {
         var traces = new ArrayList<TraceFile>();
         var unreadable = new ArrayList<UnreadableFile>();
-        new FileLoop(streams, ReadOptions.DEFAULT).run(arguments, new FileVisitor() {
+        new FileLoop(streams, ReadOptions.DEFAULT).run(files, new FileVisitor() {
             @Override
             public void file(TraceFile file) {
                 notes.file(file);
@@ -36,7 +42,13 @@ final class ReportLoading {
                 unreadable.add(file);
             }
         });
-        return ReportBuilder.build(traces, unreadable);
+        try {
+            var report = ReportBuilder.build(traces, unreadable, clocks);
+            ClockOptions.sayUnused(streams, clocks, report);
+            return report;
+        } catch (ClockSettingException e) {
+            throw new UsageException(e.getMessage());
+        }
     }
 
     int status() {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /// Opens the window.
@@ -15,6 +16,8 @@ final class ViewCommand implements Callable<Integer> {
     private final Streams streams;
     @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files; a folder stands for its .nvtxt files, - for standard input.")
     private List<String> files = new ArrayList<>();
+    @Mixin
+    private ClockOptions clocks = new ClockOptions();
 
     ViewCommand(Streams streams) {
         this.streams = streams;
@@ -25,8 +28,9 @@ final class ViewCommand implements Callable<Integer> {
         if (!Display.isThere(System.getProperty("os.name"), System.getenv())) {
             throw new UsageException(Display.MISSING);
         }
+        var settings = clocks.settings();
         try {
-            WindowLauncher.launch(new OpenRequest(files, streams.in()));
+            WindowLauncher.launch(new OpenRequest(files, streams.in(), settings));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }

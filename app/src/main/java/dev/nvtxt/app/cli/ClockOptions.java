@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.setting.ClockArguments;
+import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.time.ClockSettingException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/// What the user says of the clocks of the files.
+final class ClockOptions {
+    @Option(names = "--clock", paramLabel = "GLOB:BASE=RATE", description = "A time base's frequency, for example '*.nvtxt:Rdtsc=3.4GHz'; a bare number is Hz, 1/3 a fraction.")
+    private List<String> clocks = new ArrayList<>();
+    @Option(names = "--anchor", paramLabel = "GLOB:BASE:TICKS=TIME", description = "Ties a tick to a time: a number with a unit (bare: ns), an ISO 8601 instant, or a tick of another FILE:BASE:TICKS.")
+    private List<String> anchors = new ArrayList<>();
+    @Option(names = "--calibration", paramLabel = "GLOB:BASE=FILE.csv", description = "Pairs of GPU and CPU ticks as Direct3D 12 gives them.")
+    private List<String> calibrations = new ArrayList<>();
+    @ArgGroup(exclusive = false, multiplicity = "0..*")
+    private List<Mode> modes = new ArrayList<>();
+
+    /// One of the importer's own modes with its parameters.
+    static final class Mode {
+        @Option(names = "--mode", required = true, paramLabel = "GLOB:BASE=MODE", description = "lin or lerp, with the parameters after it.")
+        private String mode = "";
+        @Option(names = "--ns_a", paramLabel = "NS", description = "lin, lerp: the time of the first point.")
+        private @Nullable String nsA;
+        @Option(names = "--ns_b", paramLabel = "NS", description = "lerp: the time of the second point.")
+        private @Nullable String nsB;
+        @Option(names = "--nvtxt_a", paramLabel = "TICKS", description = "Tick of the first point (default: the smallest).")
+        private @Nullable String nvtxtA;
+        @Option(names = "--nvtxt_b", paramLabel = "TICKS", description = "lerp: tick of the second point (default: the largest).")
+        private @Nullable String nvtxtB;
+        @Option(names = "--freq", paramLabel = "RATE", description = "lin: the frequency.")
+        private @Nullable String freq;
+
+        Map<String, String> parameters() {
+            var parameters = new HashMap<String, String>();
+            put(parameters, "ns_a", nsA);
+            put(parameters, "ns_b", nsB);
+            put(parameters, "nvtxt_a", nvtxtA);
+            put(parameters, "nvtxt_b", nvtxtB);
+            put(parameters, "freq", freq);
+            return parameters;
+        }
+
+        private static void put(Map<String, String> parameters, String name, @Nullable String value) {
+            if (value != null) {
+                parameters.put(name, value);
+            }
+        }
+    }
+
+    /// {@return what the options say}
+    /// @throws UsageException if one of them cannot be
+    ClockSettings settings() {
+        var gathered = new ClockArguments();
+        try {
+            for (var clock : clocks) {
+                gathered.clock(clock);
+            }
+            for (var anchor : anchors) {
+                gathered.anchor(anchor);
+            }
+            for (var mode : modes) {
+                gathered.mode(mode.mode, mode.parameters());
+            }
+            for (var calibration : calibrations) {
+                gathered.calibration(calibration);
+            }
+            return gathered.settings();
+        } catch (ClockSettingException e) {
+            throw new UsageException(e.getMessage());
+        }
+    }
+
+    /// Says which settings are about no time base of no file: most likely a glob is mistyped.
+    static void sayUnused(Streams streams, ClockSettings settings, Report report) {
+        for (var entry : settings.entries()) {
+            boolean isUsed = report.files().stream().anyMatch(file -> file.trace().events().timeBases().stream()
+                    .anyMatch(base -> entry.isAbout(file.trace().path(), base)));
+            if (!isUsed) {
+                streams.say("no file that '" + entry.files().text() + "' names has events in " + entry.base().name()
+                        + "; that clock setting does nothing");
+            }
+        }
+    }
+}

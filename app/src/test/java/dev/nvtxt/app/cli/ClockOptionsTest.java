@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClockOptionsTest {
+    private static final String TWO_MARKERS = """
+            ProcessId = 1
+            ThreadId = 1
+            @Marker, Time, TimeBase, Message
+            Marker, 1000, Rdtsc, "a"
+            Marker, 3000, Rdtsc, "b"
+            Marker, 5000, CNTVCT, "c"
+            """;
+
+    private static Run dump(String... options) {
+        var args = Stream.concat(Stream.concat(Stream.of("dump"), Stream.of(options)), Stream.of("-"))
+                .toArray(String[]::new);
+        return Run.withInput(TWO_MARKERS.getBytes(StandardCharsets.UTF_8), args);
+    }
+
+    private static String times(Run run) {
+        return String.join(" ",
+                run.lines().stream().map(line -> line.replaceAll(".*\"timeNs\":([^,]*),.*", "$1")).toList());
+    }
+
+    @Test
+    void aFrequencyGivesNanoseconds() {
+        assertThat(times(dump("--clock", "*:Rdtsc=2GHz", "--clock", "*:CNTVCT=1/3")))
+                .isEqualTo("500 1500 15000000000000");
+    }
+
+    @Test
+    void twoAnchorsGiveRateAndOrigin() {
+        assertThat(times(dump("--anchor", "*:Rdtsc:1000=1us", "--anchor", "*:Rdtsc:3000=2us")))
+                .isEqualTo("1000 2000 null");
+    }
+
+    @Test
+    void parametersBelongToTheModeBeforeThem() {
+        assertThat(times(dump("--mode", "*:Rdtsc=lerp", "--ns_a", "10", "--ns_b", "20", "--mode", "*:CNTVCT=lin",
+                "--ns_a", "7", "--freq", "1GHz"))).isEqualTo("10 20 7");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = { "--clock|*:Rdtsc=0|not above zero", "--clock|Rdtsc=1GHz|is not of the form",
+        "--anchor|*:Rdtsc:x=1us|x", "--mode|*:Rdtsc=fit|is not of the form",
+        "--calibration|*:Rdtsc=missing.csv|missing.csv" })
+    void aBadSettingIsRefusedWithTheReason(String option, String argument, String reason) {
+        var run = dump(option, argument);
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.err()).contains(reason);
+    }
+
+    @Test
+    void aSettingForNoFileIsSaid() {
+        assertThat(dump("--clock", "b*:Rdtsc=1GHz").err()).isEqualTo(
+                "nvtxt: no file that 'b*' names has events in Rdtsc; that clock setting does nothing\n");
+    }
+
+    @Test
+    void infoTellsTheRate() {
+        var run = Run.of("info", "--format", "json", "--clock", "*:Rdtsc=2.9GHz", Run.sample("time-bases.nvtxt"));
+        assertThat(run.out()).contains("\"timeBase\":\"Rdtsc\"", "\"rate\":\"2900000000\"");
+    }
+}

@@ -33,6 +33,8 @@ final class DiffCommand implements Callable<Integer> {
     @Mixin
     private FileArguments arguments = new FileArguments();
     @Mixin
+    private ClockOptions clocks = new ClockOptions();
+    @Mixin
     private EventOptions events = new EventOptions();
     @Mixin
     private GroupOptions groups = new GroupOptions();
@@ -57,7 +59,7 @@ final class DiffCommand implements Callable<Integer> {
         if (arguments.files().size() < 2) {
             throw new UsageException("a comparison needs two files or folders");
         }
-        var loading = new ReportLoading(streams, arguments.isStrict());
+        var loading = new ReportLoading(streams, arguments, clocks.settings());
         var sides = new ArrayList<Side>();
         for (var argument : arguments.files()) {
             var report = loading.load(List.of(argument));

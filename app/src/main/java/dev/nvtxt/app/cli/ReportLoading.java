@@ -26,10 +26,18 @@ final class ReportLoading {
         this.clocks = clocks;
     }
 
+    /// Reads all files, and says which clock settings are about none of them.
     Report load() throws IOException {
+        var report = load(files);
+        ClockOptions.sayUnused(streams, clocks, report);
+        return report;
+    }
+
+    /// Reads some of the files.
+    Report load(List<String> some) throws IOException {
         var traces = new ArrayList<TraceFile>();
         var unreadable = new ArrayList<UnreadableFile>();
-        new FileLoop(streams, ReadOptions.DEFAULT).run(files, new FileVisitor() {
+        new FileLoop(streams, ReadOptions.DEFAULT).run(some, new FileVisitor() {
             @Override
             public void file(TraceFile file) {
                 notes.file(file);
@@ -43,9 +51,7 @@ final class ReportLoading {
             }
         });
         try {
-            var report = ReportBuilder.build(traces, unreadable, clocks);
-            ClockOptions.sayUnused(streams, clocks, report);
-            return report;
+            return ReportBuilder.build(traces, unreadable, clocks);
         } catch (ClockSettingException e) {
             throw new UsageException(e.getMessage());
         }

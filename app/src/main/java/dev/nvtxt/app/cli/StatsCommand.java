@@ -23,6 +23,8 @@ final class StatsCommand implements Callable<Integer> {
     @Mixin
     private FileArguments arguments = new FileArguments();
     @Mixin
+    private ClockOptions clocks = new ClockOptions();
+    @Mixin
     private EventOptions events = new EventOptions();
     @Mixin
     private GroupOptions groups = new GroupOptions();
@@ -37,8 +39,8 @@ final class StatsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         events.check();
         var grouping = groups.grouping();
-        var loading = new ReportLoading(streams, arguments.isStrict());
-        var report = loading.load(arguments.files());
+        var loading = new ReportLoading(streams, arguments, clocks.settings());
+        var report = loading.load();
         var table = new Statistics().table(WantedScope.of(events, report), grouping);
         printer().print(table, groups.top(table.rows()));
         return loading.status();

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.model.ShapeSink;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.PaintedFrame;
 import dev.nvtxt.timeline.render.Raster;
 import java.util.List;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
+import org.jspecify.annotations.Nullable;
 
 /// Draws a timeline to a picture without a window. For the JavaFX thread.
 public final class TimelineImages {
@@ -18,16 +20,32 @@ public final class TimelineImages {
     ///
     /// @param scale device pixels per logical pixel; the picture is that much larger than the given size
     public static WritableImage draw(TimelineView view, int widthPx, int heightPx, double scale) {
-        Raster raster = new Raster((int) Math.round(widthPx * scale), (int) Math.round(heightPx * scale));
-        paint(view, raster, scale);
+        Raster raster = raster(widthPx, heightPx, scale);
+        paint(view, raster, scale, null);
         WritableImage image = new WritableImage(raster.width(), raster.height());
         image.getPixelWriter().setPixels(0, 0, raster.width(), raster.height(), PixelFormat.getIntArgbInstance(),
                 raster.pixels(), 0, raster.width());
         return image;
     }
 
+    /// Draws the same, and tells of every shape, for pictures that are not made of pixels.
+    ///
+    /// @param sink is told in device pixels
+    public static void draw(TimelineView view, int widthPx, int heightPx, double scale, ShapeSink sink) {
+        paint(view, raster(widthPx, heightPx, scale), scale, sink);
+    }
+
+    private static Raster raster(int widthPx, int heightPx, double scale) {
+        return new Raster((int) Math.round(widthPx * scale), (int) Math.round(heightPx * scale));
+    }
+
     /// Does the same into an array of pixels, and tells what was painted where.
     static List<PaintedFrame.Item> paint(TimelineView view, Raster raster, double scale) {
+        return paint(view, raster, scale, null);
+    }
+
+    private static List<PaintedFrame.Item> paint(TimelineView view, Raster raster, double scale,
+            @Nullable ShapeSink sink) {
         TimelinePage page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
         page.store().setLayout(view.laneLayoutProperty().get());
         page.store().setColors(view.spanColorsProperty().get());
@@ -44,6 +62,7 @@ public final class TimelineImages {
             page.paint(raster, Long.MAX_VALUE);
         }
         // What overlay frames are made while painting is there from the second time on.
+        raster.tell(sink);
         page.paint(raster, Long.MAX_VALUE);
         page.store().close();
         return page.painted().items();

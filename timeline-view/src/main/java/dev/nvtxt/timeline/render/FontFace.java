@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
+import dev.nvtxt.timeline.model.ShapeSink;
+
 /// A font at a size in device pixels.
 public interface FontFace {
     /// {@return the glyph of a character, or a stand-in while it is being made}
@@ -14,4 +16,7 @@ public interface FontFace {
 
     /// {@return the height of a capital letter, in pixels}
     int capHeight();
+
+    /// {@return its size and weight}
+    ShapeSink.TextStyle style();
 }

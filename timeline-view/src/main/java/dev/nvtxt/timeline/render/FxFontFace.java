@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
+import dev.nvtxt.timeline.model.ShapeSink;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,6 +40,7 @@ public final class FxFontFace implements FontFace {
     private final Font system;
     private final int ascent;
     private final int capHeight;
+    private final ShapeSink.TextStyle style;
     private final Map<String, Glyph> glyphs = new HashMap<>();
     private final @Nullable Glyph[] latin = new Glyph[LATIN_END];
     private final Map<String, Glyph> wholes = new LinkedHashMap<>(64, 0.75f, true) {
@@ -65,6 +67,7 @@ public final class FxFontFace implements FontFace {
         this.font = font;
         this.system = Font.font(font.getSize());
         this.ascent = (int) Math.ceil(font.getSize() * 0.95);
+        this.style = new ShapeSink.TextStyle(font.getSize(), font.getStyle().contains("Medium"));
         this.capHeight = (int) Math.round(font.getSize() * 0.711);
         this.standIn = new Glyph((float) font.getSize() / 2, 0, 0, 0, 0, new byte[PHASES][0]);
         for (int c = ' '; c < LATIN_END; c++) {
@@ -105,6 +108,11 @@ public final class FxFontFace implements FontFace {
     @Override
     public int ascent() {
         return ascent;
+    }
+
+    @Override
+    public ShapeSink.TextStyle style() {
+        return style;
     }
 
     @Override

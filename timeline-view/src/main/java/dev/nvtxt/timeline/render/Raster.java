@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
+import dev.nvtxt.timeline.model.ShapeSink;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// An array of opaque pixels with the few shapes that a timeline needs, all on whole pixels. Everything is cut to the
 /// clip, and nothing is allocated while drawing.
@@ -13,6 +15,7 @@ public final class Raster {
     private int top;
     private int right;
     private int bottom;
+    private @Nullable ShapeSink sink;
 
     /// Makes a black raster.
     public Raster(int width, int height) {
@@ -43,12 +46,30 @@ public final class Raster {
         return pixels[y * width + x];
     }
 
+    /// Tells somebody of every shape from now on, or nobody.
+    public void tell(@Nullable ShapeSink newSink) {
+        sink = newSink;
+        tellClip();
+    }
+
+    @Nullable
+    ShapeSink sink() {
+        return sink;
+    }
+
+    private void tellClip() {
+        if (sink != null) {
+            sink.clip(left, top, right - left, bottom - top);
+        }
+    }
+
     /// Draws only inside a rectangle from now on.
     public void clip(int x, int y, int w, int h) {
         left = Math.clamp(x, 0, width);
         top = Math.clamp(y, 0, height);
         right = Math.clamp((long) x + w, left, width);
         bottom = Math.clamp((long) y + h, top, height);
+        tellClip();
     }
 
     /// Draws everywhere from now on.
@@ -57,6 +78,7 @@ public final class Raster {
         top = 0;
         right = width;
         bottom = height;
+        tellClip();
     }
 
     int clipTop() {
@@ -76,6 +98,9 @@ public final class Raster {
         if (x0 >= x1) {
             return;
         }
+        if (sink != null) {
+            sink.fill(x0, y0, x1 - x0, y1 - y0, argb, 256);
+        }
         for (int line = y0; line < y1; line++) {
             int from = line * width + x0;
             if (x1 - x0 == 1) {
@@ -91,6 +116,9 @@ public final class Raster {
         int x0 = Math.max(x, left);
         int x1 = Math.min(x + w, right);
         int y1 = Math.min(y + h, bottom);
+        if (sink != null) {
+            sink.fill(x0, Math.max(y, top), x1 - x0, y1 - Math.max(y, top), argb, parts);
+        }
         for (int line = Math.max(y, top); line < y1; line++) {
             for (int at = line * width + x0; at < line * width + x1; at++) {
                 pixels[at] = Argb.mix(pixels[at], argb, parts);
@@ -112,6 +140,9 @@ public final class Raster {
         int x1 = Math.min(x + w, right);
         int y1 = Math.min(y + h, bottom);
         int thick = Math.max(1, period / 3);
+        if (sink != null) {
+            sink.stripes(x0, Math.max(y, top), x1 - x0, y1 - Math.max(y, top), period, thick, argb);
+        }
         for (int line = Math.max(y, top); line < y1; line++) {
             for (int column = x0; column < x1; column++) {
                 if (Math.floorMod(column + line, period) < thick) {
@@ -123,6 +154,16 @@ public final class Raster {
 
     /// Draws a filled triangle or diamond as rows of half widths around a middle column.
     public void spindle(int middle, int y, int[] halfWidths, int argb) {
+        ShapeSink told = sink;
+        if (told != null) {
+            told.spindle(middle, y, halfWidths, argb);
+            sink = null;
+        }
+        fillSpindle(middle, y, halfWidths, argb);
+        sink = told;
+    }
+
+    private void fillSpindle(int middle, int y, int[] halfWidths, int argb) {
         for (int i = 0; i < halfWidths.length; i++) {
             fill(middle - halfWidths[i], y + i, 2 * halfWidths[i] + 1, 1, argb);
         }
@@ -130,6 +171,16 @@ public final class Raster {
 
     /// Fills a rectangle whose corners are rounded, with soft edges.
     public void pill(int x, int y, int w, int h, int radius, int argb) {
+        ShapeSink told = sink;
+        if (told != null) {
+            told.pill(x, y, w, h, radius, argb);
+            sink = null;
+        }
+        fillPill(x, y, w, h, radius, argb);
+        sink = told;
+    }
+
+    private void fillPill(int x, int y, int w, int h, int radius, int argb) {
         fill(x, y + radius, w, h - 2 * radius, argb);
         for (int line = 0; line < radius; line++) {
             double dy = radius - line - 0.5;

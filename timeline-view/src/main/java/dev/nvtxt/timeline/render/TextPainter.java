@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
+import dev.nvtxt.timeline.model.ShapeSink;
+
 /// Measures, cuts and draws text with a font face.
 public final class TextPainter {
     /// A text that is drawn as a whole costs memory by its width.
@@ -58,7 +60,15 @@ public final class TextPainter {
         if (cut < text.length()) {
             pen = drawGlyph(raster, face.glyph(ELLIPSIS), pen, baseLine, argb);
         }
+        tell(raster, cut < text.length() ? text.substring(0, cut) + '…' : text, x, baseLine, pen, argb);
         return (int) Math.ceil(pen);
+    }
+
+    private void tell(Raster raster, String shown, int x, int baseLine, float pen, int argb) {
+        ShapeSink sink = raster.sink();
+        if (sink != null) {
+            sink.text(shown, x, baseLine, pen - x, face.style(), argb);
+        }
     }
 
     private int fitting(String text, int maxWidthPx) {
@@ -81,7 +91,9 @@ public final class TextPainter {
     private int drawWhole(Raster raster, String text, int x, int baseLine, int maxWidthPx, int argb) {
         Glyph whole = face.whole(text.length() > LONGEST_WHOLE ? text.substring(0, LONGEST_WHOLE) : text);
         if (whole.advancePx() <= maxWidthPx && text.length() <= LONGEST_WHOLE) {
-            return (int) Math.ceil(drawGlyph(raster, whole, x, baseLine, argb));
+            float end = drawGlyph(raster, whole, x, baseLine, argb);
+            tell(raster, text, x, baseLine, end, argb);
+            return (int) Math.ceil(end);
         }
         int end = Math.min(text.length(), LONGEST_WHOLE);
         float advance = whole.advancePx();
@@ -97,7 +109,9 @@ public final class TextPainter {
             advance = face.whole(text.substring(0, end)).advancePx();
         }
         float pen = drawGlyph(raster, face.whole(text.substring(0, end)), x, baseLine, argb);
-        return (int) Math.ceil(drawGlyph(raster, face.glyph(ELLIPSIS), pen, baseLine, argb));
+        pen = drawGlyph(raster, face.glyph(ELLIPSIS), pen, baseLine, argb);
+        tell(raster, text.substring(0, end) + '…', x, baseLine, pen, argb);
+        return (int) Math.ceil(pen);
     }
 
     private static float drawGlyph(Raster raster, Glyph glyph, float pen, int baseLine, int argb) {

@@ -48,6 +48,16 @@ final class PathTree {
         return number;
     }
 
+    /// {@return the path above a path, or [#ROOT]}
+    synchronized int above(int number) {
+        return nodes.get(number).above;
+    }
+
+    /// {@return the last name of a path}
+    synchronized String lastName(int number) {
+        return names.get(nodes.get(number).name);
+    }
+
     /// {@return the names of a path, the outermost first}
     synchronized String label(int number) {
         int length = nodes.get(number).length;

@@ -13,7 +13,7 @@ import java.util.List;
 public final class PictureGenerator {
     static final List<Integer> SIZES_PX = List.of(16, 24, 32, 48, 64, 128, 256, 512);
     static final Path RESOURCES = Path.of("icons/src/main/resources/dev/nvtxt/icons");
-    static final Path INSTALLER = Path.of("installer/src");
+    static final Path INSTALLER = Path.of("app/installer/src");
 
     private PictureGenerator() {}
 

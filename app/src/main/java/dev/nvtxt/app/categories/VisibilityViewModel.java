@@ -33,6 +33,8 @@ public final class VisibilityViewModel {
     private final ReadOnlyStringWrapper filterError = new ReadOnlyStringWrapper(this, "filterError", "");
     private final ReadOnlyIntegerWrapper filterErrorAt = new ReadOnlyIntegerWrapper(this, "filterErrorAt", -1);
     private final ObjectProperty<FilterMode> filterMode;
+    private final ReadOnlyObjectWrapper<Visibility> ticked = new ReadOnlyObjectWrapper<>(this, "ticked",
+            Visibility.ALL);
     private final Newest counting;
     private final Newest sieving;
     private Filter filter = Filter.ALL;
@@ -47,6 +49,7 @@ public final class VisibilityViewModel {
             counting.run(() -> CategoryForest.of(report), categories::set);
             sieve();
         });
+        filterMode.addListener(_ -> sieve());
         filterText.addListener((_, _, text) -> parse(text));
     }
 
@@ -68,11 +71,25 @@ public final class VisibilityViewModel {
         var wanted = filter;
         if (wanted.isEmpty() && hidden.isEmpty()) {
             sieving.cancel();
+            ticked.set(Visibility.ALL);
             workspace.visibilityProperty().set(Visibility.ALL);
             return;
         }
         var keys = Set.copyOf(hidden);
-        sieving.run(() -> ShownEvents.of(report, wanted, keys), workspace.visibilityProperty()::set);
+        boolean isApart = filterMode.get() == FilterMode.DIM && !keys.isEmpty();
+        sieving.run(() -> new Sieved(ShownEvents.of(report, wanted, keys),
+                isApart ? ShownEvents.of(report, Filter.ALL, keys) : Visibility.ALL), sieved -> {
+                    ticked.set(sieved.ticked());
+                    workspace.visibilityProperty().set(sieved.shown());
+                });
+    }
+
+    private record Sieved(Visibility shown, Visibility ticked) {}
+
+    /// Which events the category tree alone leaves, where the filter only dims: what is unticked is hidden all the
+    /// same. Everything otherwise.
+    public ReadOnlyObjectProperty<Visibility> tickedProperty() {
+        return ticked.getReadOnlyProperty();
     }
 
     /// Shows or hides the events of categories, with a step to undo.

@@ -6,18 +6,26 @@ import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneAxis;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The lanes of one file while they are made, and what all ways of grouping need: events without a clock get lanes of
 /// their own below the lane that they belong to.
 final class FileLanes {
     private final String id;
     private final FileFacts facts;
+    private final @Nullable BitSet shown;
     private final List<Lane> lanes = new ArrayList<>();
 
-    FileLanes(String id, FileFacts facts) {
+    /// Starts the lanes of a file.
+    ///
+    /// @param shown the events that get into lanes at all, or null for all
+    FileLanes(String id, FileFacts facts, @Nullable BitSet shown) {
         this.id = id;
+        this.shown = shown;
         this.facts = facts;
     }
 
@@ -41,10 +49,12 @@ final class FileLanes {
     /// Adds a lane with events, and below it one for each time base of theirs that has no clock.
     ///
     /// @param lane the lane, without spans
-    /// @param numbers its events in ascending order
+    /// @param all its events in ascending order
     /// @param strays its pops that close nothing
     /// @param nesting how push/pop ranges take their place
-    void addGroup(Lane.Builder lane, int[] numbers, List<StrayPop> strays, EventSpans.Nesting nesting) {
+    void addGroup(Lane.Builder lane, int[] all, List<StrayPop> strays, EventSpans.Nesting nesting) {
+        var kept = shown;
+        var numbers = kept == null ? all : Arrays.stream(all).filter(kept::get).toArray();
         var bases = file().bases();
         var events = file().trace().events();
         boolean clocked = bases.stream().allMatch(base -> base.clock() != null);

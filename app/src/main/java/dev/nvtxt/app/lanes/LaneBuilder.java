@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.Lane;
@@ -14,13 +15,24 @@ import java.util.Set;
 public final class LaneBuilder {
     private final IdentityHashMap<ReportFile, FileFacts> facts = new IdentityHashMap<>();
     private final HashMap<LaneGrouping, IdentityHashMap<ReportFile, FileLanes>> made = new HashMap<>();
+    private Visibility keptBefore = Visibility.ALL;
+
+    /// {@return the lanes of all events}
+    public LaneModel build(Report report, LaneGrouping grouping) {
+        return build(report, grouping, Visibility.ALL);
+    }
 
     /// Makes the lanes.
     ///
     /// @param report the files
     /// @param grouping how events are put into lanes
+    /// @param shown the events that get into lanes at all
     /// @return the lanes, each file's after those of the file before it
-    public synchronized LaneModel build(Report report, LaneGrouping grouping) {
+    public synchronized LaneModel build(Report report, LaneGrouping grouping, Visibility shown) {
+        if (!shown.equals(keptBefore)) {
+            made.clear();
+            keptBefore = shown;
+        }
         var kept = new IdentityHashMap<ReportFile, Boolean>();
         report.files().forEach(file -> kept.put(file, true));
         facts.keySet().removeIf(file -> !kept.containsKey(file));
@@ -32,7 +44,7 @@ public final class LaneBuilder {
             var ofGrouping = made.computeIfAbsent(grouping, _ -> new IdentityHashMap<>());
             var fileLanes = ofGrouping.get(file);
             if (fileLanes == null || !fileLanes.id().equals(fileId)) {
-                fileLanes = make(fileId, file, grouping);
+                fileLanes = make(fileId, file, grouping, shown);
                 ofGrouping.put(file, fileLanes);
             }
             fileLanes.lanes().forEach(lane -> lanes.add(file, lane));
@@ -48,9 +60,9 @@ public final class LaneBuilder {
         return id;
     }
 
-    private FileLanes make(String id, ReportFile file, LaneGrouping grouping) {
+    private FileLanes make(String id, ReportFile file, LaneGrouping grouping, Visibility shown) {
         var ofFile = facts.computeIfAbsent(file, FileFacts::new);
-        var lanes = new FileLanes(id, ofFile);
+        var lanes = new FileLanes(id, ofFile, shown.of(file));
         var heading = Lane.of(id, file.trace().label()).number(numberOf(file)).badges(LaneBadges.of(file))
                 .fileHeading();
         switch (grouping) {

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.parser.report.Report;
@@ -14,6 +15,7 @@ import java.util.List;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
 
 /// The lanes of the open report by the chosen grouping, made anew when one of them changes.
@@ -26,6 +28,7 @@ public final class LanesViewModel {
             LaneModel.EMPTY);
     private final ReadOnlyObjectWrapper<TimelineSource> source = new ReadOnlyObjectWrapper<>(this, "source",
             TimelineSource.EMPTY);
+    private final ObjectProperty<Visibility> kept = new SimpleObjectProperty<>(this, "kept", Visibility.ALL);
     private final LaneBuilder builder = new LaneBuilder();
     private final Newest work;
 
@@ -45,12 +48,14 @@ public final class LanesViewModel {
             rebuild();
         });
         grouping.addListener(_ -> rebuild());
+        kept.addListener(_ -> rebuild());
         reading.addListener((javafx.beans.InvalidationListener) _ -> showSource());
     }
 
-    /// The first files set the zero of the axis to their first event; later ones leave it to the user.
+    /// Times count from the report's first event until the user says otherwise, also when a file before it is opened.
     private void keepZero(Report before, Report report) {
-        if (before.files().isEmpty() && workspace.timeFormatProperty().get() instanceof PlainTimeFormat) {
+        if (workspace.timeFormatProperty().get() instanceof PlainTimeFormat format
+                && (before.files().isEmpty() || format.zeroNs() == before.startNs())) {
             workspace.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
         }
     }
@@ -58,7 +63,8 @@ public final class LanesViewModel {
     private void rebuild() {
         var report = workspace.reportProperty().get();
         var wanted = grouping.get();
-        work.run(() -> builder.build(report, wanted), made -> {
+        var shown = kept.get();
+        work.run(() -> builder.build(report, wanted, shown), made -> {
             model.set(made);
             showSource();
         });
@@ -78,6 +84,11 @@ public final class LanesViewModel {
             all.add(Lane.of("reading:" + path, name).status(LaneStatus.loading("is being read")).fileHeading().build());
         }
         return TimelineSource.of(all);
+    }
+
+    /// The events that get into lanes at all; the others are as if they were not there.
+    public ObjectProperty<Visibility> keptProperty() {
+        return kept;
     }
 
     /// How events are put into lanes.

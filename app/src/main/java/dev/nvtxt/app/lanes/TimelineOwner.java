@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.TimelineEvents;
 import dev.nvtxt.timeline.TimelinePlace;
@@ -36,8 +37,11 @@ final class TimelineOwner implements TimelineEvents {
         if (file == null) {
             return;
         }
-        var id = badge.id().equals(LaneBadges.CLOCK) ? "time.clocks" : "analyze.problems";
-        workspace.commands().find(id).ifPresent(dev.nvtxt.app.model.Command::run);
+        if (badge.id().equals(LaneBadges.PROBLEMS)) {
+            workspace.showProblems(file);
+        } else {
+            workspace.commands().find("time.clocks").ifPresent(Command::run);
+        }
     }
 
     @Override

@@ -64,6 +64,10 @@ final class LowerTabs {
                         tabs.getSelectionModel().select(tab);
                     }));
         }
+        workspace.onShowProblems(_ -> {
+            shown.set(true);
+            select("problems");
+        });
         workspace.onShowLine((_, _) -> {
             shown.set(true);
             select("source");

@@ -5,6 +5,8 @@ import dev.nvtxt.app.categories.FilterField;
 import dev.nvtxt.app.categories.VisibilityViewModel;
 import dev.nvtxt.app.details.DetailsView;
 import dev.nvtxt.app.details.DetailsViewModel;
+import dev.nvtxt.app.events.EventsView;
+import dev.nvtxt.app.events.EventsViewModel;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.files.FxFilePicker;
 import dev.nvtxt.app.lanes.ColorMode;
@@ -17,6 +19,7 @@ import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
 import dev.nvtxt.app.search.FindLane;
@@ -27,9 +30,12 @@ import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.Theme;
 import dev.nvtxt.app.source.SourceView;
 import dev.nvtxt.app.source.SourceViewModel;
+import dev.nvtxt.app.summary.SummaryView;
+import dev.nvtxt.app.summary.SummaryViewModel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.report.Report;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -75,6 +81,8 @@ public final class MainWindow {
         lanes = new LanesViewModel(workspace, settings, open.readingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         status = new StatusBar(workspace, open, timeline);
+        timeline.view().filterModeProperty().bind(visibility.filterModeProperty());
+        lanes.keptProperty().bind(visibility.tickedProperty());
         createView();
         bindTitle();
         new FileDrop(open::open).listenTo(stage.getScene());
@@ -134,11 +142,22 @@ public final class MainWindow {
     }
 
     private void addTabs(FilePicker picker, PanelLayout layout) {
-        var problems = new ProblemsViewModel(workspace);
-        tabs.add("problems", "Problems", AppIcon.PROBLEMS, new ProblemsView(problems, picker).node());
+        var problems = tabs.add("problems", "Problems", AppIcon.PROBLEMS,
+                new ProblemsView(new ProblemsViewModel(workspace), picker).node());
+        workspace.reportProperty().addListener((_, _, report) -> problems.setText(problemsTitle(report)));
+        var events = new EventsViewModel(workspace);
+        var eventsTab = tabs.add("events", "Events", AppIcon.EVENTS, new EventsView(events, picker).node());
+        eventsTab.selectedProperty().and(layout.bottomShownProperty()).subscribe(events::setActive);
+        tabs.add("summary", "Report Summary", AppIcon.SUMMARY, new SummaryView(new SummaryViewModel(workspace)).node());
         tabs.add("source", "Source Text", AppIcon.SOURCE, new SourceView(new SourceViewModel(workspace)).node());
         tabs.add("search", "Search", AppIcon.SEARCH, searchView.node());
         tabs.addCommands(workspace, layout.bottomShownProperty());
+    }
+
+    private static String problemsTitle(Report report) {
+        long all = report.files().stream().map(file -> file.trace().problems())
+                .mapToLong(problems -> problems.errors() + problems.warnings()).sum();
+        return all == 0 ? "Problems" : "Problems (" + Plural.number(all) + ")";
     }
 
     private Menus menus() {

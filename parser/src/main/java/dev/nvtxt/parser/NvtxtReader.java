@@ -48,7 +48,7 @@ public final class NvtxtReader {
     private TextReader reader(ReadListener listener) {
         var target = options.target();
         var limits = target == null ? null : new TargetLimits(target.id(), target.timeBases());
-        return new TextReader(options.maxProblemsPerCode(), limits, (bytes, events) -> {
+        return new TextReader(Math.max(1, options.threads()), options.maxProblemsPerCode(), limits, (bytes, events) -> {
             listener.onProgress(bytes, events);
             if (listener.isCancelled()) {
                 throw new CancellationException("reading was cancelled");

@@ -14,6 +14,11 @@ public interface TextInput {
     /// {@return the bytes from the first on}
     ByteSource open() throws IOException;
 
+    /// {@return about how many bytes there are, or a great number}
+    default long sizeHint() {
+        return Integer.MAX_VALUE;
+    }
+
     /// {@return the text as UTF-8, from an offset in it on}
     default ByteSource open(Encoding encoding, long offset) throws IOException {
         var source = open();

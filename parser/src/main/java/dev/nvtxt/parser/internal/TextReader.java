@@ -5,35 +5,45 @@ import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.internal.chunk.Found;
-import dev.nvtxt.parser.internal.chunk.Part;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Encoding;
-import dev.nvtxt.parser.internal.input.Slice;
 import dev.nvtxt.parser.internal.input.Slicer;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.rules.ReadState;
-import dev.nvtxt.parser.internal.rules.SlowLineReader;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
 
 /// Reads one text from its first byte to its last.
 public final class TextReader {
     private static final int SLICE_BYTES = 1 << 20;
+    private static final int SMALLEST_SLICE_BYTES = 1 << 12;
+    private static final int JOBS_AHEAD = 2; // read already, waiting to be put in their place
 
+    private final int threads;
     private final int problemLimit;
     private final @Nullable TargetLimits target;
     private final ReadProgress progress;
+    private int maxSliceBytes = SLICE_BYTES;
 
     /// Makes a reader.
     ///
     /// @param problemLimit how many problems of one code are kept
     /// @param target whose limits are checked, or null
-    public TextReader(int problemLimit, @Nullable TargetLimits target, ReadProgress progress) {
+    /// @param threads how many threads read
+    public TextReader(int threads, int problemLimit, @Nullable TargetLimits target, ReadProgress progress) {
+        this.threads = threads;
         this.problemLimit = problemLimit;
         this.target = target;
         this.progress = progress;
+    }
+
+    /// Makes slices so small that even short texts have many, for tests.
+    TextReader withSliceBytes(int bytes) {
+        maxSliceBytes = bytes;
+        return this;
     }
 
     /// Reads a text.
@@ -49,25 +59,56 @@ public final class TextReader {
             if (decoded.encoding().isUtf16()) {
                 assembler.problems().add(utf16());
             }
-            var slicer = new Slicer(decoded.text(), SLICE_BYTES);
-            var slice = new Slice(0);
-            var part = new Part(problemLimit);
-            var state = new ReadState();
+            var slicer = new Slicer(decoded.text(), sliceBytes(input.sizeHint()));
             var marks = new LineMarks();
-            int lines = 0;
-            int events = 0;
-            while (slicer.next(slice)) {
-                part.begin(slice.bytes());
-                var scanner = new LineScanner(part, new SlowLineReader(part, state, target), target);
-                lines += scanner.scan(slice, lines + 1, marks);
-                assembler.append(part);
-                progress.advance(slice.length(), assembler.eventCount() - events);
-                events = assembler.eventCount();
-            }
+            long lines = readSlices(slicer, assembler, marks);
             var source = new SourceLines(offset -> input.open(decoded.encoding(), offset), marks, lines);
             return assembler.finish(new FileAssembler.Facts(path, slicer.offset() + decoded.encoding().markBytes(),
                     lines, source, startNanos));
         }
+    }
+
+    /// {@return the length of a slice: a short text needs no long array}
+    private int sliceBytes(long sizeHint) {
+        return (int) Math.min(maxSliceBytes, Math.max(sizeHint + 1, SMALLEST_SLICE_BYTES));
+    }
+
+    /// {@return how many lines there are}
+    private long readSlices(Slicer slicer, FileAssembler assembler, LineMarks marks) throws IOException {
+        var lines = new long[1];
+        ParallelRead.SliceSink sink = job -> {
+            int before = assembler.eventCount();
+            assembler.append(job.part());
+            marks.addAll(job.marks());
+            lines[0] += job.lines();
+            progress.advance(job.slice().length(), assembler.eventCount() - before);
+        };
+        var state = new ReadState();
+        var job = newJob();
+        boolean hasSlice = slicer.next(job.slice());
+        while (hasSlice) {
+            job.read(state, LineNumbers.clamp(lines[0] + 1));
+            sink.append(job);
+            if (threads > 1 && !slicer.isAtEnd()) {
+                readInParallel(new ParallelRead(slicer, state, lines[0] + 1, threads, sink, problemLimit), job);
+                break;
+            }
+            hasSlice = slicer.next(job.slice());
+        }
+        return lines[0];
+    }
+
+    private void readInParallel(ParallelRead read, SliceJob job) throws IOException {
+        var jobs = new ArrayList<SliceJob>();
+        jobs.add(job);
+        for (int i = 1; i < threads + JOBS_AHEAD; i++) {
+            jobs.add(newJob());
+        }
+        read.run(jobs);
+    }
+
+    private SliceJob newJob() {
+        return new SliceJob(problemLimit, target);
     }
 
     private static Found utf16() {

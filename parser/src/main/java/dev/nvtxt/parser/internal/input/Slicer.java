@@ -31,6 +31,11 @@ public final class Slicer {
         return offset;
     }
 
+    /// {@return whether the end has been seen, so that no more slices follow}
+    public boolean isAtEnd() {
+        return isAtEnd && restLength == 0;
+    }
+
     /// Reads the next slice.
     ///
     /// @param slice is filled; its array is used again

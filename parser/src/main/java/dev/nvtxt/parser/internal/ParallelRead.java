@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal;
+
+import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.input.Slicer;
+import dev.nvtxt.parser.internal.rules.ReadState;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the slices of one text on several threads.
+///
+/// Each thread takes one slice after the other. Three things are done in the order of the slices, each under a turn:
+/// the bytes are read; the state (variables, definitions, line number) is carried over the slice; the part that came of
+/// it is put behind the parts before. What lies between, reading the lines, is done by all threads at once and is
+/// nearly all of the work. So the result is the same as that of one thread.
+///
+/// The thread that holds the oldest slice never waits for one that holds a newer one, so there is always one that
+/// goes on.
+final class ParallelRead {
+    private static final ThreadFactory THREADS = Thread.ofPlatform().daemon().name("nvtxt-read-", 0).factory();
+
+    private final Slicer slicer;
+    private final SliceSink sink;
+    private final int threads;
+
+    private final ReentrantLock reading = new ReentrantLock();
+    private final ReentrantLock lock = new ReentrantLock(); // of all that follows
+    private final Condition changed = lock.newCondition();
+    private final Deque<SliceJob> free = new ArrayDeque<>();
+    private final Map<Integer, SliceJob> waiting = new HashMap<>();
+    private final ReadState state;
+    private final Part scratch;
+    private long nextLine;
+    private int slices; // under the reading lock
+    private boolean isAtEnd; // under the reading lock
+    private int nextToEnter;
+    private int nextToAppend;
+    private boolean isAppending;
+    private @Nullable Throwable failure;
+
+    /// Puts parts in their places, in order.
+    @FunctionalInterface
+    interface SliceSink {
+        /// Takes a job that has been read. Never called by two threads at once.
+        void append(SliceJob job) throws IOException;
+    }
+
+    /// Makes a reader.
+    ///
+    /// @param state what is known before the first slice
+    /// @param firstLine the number of its first line
+    /// @param sink takes the parts
+    ParallelRead(Slicer slicer, ReadState state, long firstLine, int threads, SliceSink sink, int problemLimit) {
+        this.slicer = slicer;
+        this.state = state;
+        this.nextLine = firstLine;
+        this.threads = threads;
+        this.sink = sink;
+        scratch = new Part(problemLimit);
+    }
+
+    /// Reads all slices that are left.
+    ///
+    /// @param jobs to work with, more than there are threads
+    void run(Iterable<SliceJob> jobs) throws IOException {
+        jobs.forEach(free::add);
+        try (var pool = Executors.newFixedThreadPool(threads - 1, THREADS)) {
+            for (int i = 1; i < threads; i++) {
+                pool.execute(this::work);
+            }
+            work();
+        }
+        switch (failure) {
+            case null -> {
+            }
+            case IOException e -> throw e;
+            case RuntimeException e -> throw e;
+            case Error e -> throw e;
+            default -> throw new IllegalStateException(failure);
+        }
+    }
+
+    /// Takes slice after slice. Whatever goes wrong ends the other threads too, and reaches the caller.
+    private void work() {
+        try {
+            var stateLines = new StateLines();
+            while (readOne(stateLines)) {
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            lock.lock();
+            try {
+                if (failure == null) {
+                    failure = e;
+                }
+                changed.signalAll();
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private boolean readOne(StateLines stateLines) throws IOException {
+        var job = takeFree();
+        if (job == null) {
+            return false;
+        }
+        int index;
+        reading.lock();
+        try {
+            isAtEnd = isAtEnd || !slicer.next(job.slice());
+            if (isAtEnd) {
+                return false;
+            }
+            index = slices++;
+        } finally {
+            reading.unlock();
+        }
+        stateLines.find(job.slice());
+        var before = enter(index, stateLines);
+        if (before == null) {
+            return false;
+        }
+        job.read(before.state, LineNumbers.clamp(before.line));
+        return append(index, job);
+    }
+
+    private @Nullable SliceJob takeFree() {
+        lock.lock();
+        try {
+            while (free.isEmpty() && failure == null) {
+                changed.awaitUninterruptibly();
+            }
+            return failure == null ? free.poll() : null;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// What is known before a slice.
+    private record Before(ReadState state, long line) {}
+
+    /// Waits for the state before a slice, and carries it over the slice for the next one.
+    private @Nullable Before enter(int index, StateLines stateLines) {
+        lock.lock();
+        try {
+            while (nextToEnter != index && failure == null) {
+                changed.awaitUninterruptibly();
+            }
+            if (failure != null) {
+                return null;
+            }
+            var before = new Before(state.copy(), nextLine);
+            stateLines.apply(state, scratch, LineNumbers.clamp(nextLine));
+            nextLine += stateLines.lines();
+            nextToEnter++;
+            changed.signalAll();
+            return before;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Puts a part in its place, or leaves it for the thread that is just doing so.
+    private boolean append(int index, SliceJob job) throws IOException {
+        lock.lock();
+        try {
+            waiting.put(index, job);
+            if (isAppending) {
+                return failure == null;
+            }
+            isAppending = true;
+            for (var next = waiting.remove(nextToAppend); next != null; next = waiting.remove(nextToAppend)) {
+                lock.unlock();
+                try {
+                    sink.append(next);
+                } finally {
+                    lock.lock();
+                }
+                nextToAppend++;
+                free.add(next);
+                changed.signalAll();
+            }
+            isAppending = false;
+            return failure == null;
+        } finally {
+            lock.unlock();
+        }
+    }
+}

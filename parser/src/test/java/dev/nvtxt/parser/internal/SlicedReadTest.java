@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The result depends neither on where slices end nor on the number of threads.
+class SlicedReadTest {
+    private static final int LIMIT = 10_000;
+    private static final int LINES = 300;
+
+    static LongStream seeds() {
+        return LongStream.range(0, 60);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void smallSlicesGiveWhatTheWholeTextGives(long seed) throws IOException {
+        byte[] text = new RandomLines(seed).text(LINES);
+        var whole = read(text, 1, text.length + 1, LIMIT);
+        for (int bytes : new int[]{ 1, 2, 7, 64, 1000 }) {
+            assertThat(TraceText.difference(read(text, 1, bytes, LIMIT), whole)).as("seed " + seed + ", slices of "
+                    + bytes).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void manyThreadsGiveWhatOneGives(long seed) throws IOException {
+        byte[] text = new RandomLines(seed).text(LINES);
+        var one = read(text, 1, text.length + 1, LIMIT);
+        for (int threads : new int[]{ 2, 3, 5 }) {
+            assertThat(TraceText.difference(read(text, threads, 100, LIMIT), one)).as("seed " + seed + ", " + threads
+                    + " threads").isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void theProblemsThatAreKeptAreTheSameToo(long seed) throws IOException {
+        byte[] text = new RandomLines(seed).text(LINES);
+        var whole = read(text, 1, text.length + 1, 5);
+        assertThat(TraceText.difference(read(text, 3, 50, 5), whole)).as("seed " + seed).isEmpty();
+        assertThat(whole.problems().errors()).isEqualTo(read(text, 1, text.length + 1, LIMIT).problems().errors());
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void anyBytesAreReadByTheRules(long seed) throws IOException {
+        byte[] text = new byte[2000];
+        new Random(seed).nextBytes(text);
+        assertThat(TraceText.difference(read(text, 2, 10, LIMIT), read(text, 1, 5000, LIMIT))).as("seed " + seed)
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void everyLineCanBeReadAgain(long seed) throws IOException {
+        byte[] text = new RandomLines(seed).text(3000);
+        var trace = read(text, 2, 500, LIMIT);
+        var lines = new String(text, java.nio.charset.StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1);
+        var random = new Random(seed);
+        for (int i = 0; i < 50; i++) {
+            int line = random.nextInt((int) trace.lines());
+            byte[] bytes = lines[line].getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+            assertThat(trace.source().line(line + 1, 1000)).as("seed " + seed + ", line " + (line + 1))
+                    .isEqualTo(dev.nvtxt.parser.internal.lex.Utf8.decodeText(bytes, 0, bytes.length));
+        }
+    }
+
+    @Test
+    void aCancelledReadEndsAllItsThreads() {
+        byte[] text = new RandomLines(1).text(5000);
+        var calls = new AtomicInteger();
+        var reader = new TextReader(3, LIMIT, null, (bytes, events) -> {
+            if (calls.incrementAndGet() == 5) {
+                throw new CancellationException("enough");
+            }
+        }).withSliceBytes(500);
+        assertThatThrownBy(() -> reader.read("t", TextInput.of(text))).isInstanceOf(CancellationException.class)
+                .hasMessage("enough");
+        assertThat(calls).hasValue(5);
+        assertThat(Thread.getAllStackTraces().keySet()).noneMatch(thread -> thread.getName().startsWith("nvtxt-read"));
+    }
+
+    private static TraceFile read(byte[] text, int threads, int sliceBytes, int limit) throws IOException {
+        return new TextReader(threads, limit, null, (bytes, events) -> {}).withSliceBytes(sliceBytes).read("t",
+                TextInput.of(text));
+    }
+}

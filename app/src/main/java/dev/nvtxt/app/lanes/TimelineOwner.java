@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
-import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.TimelineEvents;
 import dev.nvtxt.timeline.TimelinePlace;
@@ -40,7 +39,7 @@ final class TimelineOwner implements TimelineEvents {
         if (badge.id().equals(LaneBadges.PROBLEMS)) {
             workspace.showProblems(file);
         } else {
-            workspace.commands().find("time.clocks").ifPresent(Command::run);
+            workspace.showClock(file);
         }
     }
 

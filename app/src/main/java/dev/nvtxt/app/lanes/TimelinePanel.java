@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.clocks.LaneDrag;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.LaneLayout;
@@ -19,7 +21,7 @@ import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
 /// Ties a timeline to the workspace: lanes, selection, visible and selected span, filter, colours, edits.
-public final class TimelinePanel {
+public final class TimelinePanel implements LaneDrag.Timeline {
     private final Workspace workspace;
     private final LanesViewModel model;
     private final TimelineView view = new TimelineView();
@@ -50,6 +52,20 @@ public final class TimelinePanel {
     /// {@return the node to show}
     public Node node() {
         return view;
+    }
+
+    @Override
+    public @Nullable ReportFile fileUnderPointer() {
+        var hover = view.hoveredProperty().get();
+        var lane = hover == null ? null : hover.lane();
+        return lane == null ? null : model.modelProperty().get().fileOf(lane.id());
+    }
+
+    @Override
+    public double nsPerPx() {
+        var window = view.windowProperty().get();
+        double lanesPx = Math.max(1, view.getWidth() - view.headerWidthProperty().get());
+        return ((double) window.endNs() - window.startNs()) / lanesPx;
     }
 
     private void bindLook(ObservableBooleanValue dark) {

@@ -32,6 +32,7 @@ public final class Workspace {
     private final EditHistory edits = new EditHistory();
     private final List<Consumer<Notice>> noticeShowers = new CopyOnWriteArrayList<>();
     private final List<Consumer<EventRef>> revealers = new CopyOnWriteArrayList<>();
+    private final List<Consumer<ReportFile>> clockShowers = new CopyOnWriteArrayList<>();
     private final List<BiConsumer<ReportFile, Integer>> lineShowers = new CopyOnWriteArrayList<>();
     private final List<Consumer<ReportFile>> problemShowers = new CopyOnWriteArrayList<>();
 
@@ -104,6 +105,16 @@ public final class Workspace {
     public void reveal(EventRef event) {
         selection.set(event);
         revealers.forEach(revealer -> revealer.accept(event));
+    }
+
+    /// Registers what shows the clocks of a file.
+    public void onShowClock(Consumer<ReportFile> shower) {
+        clockShowers.add(shower);
+    }
+
+    /// Shows the clocks of a file, so that they can be set.
+    public void showClock(ReportFile file) {
+        clockShowers.forEach(shower -> shower.accept(file));
     }
 
     /// Registers what shows a line of a file.

@@ -3,6 +3,10 @@ package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.categories.FilterField;
 import dev.nvtxt.app.categories.VisibilityViewModel;
+import dev.nvtxt.app.clocks.AlignViewModel;
+import dev.nvtxt.app.clocks.ClocksView;
+import dev.nvtxt.app.clocks.ClocksViewModel;
+import dev.nvtxt.app.clocks.LaneDrag;
 import dev.nvtxt.app.details.DetailsView;
 import dev.nvtxt.app.details.DetailsViewModel;
 import dev.nvtxt.app.events.EventsView;
@@ -151,6 +155,13 @@ public final class MainWindow {
         tabs.add("summary", "Report Summary", AppIcon.SUMMARY, new SummaryView(new SummaryViewModel(workspace)).node());
         tabs.add("source", "Source Text", AppIcon.SOURCE, new SourceView(new SourceViewModel(workspace)).node());
         tabs.add("search", "Search", AppIcon.SEARCH, searchView.node());
+        var clocks = new ClocksViewModel(workspace);
+        var align = new AlignViewModel(clocks);
+        tabs.add("clocks", "Clocks", AppIcon.CLOCK, new ClocksView(clocks, align, picker, () -> {
+            layout.bottomShownProperty().set(true);
+            tabs.select("clocks");
+        }).node());
+        new LaneDrag(clocks, align, timeline).listenTo(timeline.view());
         tabs.addCommands(workspace, layout.bottomShownProperty());
     }
 
@@ -175,7 +186,8 @@ public final class MainWindow {
                 "view.findLane", "timeline.expand_all", "timeline.show_hidden", "-", "view.lanes", "view.details",
                 "view.tabs", Menus.choice("Theme", AppIcon.THEME, theme.themeProperty(), List.of(Theme.values()),
                         MainWindow::themeText));
-        menus.add("_Time", "time", "time.goTo", "-", "time.zeroAtSelection", "time.zeroAtStart", "-", "timeline.mark",
+        menus.add("_Time", "time", "time.goTo", "time.clocks", "-", "time.zeroAtSelection", "time.zeroAtStart", "-",
+                "timeline.mark",
                 "timeline.mark_with_note");
         menus.add("_Analyze", "analyze");
         menus.add("_Help", "help");

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.clocks;
+
+import dev.nvtxt.parser.align.AlignmentFinder.Wanted;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import javafx.scene.control.Button;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+
+/// The ways to put a file beside another one.
+final class AlignBar {
+    private final AlignViewModel align;
+
+    AlignBar(ClocksViewModel model, AlignViewModel align) {
+        this.align = align;
+        model.selectedProperty().addListener((_, before, now) -> {
+            if (before != null && now != null && !before.isSame(now) && !align.waitingProperty().get()
+                    && !align.searchingProperty().get()) {
+                align.cancel();
+            }
+        });
+    }
+
+    FlowPane node() {
+        var one = button("align-one", "One event", AppIcon.ALIGN,
+                "Choose an event of the file that moves, press this, then choose the same event in the other file",
+                () -> align.begin(1));
+        var two = button("align-two", "Two events", AppIcon.LINKED,
+                "Two pairs of events give offset and rate", () -> align.begin(2));
+        var offset = button("align-suggest-offset", "Suggest offset", AppIcon.SEARCH,
+                "Finds the offset from messages that both files have", () -> align.suggest(Wanted.OFFSET, null));
+        var rate = button("align-suggest-rate", "Suggest offset and rate", AppIcon.SEARCH,
+                "Finds offset and rate from messages that both files have",
+                () -> align.suggest(Wanted.OFFSET_AND_RATE, null));
+        var drag = new ToggleButton("Drag lanes", AppIcon.MOVE.node(IconSize.SMALL));
+        drag.setId("align-drag");
+        drag.setTooltip(new Tooltip("Drag the lanes of a file along the axis"));
+        drag.selectedProperty().bindBidirectional(align.draggingProperty());
+        var cancel = button("align-cancel", "Cancel", AppIcon.CLOSE, "Ends what is being chosen or compared",
+                align::cancel);
+        cancel.visibleProperty().bind(align.waitingProperty().or(align.searchingProperty()));
+        var busy = new ProgressIndicator();
+        busy.setPrefSize(18, 18);
+        busy.visibleProperty().bind(align.searchingProperty());
+        busy.managedProperty().bind(align.searchingProperty());
+        return new FlowPane(6, 6, one, two, offset, rate, drag, busy, cancel);
+    }
+
+    private static Button button(String id, String text, AppIcon icon, String help, Runnable action) {
+        var button = new Button(text, icon.node(IconSize.SMALL));
+        button.setId(id);
+        button.setTooltip(new Tooltip(help));
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.clocks;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.parser.align.AlignmentFinder;
+import dev.nvtxt.parser.align.AlignmentFinder.Wanted;
+import dev.nvtxt.parser.align.Suggestion;
+import dev.nvtxt.parser.time.Anchor;
+import dev.nvtxt.parser.time.AnchorTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import org.jspecify.annotations.Nullable;
+
+/// Puts one file beside another: by events that the user says are the same, or by those that have the same message.
+///
+/// With events: choose one in the file that is to move, [#begin(int)], choose the same one in the other file; for two
+/// pairs go on in the same way. Confined to the JavaFX thread.
+public final class AlignViewModel {
+    private final Workspace workspace;
+    private final ClocksViewModel clocks;
+    private final ReadOnlyStringWrapper hint = new ReadOnlyStringWrapper(this, "hint", "");
+    private final ReadOnlyBooleanWrapper waiting = new ReadOnlyBooleanWrapper(this, "waiting");
+    private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper(this, "searching");
+    private final BooleanProperty dragging = new SimpleBooleanProperty(this, "dragging");
+    private final List<Pair> pairs = new ArrayList<>();
+    private @Nullable EventRef moved;
+    private int wantedPairs;
+    private boolean isEditing;
+    private Runnable cancelSearch = () -> {};
+
+    /// Two events that are the same.
+    private record Pair(EventRef moved, EventRef stays) {}
+
+    /// Makes the model.
+    public AlignViewModel(ClocksViewModel clocks) {
+        this.clocks = clocks;
+        this.workspace = clocks.workspace();
+        workspace.selectionProperty().addListener((_, _, event) -> {
+            if (event != null && waiting.get() && !isEditing) {
+                chosen(event);
+            }
+        });
+    }
+
+    /// What the user has to do next, or what came of it; "" for nothing.
+    ReadOnlyStringProperty hintProperty() {
+        return hint.getReadOnlyProperty();
+    }
+
+    /// Whether the next event that is chosen takes part.
+    ReadOnlyBooleanProperty waitingProperty() {
+        return waiting.getReadOnlyProperty();
+    }
+
+    /// Whether a suggestion is being looked for.
+    ReadOnlyBooleanProperty searchingProperty() {
+        return searching.getReadOnlyProperty();
+    }
+
+    /// Whether dragging the lanes of a file moves it.
+    public BooleanProperty draggingProperty() {
+        return dragging;
+    }
+
+    // Pairs of events
+
+    /// Begins with the event that is chosen now: it belongs to the file that is to move.
+    ///
+    /// @param pairCount 1 for an offset, 2 for offset and rate
+    void begin(int pairCount) {
+        pairs.clear();
+        moved = null;
+        wantedPairs = pairCount;
+        waiting.set(true);
+        var event = workspace.selectionProperty().get();
+        if (event == null) {
+            hint.set("Click an event of the file that is to move.");
+        } else {
+            chosen(event);
+        }
+    }
+
+    void cancel() {
+        cancelSearch.run();
+        searching.set(false);
+        waiting.set(false);
+        pairs.clear();
+        moved = null;
+        hint.set("");
+    }
+
+    private void chosen(EventRef event) {
+        var from = moved;
+        if (from == null) {
+            moved = event;
+            hint.set(
+                    "Now click the same event in the file that stays" + (pairs.isEmpty() ? "." : ", of the same two."));
+            return;
+        }
+        if (rowOf(event).isSame(rowOf(from))) {
+            moved = event;
+            hint.set("This is the file that moves. Click the same event in the file that stays.");
+            return;
+        }
+        pairs.add(new Pair(from, event));
+        moved = null;
+        if (pairs.size() < wantedPairs) {
+            hint.set("Now click a second event of the file that moves, far from the first.");
+            return;
+        }
+        waiting.set(false);
+        apply();
+    }
+
+    private void apply() {
+        var row = rowOf(pairs.getFirst().moved);
+        var anchors = pairs.stream().map(pair -> Anchor.of(start(pair.moved), tick(pair.stays))).toList();
+        isEditing = true;
+        clocks.setAnchors(anchors.size() == 1 ? "Align by an event" : "Align by two events", row, anchors);
+        isEditing = false;
+        hint.set(clocks.errorProperty().get().isEmpty()
+                ? row.file().trace().label() + " is aligned by " + Plural.of(anchors.size(), "pair") + " of events."
+                : "");
+        pairs.clear();
+    }
+
+    private static long start(EventRef event) {
+        return event.file().trace().events().start(event.event());
+    }
+
+    private static AnchorTime tick(EventRef event) {
+        var trace = event.file().trace();
+        var base = trace.events().timeBases().get(trace.events().timeBase(event.event()));
+        return new AnchorTime.OtherTick(trace.path(), base, start(event));
+    }
+
+    private static ClockRow rowOf(EventRef event) {
+        int base = event.file().trace().events().timeBase(event.event());
+        return new ClockRow(event.file(), base, event.file().bases().get(base));
+    }
+
+    // Suggestions
+
+    /// Looks for messages that the chosen file and another one share, and aligns by them.
+    ///
+    /// @param reference the time base that stays; null for the first one with a clock in another file
+    void suggest(Wanted wanted, @Nullable ClockRow reference) {
+        var row = clocks.selectedProperty().get();
+        var stays = reference != null ? reference : row == null ? null : firstOther(row).orElse(null);
+        if (row == null || stays == null) {
+            hint.set("Open a second file that has a clock to compare with.");
+            return;
+        }
+        if (row.base().clock() == null && wanted == Wanted.OFFSET) {
+            hint.set(row.base().timeBase().name() + " has no rate: ask for offset and rate.");
+            return;
+        }
+        searching.set(true);
+        hint.set("Comparing the messages of " + row.title() + " with those of " + stays.title() + "…");
+        var finder = new AlignmentFinder(stays.file(), stays.index(), row.file(), row.index());
+        cancelSearch = workspace.executor().inBackground(() -> finder.find(wanted), found -> {
+            searching.set(false);
+            found.ifPresentOrElse(suggestion -> take(row, stays, suggestion),
+                    () -> hint.set("Too few messages of the two files agree; nothing was changed."));
+        }, exception -> {
+            searching.set(false);
+            hint.set("The comparison failed: " + exception.getMessage());
+        });
+    }
+
+    /// {@return the first time base of another file with a clock of its own}
+    private Optional<ClockRow> firstOther(ClockRow row) {
+        return clocks.rows().stream().filter(other -> !other.path().equals(row.path()) && other.base().clock() != null)
+                .filter(other -> other.base().setting().anchors().stream()
+                        .noneMatch(anchor -> isTiedTo(anchor, row)))
+                .findFirst();
+    }
+
+    private static boolean isTiedTo(Anchor anchor, ClockRow row) {
+        return anchor.time() instanceof AnchorTime.OtherTick other && other.file().equals(row.path());
+    }
+
+    private void take(ClockRow row, ClockRow stays, Suggestion suggestion) {
+        isEditing = true;
+        clocks.setAnchors("Align by messages", row, suggestion.anchors());
+        isEditing = false;
+        if (clocks.errorProperty().get().isEmpty()) {
+            hint.set(words(stays, suggestion));
+        }
+    }
+
+    private static String words(ClockRow stays, Suggestion suggestion) {
+        var drift = suggestion.anchors().size() < 2 || Objects.equals(suggestion.driftPpm(), 0.0)
+                ? ""
+                : String.format(Locale.ROOT, ", drift %.3f ppm", suggestion.driftPpm());
+        return "Aligned with " + stays.title() + ": " + Plural.number(suggestion.matched()) + " of "
+                + Plural.number(suggestion.compared()) + " events with shared messages agree, half of them within "
+                + length(suggestion.spreadNs()) + drift + ".";
+    }
+
+    private static String length(double ns) {
+        return ns < 1000
+                ? String.format(Locale.ROOT, "%.0f ns", ns)
+                : ns < 1e6
+                        ? String.format(Locale.ROOT, "%.1f µs", ns / 1e3)
+                        : String.format(Locale.ROOT, "%.1f ms", ns / 1e6);
+    }
+}

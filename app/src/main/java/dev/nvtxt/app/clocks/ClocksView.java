@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.clocks;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.report.Alignment;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Side;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.MasterDetailPane;
+
+/// The clock panel: a table of the clocks, and beside it all that can be done to the chosen one.
+public final class ClocksView {
+    private final ClocksViewModel model;
+    private final TableView<ClockRow> table = new TableView<>();
+    private final Label badge = new Label();
+    private final Label error = new Label();
+    private final Label hint = new Label();
+    private final StackPane root = new StackPane();
+
+    /// Makes the panel, and the command that brings a file's clock up.
+    ///
+    /// @param show shows the panel
+    public ClocksView(ClocksViewModel model, AlignViewModel align, FilePicker picker, Runnable show) {
+        this.model = model;
+        createTable();
+        var content = new MasterDetailPane(Side.RIGHT, table, details(align, picker), true);
+        content.setDividerPosition(0.42);
+        var empty = Panels.emptyState(AppIcon.CLOCK, "Open a file to see and set its clocks.");
+        root.getChildren().setAll(content, empty);
+        root.setId("clocks-view");
+        Panels.style(root);
+        root.getStylesheets().add(Objects.requireNonNull(getClass().getResource("clocks.css")).toExternalForm());
+        Runnable refresh = () -> {
+            content.setVisible(!model.rows().isEmpty());
+            empty.setVisible(model.rows().isEmpty());
+        };
+        model.rows().addListener((InvalidationListener) _ -> refresh.run());
+        refresh.run();
+        bind(align);
+        model.workspace().commands().add(new Command("time.clocks", "Clocks…", Command.Scope.WINDOW, List.of(), show));
+        model.workspace().onShowClock(file -> {
+            model.choose(file);
+            show.run();
+        });
+    }
+
+    /// {@return the node to show}
+    public Region node() {
+        return root;
+    }
+
+    private void createTable() {
+        table.setId("clocks-table");
+        table.setItems(model.rows());
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        table.getColumns().add(column("File", 150, row -> row.file().trace().label()));
+        table.getColumns().add(column("Time base", 110, row -> row.base().timeBase().name()));
+        table.getColumns().add(column("Clock", 240, row -> row.base().badge()));
+    }
+
+    private static TableColumn<ClockRow, String> column(String title, double widthPx,
+            Function<ClockRow, String> text) {
+        var column = new TableColumn<ClockRow, String>(title);
+        column.setPrefWidth(widthPx);
+        column.setSortable(false);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
+        return column;
+    }
+
+    private ScrollPane details(AlignViewModel align, FilePicker picker) {
+        badge.setWrapText(true);
+        badge.setId("clock-badge");
+        badge.getStyleClass().add("clock-badge");
+        error.setWrapText(true);
+        error.setId("clock-error");
+        error.getStyleClass().add("clock-error");
+        hint.setWrapText(true);
+        hint.setId("align-hint");
+        hint.getStyleClass().add("clock-hint");
+        for (var line : List.of(badge, error, hint)) {
+            line.setMinHeight(Region.USE_PREF_SIZE);
+            line.managedProperty().bind(line.textProperty().isNotEmpty());
+        }
+        var box = new VBox(8, badge, error, hint, new ClockFields(model).node(), new AlignBar(model, align).node(),
+                new SourcePane(model, picker).node());
+        box.getStyleClass().add("clock-details");
+        var scroll = new ScrollPane(box);
+        scroll.setFitToWidth(true);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        return scroll;
+    }
+
+    private void bind(AlignViewModel align) {
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, row) -> {
+            if (row != null) {
+                model.selectedProperty().set(row);
+            }
+        });
+        Runnable refresh = () -> {
+            var row = model.selectedProperty().get();
+            badge.setText(row == null ? "" : row.title() + ": " + row.base().badge());
+            boolean doubtful = row != null && (row.base().clock() == null || row.base().refusal() != null
+                    || row.base().alignment() == Alignment.OWN_FIRST_EVENT
+                    || row.base().alignment() == Alignment.SAME_COUNTER);
+            badge.setGraphic((doubtful ? AppIcon.CLOCK_WARNING : AppIcon.CLOCK).node());
+            int index = row == null ? -1 : model.rows().indexOf(row);
+            if (index >= 0 && table.getSelectionModel().getSelectedIndex() != index) {
+                table.getSelectionModel().select(index);
+            }
+        };
+        model.selectedProperty().addListener(_ -> refresh.run());
+        refresh.run();
+        error.textProperty().bind(model.errorProperty());
+        hint.textProperty().bind(align.hintProperty());
+    }
+}

@@ -11,6 +11,7 @@ import dev.nvtxt.app.details.DetailsView;
 import dev.nvtxt.app.details.DetailsViewModel;
 import dev.nvtxt.app.events.EventsView;
 import dev.nvtxt.app.events.EventsViewModel;
+import dev.nvtxt.app.export.ExportCommand;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.files.FxFilePicker;
 import dev.nvtxt.app.lanes.ColorMode;
@@ -105,6 +106,7 @@ public final class MainWindow {
         var commands = new WindowCommands(workspace, open, picker);
         commands.addFileCommands(stage::hide);
         commands.addEditCommands();
+        ExportCommand.addTo(workspace, timeline.view(), picker, () -> stage);
         new TimelineKeys(workspace.commands(), timeline.view());
         var filter = new FilterField(workspace, visibility);
         var layout = new PanelLayout(settings, new StackPane(timeline.node()),

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.export;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.timeline.TimelineView;
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+
+/// Adds *Export…* to a window: pictures of the timeline, trimmed files.
+public final class ExportCommand {
+    private final ExportViewModel model;
+    private final FilePicker picker;
+    private final Supplier<@Nullable Window> owner;
+
+    private ExportCommand(Workspace workspace, TimelineView view, FilePicker picker,
+            Supplier<@Nullable Window> owner) {
+        this.picker = picker;
+        this.owner = owner;
+        model = new ExportViewModel(workspace,
+                (format, widthPx, heightPx, scale) -> format.draw(view, widthPx, heightPx, scale));
+    }
+
+    /// Adds the command `file.export`, which can be done while a file is open.
+    ///
+    /// @param view the timeline that pictures show
+    /// @param picker asks for the places
+    /// @param owner gives the window that the dialog stands before
+    public static void addTo(Workspace workspace, TimelineView view, FilePicker picker,
+            Supplier<@Nullable Window> owner) {
+        var export = new ExportCommand(workspace, view, picker, owner);
+        var command = workspace.commands().add(new Command("file.export", "Export…", Command.Scope.WINDOW,
+                List.of("Shortcut+E"), export::ask));
+        Runnable enable = () -> command.enabledProperty().set(!workspace.reportProperty().get().files().isEmpty());
+        workspace.reportProperty().addListener(_ -> enable.run());
+        enable.run();
+    }
+
+    private void ask() {
+        var dialog = new Dialog<ButtonType>();
+        dialog.initOwner(owner.get());
+        dialog.setTitle("Export");
+        dialog.getDialogPane().getButtonTypes().add(ButtonType.CANCEL);
+        dialog.getDialogPane().setContent(new ExportDialog(model, picker, dialog::close).node());
+        dialog.show();
+    }
+}

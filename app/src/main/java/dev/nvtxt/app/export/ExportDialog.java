@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.export;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+
+/// Asks what to export, and where to.
+final class ExportDialog {
+    private static final int STEP_PX = 100;
+    private static final double GAP_PX = 10;
+    private static final List<Double> SCALES = List.of(1.0, 2.0, 3.0, 4.0);
+
+    private final ExportViewModel model;
+    private final FilePicker picker;
+    private final Runnable close;
+    private final VBox root = new VBox(GAP_PX);
+
+    /// Makes the content of the dialog.
+    ///
+    /// @param close is called when the user has chosen
+    ExportDialog(ExportViewModel model, FilePicker picker, Runnable close) {
+        this.model = model;
+        this.picker = picker;
+        this.close = close;
+        root.setPadding(new Insets(GAP_PX));
+        root.setId("export");
+        root.getChildren().addAll(title("Picture of the timeline"), pictureSize(), pictureButtons(),
+                title("Trimmed NVTXT file"), trimmedOptions(), trimmedButton());
+    }
+
+    Node node() {
+        return root;
+    }
+
+    private static Label title(String text) {
+        var label = new Label(text);
+        label.getStyleClass().addAll("title-4");
+        return label;
+    }
+
+    private Node pictureSize() {
+        var grid = new GridPane(GAP_PX, GAP_PX);
+        var width = pixels("Width of the picture in pixels", model.widthPxProperty().get());
+        model.widthPxProperty().bind(Bindings.createIntegerBinding(width::getValue, width.valueProperty()));
+        var height = pixels("Height of the picture in pixels", model.heightPxProperty().get());
+        model.heightPxProperty().bind(Bindings.createIntegerBinding(height::getValue, height.valueProperty()));
+        var scale = new ComboBox<Double>();
+        scale.getItems().setAll(SCALES);
+        scale.setConverter(text(value -> Math.round(value) + "×"));
+        scale.setValue(model.scaleProperty().get());
+        scale.setAccessibleText("Sharpness");
+        model.scaleProperty().bind(Bindings.createDoubleBinding(scale::getValue, scale.valueProperty()));
+        grid.addRow(0, label("_Width", width), width, label("_Height", height), height, label("Sha_rpness", scale),
+                scale);
+        return grid;
+    }
+
+    private static Spinner<Integer> pixels(String accessible, int initial) {
+        var spinner = new Spinner<Integer>(ExportViewModel.MIN_PX, ExportViewModel.MAX_PX, initial, STEP_PX);
+        spinner.setEditable(true);
+        spinner.setPrefWidth(110);
+        spinner.setAccessibleText(accessible);
+        return spinner;
+    }
+
+    private static Label label(String text, Node of) {
+        var label = new Label(text);
+        label.setMnemonicParsing(true);
+        label.setLabelFor(of);
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private Node pictureButtons() {
+        var row = new HBox(GAP_PX);
+        for (var format : PictureFormat.values()) {
+            var button = button(format.label() + "…", AppIcon.PICTURE);
+            button.setId("export-" + format.extension());
+            button.setOnAction(_ -> savePicture(format));
+            row.getChildren().add(button);
+        }
+        return row;
+    }
+
+    private void savePicture(PictureFormat format) {
+        var kind = FilePicker.Kind.of(format.label(), "*." + format.extension());
+        picker.save("Export a picture of the timeline", "timeline." + format.extension(), kind).ifPresent(path -> {
+            close.run();
+            model.exportPicture(format, path);
+        });
+    }
+
+    private Node trimmedOptions() {
+        var extent = new ComboBox<ExportViewModel.Extent>();
+        extent.getItems().addAll(ExportViewModel.Extent.VISIBLE, ExportViewModel.Extent.ALL);
+        if (model.hasSelectedSpan()) {
+            extent.getItems().add(1, ExportViewModel.Extent.SELECTED);
+            model.extentProperty().set(ExportViewModel.Extent.SELECTED);
+        } else if (model.extentProperty().get() == ExportViewModel.Extent.SELECTED) {
+            model.extentProperty().set(ExportViewModel.Extent.VISIBLE);
+        }
+        extent.setConverter(text(ExportViewModel.Extent::label));
+        extent.valueProperty().bindBidirectional(model.extentProperty());
+        extent.setId("export-extent");
+        var onlyShown = new CheckBox("Only events that _filter and categories show");
+        onlyShown.selectedProperty().bindBidirectional(model.onlyShownProperty());
+        return new VBox(GAP_PX, new HBox(GAP_PX, label("_Time", extent), extent), onlyShown);
+    }
+
+    private Node trimmedButton() {
+        var button = button("NVTXT file…", AppIcon.FILE);
+        button.setId("export-nvtxt");
+        button.setOnAction(_ -> saveTrimmed());
+        return button;
+    }
+
+    private void saveTrimmed() {
+        var files = model.files();
+        if (files.size() == 1) {
+            var file = files.getFirst();
+            picker.save("Export a trimmed NVTXT file", ExportViewModel.trimmedName(file),
+                    FilePicker.Kind.of("NVTXT files", "*.nvtxt")).ifPresent(path -> {
+                        close.run();
+                        model.exportTrimmed(file, path);
+                    });
+            return;
+        }
+        picker.folder("Export a trimmed NVTXT file of each open file").ifPresent(folder -> {
+            close.run();
+            model.exportAllTrimmed(folder);
+        });
+    }
+
+    private static Button button(String text, AppIcon icon) {
+        var button = new Button(text, icon.node(IconSize.MEDIUM));
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        return button;
+    }
+
+    private static <T> StringConverter<T> text(java.util.function.Function<T, String> words) {
+        return new StringConverter<>() {
+            @Override
+            public String toString(T value) {
+                return value == null ? "" : words.apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException(text);
+            }
+        };
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.export;
+
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Visibility;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/// What is to be exported, and doing it: a picture of the view, or a trimmed copy of the files.
+public final class ExportViewModel {
+    /// The smallest and the largest side of a picture, in pixels of the file.
+    static final int MIN_PX = 100;
+    static final int MAX_PX = 16_000;
+
+    /// Which time of the report is exported.
+    public enum Extent {
+        VISIBLE("What the timeline shows"),
+        SELECTED("The selected span"),
+        ALL("The whole report");
+
+        private final String label;
+
+        Extent(String label) {
+            this.label = label;
+        }
+
+        /// {@return what the user chooses by}
+        public String label() {
+            return label;
+        }
+    }
+
+    /// Draws the timeline as it stands, for a file of a format.
+    @FunctionalInterface
+    public interface Drawing {
+        /// {@return what to write}
+        NewFile.Content draw(PictureFormat format, int widthPx, int heightPx, double scale);
+    }
+
+    private final Workspace workspace;
+    private final Drawing drawing;
+    private final IntegerProperty widthPx = new SimpleIntegerProperty(this, "widthPx", 1600);
+    private final IntegerProperty heightPx = new SimpleIntegerProperty(this, "heightPx", 900);
+    private final DoubleProperty scale = new SimpleDoubleProperty(this, "scale", 1);
+    private final ObjectProperty<Extent> extent = new SimpleObjectProperty<>(this, "extent", Extent.VISIBLE);
+    private final BooleanProperty onlyShown = new SimpleBooleanProperty(this, "onlyShown", true);
+
+    /// Makes a model.
+    public ExportViewModel(Workspace workspace, Drawing drawing) {
+        this.workspace = workspace;
+        this.drawing = drawing;
+    }
+
+    /// The width of the view in the picture.
+    public IntegerProperty widthPxProperty() {
+        return widthPx;
+    }
+
+    /// The height of the view in the picture.
+    public IntegerProperty heightPxProperty() {
+        return heightPx;
+    }
+
+    /// Pixels of the file per pixel of the view; twice as many for sharp prints.
+    public DoubleProperty scaleProperty() {
+        return scale;
+    }
+
+    /// Which time a trimmed copy covers.
+    public ObjectProperty<Extent> extentProperty() {
+        return extent;
+    }
+
+    /// Whether a trimmed copy has only the events that filter and category tree show.
+    public BooleanProperty onlyShownProperty() {
+        return onlyShown;
+    }
+
+    /// {@return whether a span is selected, so that it can be exported}
+    public boolean hasSelectedSpan() {
+        return workspace.selectedSpanProperty().get() != null;
+    }
+
+    /// {@return the files that are open}
+    public List<ReportFile> files() {
+        return workspace.reportProperty().get().files();
+    }
+
+    /// {@return what is wrong with the size of the picture, or null}
+    public @Nullable String sizeTrouble() {
+        double widest = Math.max(widthPx.get(), heightPx.get()) * scale.get();
+        if (Math.min(widthPx.get(), heightPx.get()) < MIN_PX || widest > MAX_PX) {
+            return "The picture must have from " + Plural.number(MIN_PX) + " to " + Plural.number(MAX_PX)
+                    + " pixels on each side.";
+        }
+        return null;
+    }
+
+    /// Draws the view and writes it; tells the user how it went.
+    public void exportPicture(PictureFormat format, Path target) {
+        var trouble = sizeTrouble();
+        if (trouble != null) {
+            workspace.tell(Notice.of(Notice.Tone.ERROR, trouble));
+            return;
+        }
+        var report = workspace.reportProperty().get();
+        var content = drawing.draw(format, widthPx.get(), heightPx.get(), scale.get());
+        run(target, () -> {
+            NewFile.write(target, report, content);
+            return "The picture is written to " + target + ".";
+        });
+    }
+
+    /// {@return the name to offer for a trimmed copy}
+    public static String trimmedName(ReportFile file) {
+        return file.trace().fileName().replaceFirst("(?i)(\\.nvtxt)?(\\.gz|\\.zst)?$", "") + "-trimmed.nvtxt";
+    }
+
+    /// Writes a trimmed copy of the only file.
+    public void exportTrimmed(ReportFile file, Path target) {
+        var choice = choice();
+        var report = workspace.reportProperty().get();
+        run(target, () -> told(TrimmedFile.write(file, choice, target, report), choice.clockless(file), target));
+    }
+
+    /// Writes a trimmed copy of every file into a folder.
+    public void exportAllTrimmed(Path folder) {
+        var choice = choice();
+        var report = workspace.reportProperty().get();
+        run(folder, () -> writeAll(report, choice, folder));
+    }
+
+    private static String writeAll(Report report, TrimmedFile.Choice choice, Path folder) throws IOException {
+        long events = 0;
+        long clockless = 0;
+        Set<String> taken = new HashSet<>();
+        for (var file : report.files()) {
+            var name = trimmedName(file);
+            for (int i = 2; !taken.add(name); i++) {
+                name = trimmedName(file).replaceFirst("\\.nvtxt$", "-" + i + ".nvtxt");
+            }
+            events += TrimmedFile.write(file, choice, folder.resolve(name), report);
+            clockless += choice.clockless(file);
+        }
+        return told(events, clockless, folder);
+    }
+
+    private static String told(long events, long clockless, Path target) {
+        return Plural.of(events, "event") + (events == 1 ? " is" : " are") + " written to " + target + "."
+                + (clockless == 0
+                        ? ""
+                        : " Left out because no clock tells when they are: " + Plural.of(clockless, "event") + ".");
+    }
+
+    private TrimmedFile.Choice choice() {
+        var span = switch (extent.get()) {
+            case VISIBLE -> workspace.visibleSpanProperty().get();
+            case SELECTED -> workspace.selectedSpanProperty().get();
+            case ALL -> (TimeSpan) null;
+        };
+        return new TrimmedFile.Choice(span, onlyShown.get() ? workspace.visibilityProperty().get() : Visibility.ALL);
+    }
+
+    private void run(Path target, Callable<String> work) {
+        workspace.executor().inBackground(work, text -> workspace.tell(Notice.of(Notice.Tone.INFO, text)),
+                trouble -> workspace.tell(Notice.of(Notice.Tone.ERROR,
+                        "Nothing was written to " + target + ": " + trouble.getMessage())));
+    }
+}

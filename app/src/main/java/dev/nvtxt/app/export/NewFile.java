@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.export;
+
+import dev.nvtxt.parser.report.Report;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/// Writes files that the user names, and never one that is open.
+///
+/// A file is written beside its place and moved there when it is whole, so that one that was there is lost only to a
+/// whole new one.
+public final class NewFile {
+    /// Writes what a file has in it.
+    @FunctionalInterface
+    public interface Content {
+        /// Writes it.
+        ///
+        /// @param out stays open
+        void write(OutputStream out) throws IOException;
+    }
+
+    private NewFile() {}
+
+    /// Writes a file. Blocks.
+    ///
+    /// @param target where it goes; replaced if it is there
+    /// @param report the files that are open
+    /// @throws IOException if it cannot be written, or is one of the open files, by this or another name
+    public static void write(Path target, Report report, Content content) throws IOException {
+        checkIsNotOpen(target, report);
+        var folder = target.toAbsolutePath().getParent();
+        if (folder == null) {
+            throw new IOException("There is no folder to write " + target + " to.");
+        }
+        var part = Files.createTempFile(folder, ".nvtxt-export", ".part");
+        try {
+            try (var out = new BufferedOutputStream(Files.newOutputStream(part))) {
+                content.write(out);
+            }
+            Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private static void checkIsNotOpen(Path target, Report report) throws IOException {
+        for (var file : report.files()) {
+            if (isSame(target, file.trace().path())) {
+                throw new IOException(target + " is open and is never written to; choose another place.");
+            }
+        }
+    }
+
+    private static boolean isSame(Path target, String open) throws IOException {
+        try {
+            var path = Path.of(open);
+            return Files.exists(target) && Files.exists(path) && Files.isSameFile(target, path);
+        } catch (InvalidPathException _) {
+            // Standard input and members of archives are no files.
+            return false;
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.export;
+
+import dev.nvtxt.app.export.vector.VectorFormat;
+import dev.nvtxt.timeline.TimelineImages;
+import dev.nvtxt.timeline.TimelineView;
+import java.util.Locale;
+
+/// Formats of a picture of the timeline.
+public enum PictureFormat {
+    /// Pixels.
+    PNG("PNG picture"),
+    /// Shapes, for web pages and drawing programs.
+    SVG("SVG drawing"),
+    /// Shapes, for papers.
+    PDF("PDF page");
+
+    private final String label;
+
+    PictureFormat(String label) {
+        this.label = label;
+    }
+
+    /// {@return what menus call it}
+    public String label() {
+        return label;
+    }
+
+    /// {@return the end of a file's name}
+    public String extension() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Draws the timeline as it stands. Call it on the JavaFX thread; what it returns can be written on any.
+    ///
+    /// @param widthPx how wide the view would be on a screen
+    /// @param heightPx how high
+    /// @param scale pixels of the picture per pixel of that screen
+    /// @return the content of the file
+    public NewFile.Content draw(TimelineView view, int widthPx, int heightPx, double scale) {
+        if (this == PNG) {
+            var image = TimelineImages.draw(view, widthPx, heightPx, scale);
+            return out -> PngWriter.write(image, out);
+        }
+        var format = this == SVG ? VectorFormat.SVG : VectorFormat.PDF;
+        var picture = format.start((int) Math.round(widthPx * scale), (int) Math.round(heightPx * scale), scale);
+        TimelineImages.draw(view, widthPx, heightPx, scale, picture);
+        return picture::write;
+    }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.export.ExportViewModel.Extent;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Visibility;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.LoadListener;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.ReportLoader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExportViewModelTest {
+    private static final String TEXT = """
+            SetFileDisplayName, "Renderer"
+            TimeBase = Manual
+            ProcessId = 1
+            ThreadId = 2
+            NameOsThread, 1, 2, "main"
+            @RangeStartEnd, Start, End, Message
+            RangeStartEnd, 100, 200, "before"
+            RangeStartEnd, 150, 400, "into the span"
+            @Marker, Time, Message
+            Marker, 300, 'at the "start"'
+            RangeStartEnd, 350, 360, "inside"
+            RangeStartEnd, 390, 900, "out of the span"
+            Marker, 500, "at the end"
+            """;
+
+    @TempDir
+    Path folder = Path.of("");
+    private final Workspace workspace = new Workspace(new InlineExecutor());
+    private final List<Notice> notices = new ArrayList<>();
+    private final List<String> drawn = new ArrayList<>();
+    private final ExportViewModel model = new ExportViewModel(workspace, (format, width, height, scale) -> {
+        drawn.add(format + " " + width + " " + height + " " + scale);
+        return out -> out.write(format.name().getBytes(StandardCharsets.UTF_8));
+    });
+    private Path source = Path.of("");
+
+    @BeforeEach
+    void open() throws IOException {
+        source = Files.writeString(folder.resolve("frames.nvtxt"), TEXT);
+        workspace.onNotice(notices::add);
+        load(source);
+    }
+
+    private void load(Path... paths) {
+        workspace.reportProperty().set(new ReportLoader(LoadOptions.DEFAULT)
+                .load(Arrays.stream(paths).map(Path::toString).toList(), new LoadListener() {}));
+    }
+
+    private static List<String> messages(Path file) throws IOException {
+        var events = new NvtxtReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE).events();
+        return IntStream.range(0, events.size()).mapToObj(
+                event -> events.start(event) + " " + events.end(event) + " " + events.message(event)).toList();
+    }
+
+    private void visible(long fromNs, long toNs) {
+        long offsetNs = workspace.reportProperty().get().files().getFirst().axisOffsetNs(0);
+        workspace.visibleSpanProperty().set(new TimeSpan(fromNs + offsetNs, toNs + offsetNs));
+    }
+
+    @Test
+    void aTrimmedFileHasTheEventsThatTouchTheSpanAndAllNames() throws IOException {
+        visible(300, 500);
+        var target = folder.resolve("out.nvtxt");
+        model.exportTrimmed(model.files().getFirst(), target);
+        assertThat(messages(target)).containsExactly("150 400 into the span", "300 300 at the \"start\"",
+                "350 360 inside", "390 900 out of the span");
+        var read = new NvtxtReader(ReadOptions.DEFAULT).read(target, ReadListener.NONE);
+        assertThat(read.displayName()).isEqualTo("Renderer");
+        assertThat(read.names().threads().values()).containsExactly("main");
+        assertThat(read.problems().kept()).isEmpty();
+        assertThat(notices).extracting(Notice::text).containsExactly("4 events are written to " + target + ".");
+    }
+
+    @Test
+    void theWholeReportReadsBackToTheSameEvents() throws IOException {
+        model.extentProperty().set(Extent.ALL);
+        var target = folder.resolve("out.nvtxt");
+        model.exportTrimmed(model.files().getFirst(), target);
+        assertThat(messages(target)).isEqualTo(messages(source));
+    }
+
+    @Test
+    void whatTheFilterHidesIsLeftOutUnlessAllIsWanted() throws IOException {
+        var shown = new BitSet();
+        shown.set(3);
+        workspace.visibilityProperty().set(new Visibility(Map.of(model.files().getFirst(), shown)));
+        model.extentProperty().set(Extent.ALL);
+        var target = folder.resolve("out.nvtxt");
+        model.exportTrimmed(model.files().getFirst(), target);
+        assertThat(messages(target)).containsExactly("350 360 inside");
+        model.onlyShownProperty().set(false);
+        model.exportTrimmed(model.files().getFirst(), target);
+        assertThat(messages(target)).hasSize(6);
+    }
+
+    @Test
+    void theOpenFileIsNeverWrittenToNotEvenByAnotherName() throws IOException {
+        var link = Files.createLink(folder.resolve("link.nvtxt"), source);
+        model.extentProperty().set(Extent.ALL);
+        model.exportTrimmed(model.files().getFirst(), link);
+        model.exportTrimmed(model.files().getFirst(), source);
+        assertThat(source).hasContent(TEXT);
+        assertThat(notices).extracting(Notice::text).containsExactly(
+                "Nothing was written to " + link + ": " + link
+                        + " is open and is never written to; choose another place.",
+                "Nothing was written to " + source + ": " + source
+                        + " is open and is never written to; choose another place.");
+    }
+
+    @Test
+    void aTextWithBothQuotesIsWrittenAsItCanBeRead() throws IOException {
+        Files.writeString(source, TEXT + "Marker, 600, \"x\\\"y's\\\"z\"\n");
+        load(source);
+        assertThat(messages(source)).hasSize(7);
+        model.extentProperty().set(Extent.ALL);
+        var target = folder.resolve("out.nvtxt");
+        model.exportTrimmed(model.files().getFirst(), target);
+        assertThat(messages(target)).isEqualTo(messages(source));
+    }
+
+    @Test
+    void eventsWithoutAClockAreCountedWhenASpanLeavesThemOut() throws IOException {
+        Files.writeString(source, TEXT + "TimeBase = Rdtsc\nMarker, 10, \"no clock\"\n");
+        load(source);
+        visible(340, 370);
+        model.exportTrimmed(model.files().getFirst(), folder.resolve("out.nvtxt"));
+        assertThat(notices).extracting(Notice::text).containsExactly("2 events are written to "
+                + folder.resolve("out.nvtxt") + ". Left out because no clock tells when they are: 1 event.");
+    }
+
+    @Test
+    void manyFilesGoIntoAFolderEachUnderANameOfItsOwn() throws IOException {
+        var inner = Files.createDirectory(folder.resolve("inner"));
+        var second = Files.writeString(inner.resolve("frames.nvtxt"), TEXT);
+        load(source, second);
+        var out = Files.createDirectory(folder.resolve("out"));
+        model.extentProperty().set(Extent.ALL);
+        model.exportAllTrimmed(out);
+        assertThat(messages(out.resolve("frames-trimmed.nvtxt"))).hasSize(6);
+        assertThat(messages(out.resolve("frames-trimmed-2.nvtxt"))).hasSize(6);
+        assertThat(notices).extracting(Notice::text).containsExactly("12 events are written to " + out + ".");
+    }
+
+    @Test
+    void aPictureIsDrawnInTheSizeThatIsSet() {
+        model.widthPxProperty().set(1000);
+        model.heightPxProperty().set(500);
+        model.scaleProperty().set(2);
+        var target = folder.resolve("view.svg");
+        model.exportPicture(PictureFormat.SVG, target);
+        assertThat(drawn).containsExactly("SVG 1000 500 2.0");
+        assertThat(target).hasContent("SVG");
+        assertThat(notices).extracting(Notice::text).containsExactly("The picture is written to " + target + ".");
+    }
+
+    @Test
+    void aPictureThatIsTooLargeIsRefusedBeforeItIsDrawn() {
+        model.widthPxProperty().set(9000);
+        model.scaleProperty().set(2);
+        model.exportPicture(PictureFormat.PNG, folder.resolve("view.png"));
+        assertThat(drawn).isEmpty();
+        assertThat(notices).extracting(Notice::text)
+                .containsExactly("The picture must have from 100 to 16,000 pixels on each side.");
+    }
+
+    @Test
+    void aFolderThatIsNotThereIsSaid() {
+        var target = folder.resolve("nowhere").resolve("view.png");
+        model.exportPicture(PictureFormat.PNG, target);
+        assertThat(notices).hasSize(1).allSatisfy(notice -> {
+            assertThat(notice.tone()).isEqualTo(Notice.Tone.ERROR);
+            assertThat(notice.text()).startsWith("Nothing was written to " + target + ": ");
+        });
+    }
+}

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.session.SessionException;
+import dev.nvtxt.app.session.SessionFile;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.setting.ClockArguments;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +24,8 @@ final class ClockOptions {
     private List<String> anchors = new ArrayList<>();
     @Option(names = "--calibration", paramLabel = "GLOB:BASE=FILE.csv", description = "Pairs of GPU and CPU ticks as Direct3D 12 gives them.")
     private List<String> calibrations = new ArrayList<>();
+    @Option(names = "--session", paramLabel = "FILE", description = "Takes the clocks of a session file; what the other options say comes on top.")
+    private @Nullable Path session;
     @ArgGroup(exclusive = false, multiplicity = "0..*")
     private List<Mode> modes = new ArrayList<>();
 
@@ -73,10 +78,14 @@ final class ClockOptions {
             for (var calibration : calibrations) {
                 gathered.calibration(calibration);
             }
-            return gathered.settings();
-        } catch (ClockSettingException e) {
+            return sessionClocks().plus(gathered.settings());
+        } catch (ClockSettingException | SessionException e) {
             throw new UsageException(e.getMessage());
         }
+    }
+
+    private ClockSettings sessionClocks() throws SessionException {
+        return session == null ? ClockSettings.AUTOMATIC : SessionFile.read(session).session().clocks();
     }
 
     /// Says which settings are about no time base of no file: most likely a glob is mistyped.

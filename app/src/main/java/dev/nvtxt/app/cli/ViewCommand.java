@@ -31,6 +31,9 @@ final class ViewCommand implements Callable<Integer> {
         var settings = clocks.settings();
         try {
             WindowLauncher.launch(new OpenRequest(files, streams.in(), settings));
+        } catch (UnsupportedOperationException _) {
+            // What JavaFX throws where the display that DISPLAY names does not answer.
+            throw new UsageException(Display.MISSING);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }

@@ -24,6 +24,7 @@ import javafx.scene.layout.Region;
 /// The tool bar: what is done most, the grouping and colours of lanes, and the filter field.
 final class AppToolBar {
     private final ToolBar bar = new ToolBar();
+    private final HBox row = new HBox();
     private final Commands commands;
 
     AppToolBar(Commands commands, LanesViewModel lanes, List<Node> fields) {
@@ -44,14 +45,16 @@ final class AppToolBar {
                 .setAll(Menus.choices(lanes.colorModeProperty(), List.of(ColorMode.values()), ColorMode::text));
         follow(colors, "Colours of events", lanes.colorModeProperty().map(ColorMode::text));
         bar.getItems().addAll(grouping, colors);
-        var filler = new Region();
-        HBox.setHgrow(filler, Priority.ALWAYS);
-        bar.getItems().add(filler);
-        bar.getItems().addAll(fields);
+        // Beside the bar, not in it: a narrow window may put buttons behind an arrow, but never the filter.
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        bar.setMinWidth(0);
+        row.getStyleClass().add("app-tool-row");
+        row.getChildren().add(bar);
+        row.getChildren().addAll(fields);
     }
 
-    ToolBar node() {
-        return bar;
+    Region node() {
+        return row;
     }
 
     private void addAll(String... ids) {

@@ -44,6 +44,7 @@ import dev.nvtxt.parser.report.Report;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
 import javafx.scene.Scene;
 import javafx.scene.control.Menu;
@@ -100,6 +101,11 @@ public final class MainWindow {
         return workspace;
     }
 
+    /// {@return the files that are open; for tests}
+    OpenReport openReport() {
+        return open;
+    }
+
     private void createView() {
         var lastFolder = settings.text("open.folder", "");
         var picker = new FxFilePicker(() -> stage, lastFolder);
@@ -117,7 +123,8 @@ public final class MainWindow {
         commands.addSearchCommands(search, () -> {
             layout.bottomShownProperty().set(true);
             tabs.select("search");
-            searchView.focus();
+            // A tab shows its content in the next pulse, and what is not shown cannot be focused.
+            Platform.runLater(searchView::focus);
         });
         addGoCommands();
         search.hitsProperty().addListener((_, _, hits) -> timeline.showHits(hits.size() == 0 ? null : hits::contains));

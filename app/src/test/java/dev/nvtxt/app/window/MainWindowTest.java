@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.OpenRequest;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.timeline.TimelineView;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TreeView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class MainWindowTest {
+    private static final int WAIT_S = 60;
+    private static final Path SAMPLES = Path.of("..", "samples");
+
+    @TempDir
+    static Path folder;
+
+    private MainWindow window;
+    private Stage stage;
+
+    @Start
+    void start(Stage primary) {
+        stage = primary;
+        var settings = SettingsStore.open(folder.resolve("settings" + System.nanoTime() + ".json"));
+        settings.number("window.x", 0).set(0);
+        settings.number("window.y", 0).set(0);
+        settings.number("window.width", 0).set(1600);
+        settings.number("window.height", 0).set(900);
+        window = new MainWindow(stage, settings);
+        window.show(new OpenRequest(List.of(sample("category-tree.nvtxt"), sample("mistakes/twenty-mistakes.nvtxt")),
+                InputStream.nullInputStream(), ClockSettings.AUTOMATIC));
+    }
+
+    @AfterEach
+    void end(FxRobot robot) {
+        robot.interact(window::dispose);
+    }
+
+    private static String sample(String name) {
+        return SAMPLES.resolve(name).toString();
+    }
+
+    private static void waitFor(Callable<Boolean> condition) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(WAIT_S, TimeUnit.SECONDS, condition);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    private TimelineView open(FxRobot robot) throws TimeoutException {
+        waitFor(() -> window.workspace().reportProperty().get().files().size() == 2);
+        var view = robot.lookup("#timeline").queryAs(TimelineView.class);
+        waitFor(() -> view.sourceProperty().get().lanes().size() > 6 && !view.windowProperty().get().isNone()
+                && !view.busyProperty().get());
+        return view;
+    }
+
+    private static String label(FxRobot robot, String id) {
+        return robot.lookup("#" + id).queryAs(Label.class).getText();
+    }
+
+    @Test
+    void showsTheFilesThatAreAskedFor(FxRobot robot) throws TimeoutException {
+        var view = open(robot);
+        assertThat(stage.getTitle()).isEqualTo("category-tree.nvtxt, twenty-mistakes.nvtxt – NVTXT Timeline");
+        assertThat(view.sourceProperty().get().lanes().stream().map(lane -> lane.title() + " " + lane.number()))
+                .contains("Level load category-tree.nvtxt", "arena.exe 3120", "main 1", "loader 2", "upload 3",
+                        "Twenty mistakes twenty-mistakes.nvtxt", "simulator 640");
+        long events = window.workspace().reportProperty().get().files().stream()
+                .mapToLong(file -> file.trace().events().size()).sum();
+        assertThat(label(robot, "status-events")).isEqualTo(events + " events");
+    }
+
+    @Test
+    void zoomsAndPansByKey(FxRobot robot) throws TimeoutException {
+        var view = open(robot);
+        var whole = view.windowProperty().get();
+        robot.interact(view::requestFocus);
+        robot.type(KeyCode.W, 3);
+        var zoomed = view.windowProperty().get();
+        assertThat(zoomed.lengthNs()).isLessThan(whole.lengthNs());
+        robot.type(KeyCode.D);
+        assertThat(view.windowProperty().get().startNs()).isGreaterThan(zoomed.startNs());
+        robot.type(KeyCode.HOME);
+        waitFor(() -> view.windowProperty().get().lengthNs() == whole.lengthNs());
+    }
+
+    @Test
+    void aClickShowsTheEventAndItsLine(FxRobot robot) throws TimeoutException {
+        var view = open(robot);
+        hoverAnEvent(robot, view);
+        robot.clickOn(MouseButton.PRIMARY);
+        waitFor(() -> window.workspace().selectionProperty().get() != null
+                && robot.lookup("#details-title").tryQuery().isPresent());
+        var selected = window.workspace().selectionProperty().get();
+        var message = selected.file().trace().events().message(selected.event());
+        assertThat(label(robot, "details-title")).isEqualTo(message);
+        assertThat(robot.lookup(".app-details-source .hyperlink").queryLabeled().getText())
+                .isEqualTo("Line " + selected.file().trace().events().line(selected.event()));
+    }
+
+    /// Moves over the lanes until there is an event under the pointer.
+    private static void hoverAnEvent(FxRobot robot, TimelineView view) {
+        var bounds = view.localToScreen(view.getBoundsInLocal());
+        for (double y = bounds.getMinY() + 90; y < bounds.getMaxY(); y += 9) {
+            for (double x = bounds.getMinX() + 260; x < bounds.getMaxX() - 20; x += 23) {
+                robot.moveTo(x, y);
+                var hover = view.hoveredProperty().get();
+                if (hover != null && hover.span() != null) {
+                    return;
+                }
+            }
+        }
+        throw new AssertionError("no event is drawn");
+    }
+
+    @Test
+    void untickingACategoryHidesItsEventsAndSaysHowMany(FxRobot robot) throws TimeoutException {
+        open(robot);
+        waitFor(() -> !robot.lookup("#category-tree").queryAs(TreeView.class).getRoot().getChildren().isEmpty());
+        var report = window.workspace().reportProperty().get();
+        var events = report.files().getFirst().trace().events();
+        var assets = List.of(10L, 11L, 12L, 13L);
+        long hidden = IntStream.range(0, events.size())
+                .filter(event -> events.hasCategory(event) && assets.contains(events.category(event))).count();
+        assertThat(hidden).isPositive();
+        robot.clickOn(boxBeside(robot, "Assets"));
+        waitFor(() -> !window.workspace().visibilityProperty().get().isAll());
+        long all = report.files().stream().mapToLong(file -> file.trace().events().size()).sum();
+        assertThat(label(robot, "status-events")).isEqualTo((all - hidden) + " of " + all + " events");
+        assertThat(label(robot, "filter-count")).isEqualTo(hidden + " events hidden");
+        robot.interact(() -> window.workspace().edits().undo());
+        waitFor(() -> window.workspace().visibilityProperty().get().isAll());
+        assertThat(label(robot, "status-events")).isEqualTo(all + " events");
+    }
+
+    private static CheckBox boxBeside(FxRobot robot, String text) {
+        Node cell = robot.lookup("#category-tree .label").match(node -> text.equals(((Label) node).getText())).query();
+        while (!cell.getStyleClass().contains("tree-cell")) {
+            cell = cell.getParent();
+        }
+        return robot.from(cell).lookup(".check-box").queryAs(CheckBox.class);
+    }
+
+    @Test
+    void aClickOnAProblemShowsItsLine(FxRobot robot) throws TimeoutException {
+        open(robot);
+        waitFor(() -> robot.lookup("undefined-variable").tryQuery().isPresent());
+        robot.clickOn("undefined-variable");
+        var tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);
+        waitFor(() -> "tab-source".equals(tabs.getSelectionModel().getSelectedItem().getId()));
+        waitFor(() -> robot.lookup("Color = $Clr").tryQuery().isPresent());
+    }
+
+    @Test
+    void filtersWhileItIsTyped(FxRobot robot) throws TimeoutException {
+        open(robot);
+        robot.clickOn("#filter-field").write("kind = marker");
+        waitFor(() -> !window.workspace().visibilityProperty().get().isAll());
+        var report = window.workspace().reportProperty().get();
+        var visibility = window.workspace().visibilityProperty().get();
+        for (var file : report.files()) {
+            var events = file.trace().events();
+            for (int event = 0; event < events.size(); event++) {
+                assertThat(visibility.isShown(file, event)).as("event %d", event)
+                        .isEqualTo(events.kind(event) == EventKind.MARKER);
+            }
+        }
+        robot.write(" and");
+        waitFor(() -> !label(robot, "filter-count").contains("hidden"));
+        assertThat(label(robot, "filter-count")).isNotEmpty();
+    }
+
+    @Test
+    void findsEventsAndGoesThroughThem(FxRobot robot) throws TimeoutException {
+        open(robot);
+        robot.push(KeyCode.CONTROL, KeyCode.F);
+        robot.write("load");
+        waitFor(() -> label(robot, "search-status").contains("hit"));
+        robot.type(KeyCode.ENTER);
+        waitFor(() -> window.workspace().selectionProperty().get() != null);
+        var first = window.workspace().selectionProperty().get();
+        assertThat(first.file().trace().events().message(first.event())).containsIgnoringCase("load");
+        robot.type(KeyCode.ENTER);
+        waitFor(() -> !first.equals(window.workspace().selectionProperty().get()));
+        assertThat(label(robot, "search-status")).startsWith("2 of ");
+    }
+
+    @Test
+    void reloadKeepsViewAndSelection(FxRobot robot) throws TimeoutException {
+        var view = open(robot);
+        robot.interact(() -> {
+            view.requestFocus();
+            window.workspace().reveal(new EventRef(
+                    window.workspace().reportProperty().get().files().getFirst(), 5));
+        });
+        robot.type(KeyCode.W, 2);
+        var before = view.windowProperty().get();
+        var report = window.workspace().reportProperty().get();
+        robot.type(KeyCode.F5);
+        waitFor(() -> window.workspace().reportProperty().get().files().stream()
+                .noneMatch(report.files()::contains));
+        waitFor(() -> window.workspace().selectionProperty().get() != null);
+        assertThat(window.workspace().selectionProperty().get().event()).isEqualTo(5);
+        assertThat(view.windowProperty().get()).isEqualTo(before);
+    }
+
+    @Test
+    void aMissingFileIsToldAndTheOthersStay(FxRobot robot) throws TimeoutException {
+        open(robot);
+        var told = new ArrayList<String>();
+        window.workspace().onNotice(notice -> told.add(notice.text()));
+        robot.interact(() -> window.openReport().open(List.of("no-such-file.nvtxt")));
+        waitFor(() -> !told.isEmpty());
+        assertThat(told).containsExactly("Cannot open no-such-file.nvtxt: there is no such file.");
+        assertThat(window.workspace().reportProperty().get().files()).hasSize(2);
+    }
+}

@@ -15,6 +15,7 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineMark;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import java.util.List;
+import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
@@ -27,6 +28,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     private final TimelineView view = new TimelineView();
     private List<TimelineMark> marksBefore = List.of();
     private @Nullable EventRef wantedInView;
+    private @Nullable TimeWindow wantedWindow;
     private boolean isSyncing;
 
     /// Makes the panel.
@@ -144,6 +146,13 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     }
 
     private void bindSpans() {
+        view.extentProperty().addListener((_, _, extent) -> {
+            var wanted = wantedWindow;
+            if (wanted != null && !extent.isNone()) {
+                wantedWindow = null;
+                Platform.runLater(() -> view.commands().zoomTo(wanted));
+            }
+        });
         view.windowProperty().addListener((_, _, window) -> {
             if (!window.isNone()) {
                 workspace.visibleSpanProperty().set(new TimeSpan(window.startNs(), window.endNs()));
@@ -181,6 +190,15 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     public void setMarks(List<TimelineMark> marks) {
         marksBefore = List.copyOf(marks);
         view.marks().setAll(marks);
+    }
+
+    /// Shows a part of the axis as soon as there are lanes on it.
+    public void showWhenReady(TimeWindow window) {
+        if (view.extentProperty().get().isNone()) {
+            wantedWindow = window;
+        } else {
+            view.commands().zoomTo(window);
+        }
     }
 
     /// Shows a part of the axis.

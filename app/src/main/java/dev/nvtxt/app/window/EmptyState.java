@@ -2,11 +2,12 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.model.Commands;
-import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.open.RecentFiles;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -23,9 +24,11 @@ final class EmptyState {
 
     private final VBox box = new VBox();
     private final VBox recentBox = new VBox(2);
-    private final OpenReport open;
+    private final RecentFiles recent;
+    private final Consumer<List<String>> open;
 
-    EmptyState(Commands commands, OpenReport open, List<Path> samples) {
+    EmptyState(Commands commands, RecentFiles recent, Consumer<List<String>> open, List<Path> samples) {
+        this.recent = recent;
         this.open = open;
         box.getStyleClass().add("app-empty");
         var title = new Label("Open NVTXT files to see them on a timeline");
@@ -43,7 +46,7 @@ final class EmptyState {
             box.getChildren().add(sampleBox(samples));
         }
         box.getChildren().add(recentBox);
-        open.recent().paths().addListener((InvalidationListener) _ -> showRecent());
+        recent.paths().addListener((InvalidationListener) _ -> showRecent());
         showRecent();
     }
 
@@ -71,7 +74,7 @@ final class EmptyState {
 
     private void showRecent() {
         recentBox.getChildren().clear();
-        var paths = open.recent().paths();
+        var paths = recent.paths();
         if (paths.isEmpty()) {
             return;
         }
@@ -87,7 +90,7 @@ final class EmptyState {
         link.setMaxWidth(560);
         link.setTextOverrun(javafx.scene.control.OverrunStyle.CENTER_ELLIPSIS);
         link.setTooltip(new Tooltip(path.toString()));
-        link.setOnAction(_ -> open.open(List.of(path.toString())));
+        link.setOnAction(_ -> open.accept(List.of(path.toString())));
         return link;
     }
 }

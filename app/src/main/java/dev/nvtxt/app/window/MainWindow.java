@@ -2,6 +2,7 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.categories.FilterField;
+import dev.nvtxt.app.categories.FilterSessionPart;
 import dev.nvtxt.app.categories.VisibilityViewModel;
 import dev.nvtxt.app.clocks.AlignViewModel;
 import dev.nvtxt.app.clocks.ClocksView;
@@ -19,6 +20,7 @@ import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LanesViewModel;
 import dev.nvtxt.app.lanes.TimeDisplay;
 import dev.nvtxt.app.lanes.TimelinePanel;
+import dev.nvtxt.app.lanes.TimelineSessionPart;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.OpenRequest;
@@ -72,6 +74,8 @@ public final class MainWindow {
     private final LowerTabs tabs = new LowerTabs();
     private final StatusBar status;
     private final WindowPlace place;
+    private final FilePicker picker;
+    private final WindowSessions sessions;
 
     /// Makes the window; [#show] opens it.
     public MainWindow(Stage stage, SettingsStore settings) {
@@ -86,12 +90,15 @@ public final class MainWindow {
         searchView = new SearchView(workspace, search);
         lanes = new LanesViewModel(workspace, settings, open.readingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
+        picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
+        sessions = new WindowSessions(workspace, open, picker,
+                List.of(new TimelineSessionPart(lanes, timeline), new FilterSessionPart(visibility)));
         status = new StatusBar(workspace, open, timeline);
         timeline.view().filterModeProperty().bind(visibility.filterModeProperty());
         lanes.keptProperty().bind(visibility.tickedProperty());
         createView();
         bindTitle();
-        new FileDrop(open::open).listenTo(stage.getScene());
+        new FileDrop(sessions::openAll).listenTo(stage.getScene());
         var notices = new NoticeView(stage, theme);
         workspace.onNotice(notices::show);
     }
@@ -107,11 +114,10 @@ public final class MainWindow {
     }
 
     private void createView() {
-        var lastFolder = settings.text("open.folder", "");
-        var picker = new FxFilePicker(() -> stage, lastFolder);
         var commands = new WindowCommands(workspace, open, picker);
         commands.addFileCommands(stage::hide);
         commands.addEditCommands();
+        sessions.addCommands();
         ExportCommand.addTo(workspace, timeline.view(), picker, () -> stage);
         new TimelineKeys(workspace.commands(), timeline.view());
         var filter = new FilterField(workspace, visibility);
@@ -129,7 +135,7 @@ public final class MainWindow {
         addGoCommands();
         search.hitsProperty().addListener((_, _, hits) -> timeline.showHits(hits.size() == 0 ? null : hits::contains));
         timeline.view().placeholderProperty()
-                .set(new EmptyState(workspace.commands(), open, Samples.find()).node());
+                .set(new EmptyState(workspace.commands(), open.recent(), sessions::openAll, Samples.find()).node());
         var root = new BorderPane(layout.node());
         root.setTop(new VBox(menus().bar(), new AppToolBar(workspace.commands(), lanes, filter.nodes()).node()));
         root.setBottom(status.node());
@@ -183,7 +189,7 @@ public final class MainWindow {
     private Menus menus() {
         var menus = new Menus(workspace.commands());
         menus.add("_File", "file", "file.open", "file.openFolder", recentMenu(), "-", "file.reload", "file.close",
-                "file.closeAll", "-", "file.openSession", "file.saveSession", "-", "file.export", "-", "file.quit");
+                "file.closeAll", "-", "file.openSession", "file.saveSession", "file.saveSessionAs", "-", "file.export", "-", "file.quit");
         menus.add("_Edit", "edit", "edit.undo", "edit.redo", "-", "edit.find", "edit.findNext", "edit.findPrevious",
                 "edit.filter", "-", "edit.settings");
         menus.add("_View", "view", "timeline.fit_all", "timeline.fit_selection", "timeline.fit_measured",
@@ -227,7 +233,7 @@ public final class MainWindow {
     private MenuItem recentItem(String path) {
         var item = new MenuItem(path);
         item.setMnemonicParsing(false);
-        item.setOnAction(_ -> open.open(List.of(path)));
+        item.setOnAction(_ -> sessions.openAll(List.of(path)));
         return item;
     }
 
@@ -247,9 +253,10 @@ public final class MainWindow {
         stage.show();
         timeline.view().requestFocus();
         settings.trouble().ifPresent(text -> workspace.tell(Notice.of(Notice.Tone.WARNING, text)));
+        workspace.reportProperty().set(new Report(List.of(), List.of(), request.clocks()));
         if (!request.inputs().isEmpty()) {
             open.setOptions(options -> options.withStandardInput(request.standardInput()));
-            open.open(request.inputs());
+            sessions.openAll(request.inputs());
         }
     }
 

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nvtxt.app.session.SessionPart;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelineMark;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What a session remembers of the timeline: grouping, colours, the user's lanes, marks with notes, the visible part.
+public final class TimelineSessionPart implements SessionPart {
+    private final LanesViewModel model;
+    private final TimelinePanel panel;
+
+    /// Makes the part.
+    public TimelineSessionPart(LanesViewModel model, TimelinePanel panel) {
+        this.model = model;
+        this.panel = panel;
+    }
+
+    @Override
+    public String name() {
+        return "timeline";
+    }
+
+    @Override
+    public JsonNode save() {
+        var root = JsonNodeFactory.instance.objectNode();
+        root.put("grouping", model.groupingProperty().get().name());
+        root.put("colors", model.colorModeProperty().get().name());
+        saveLayout(root.putObject("lanes"), panel.view().laneLayoutProperty().get());
+        var marks = root.putArray("marks");
+        panel.view().marks().forEach(mark -> marks.addObject().put("ns", mark.timeNs()).put("note", mark.note()));
+        var window = panel.view().windowProperty().get();
+        if (!window.isNone()) {
+            root.putObject("view").put("startNs", window.startNs()).put("startFraction", window.startFraction())
+                    .put("lengthNs", window.lengthNs());
+        }
+        return root;
+    }
+
+    private static void saveLayout(ObjectNode node, LaneLayout layout) {
+        put(node, "collapsed", layout.collapsed());
+        put(node, "hidden", layout.hidden());
+        put(node, "pinned", layout.pinned());
+        put(node, "order", layout.order());
+        var limits = node.putObject("depthLimits");
+        layout.depthLimits().forEach(limits::put);
+    }
+
+    private static void put(ObjectNode node, String key, Collection<String> values) {
+        var array = node.putArray(key);
+        values.forEach(array::add);
+    }
+
+    @Override
+    public void restore(JsonNode saved) {
+        choose(LaneGrouping.values(), saved.path("grouping").asText(), model.groupingProperty()::set);
+        choose(ColorMode.values(), saved.path("colors").asText(), model.colorModeProperty()::set);
+        var lanes = saved.path("lanes");
+        Map<String, Integer> limits = new HashMap<>();
+        lanes.path("depthLimits").properties().forEach(entry -> limits.put(entry.getKey(), entry.getValue().asInt()));
+        limits.values().removeIf(limit -> limit < 1);
+        panel.view().laneLayoutProperty().set(new LaneLayout(Set.copyOf(texts(lanes.path("collapsed"))),
+                Set.copyOf(texts(lanes.path("hidden"))), texts(lanes.path("pinned")), limits,
+                texts(lanes.path("order"))));
+        var marks = new ArrayList<TimelineMark>();
+        saved.path("marks").forEach(mark -> marks
+                .add(new TimelineMark(mark.path("ns").asLong(), mark.path("note").asText(""))));
+        panel.setMarks(marks);
+        restoreView(saved.path("view"));
+    }
+
+    private void restoreView(JsonNode view) {
+        double fraction = view.path("startFraction").asDouble();
+        double length = view.path("lengthNs").asDouble();
+        if (length > 0 && length < Double.POSITIVE_INFINITY && fraction >= 0 && fraction < 1) {
+            panel.showWhenReady(new TimeWindow(view.path("startNs").asLong(), fraction, length));
+        }
+    }
+
+    private static List<String> texts(JsonNode array) {
+        var texts = new ArrayList<String>();
+        array.forEach(node -> texts.add(node.asText()));
+        return texts.stream().distinct().toList();
+    }
+
+    private static <E extends Enum<E>> void choose(E[] values, String name, java.util.function.Consumer<E> taker) {
+        for (var value : values) {
+            if (value.name().equals(name)) {
+                taker.accept(value);
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.session.Session;
+import dev.nvtxt.app.session.SessionFile;
+import dev.nvtxt.app.session.SessionPart;
+import dev.nvtxt.parser.report.Report;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Saves what the window shows as a session, and opens sessions.
+final class WindowSessions {
+    private static final FilePicker.Kind KIND = FilePicker.Kind.of("NVTXT sessions", "*" + Session.EXTENSION);
+
+    private final Workspace workspace;
+    private final OpenReport open;
+    private final FilePicker picker;
+    private final List<SessionPart> parts;
+    private @Nullable Path current;
+
+    WindowSessions(Workspace workspace, OpenReport open, FilePicker picker, List<SessionPart> parts) {
+        this.workspace = workspace;
+        this.open = open;
+        this.picker = picker;
+        this.parts = List.copyOf(parts);
+    }
+
+    void addCommands() {
+        var commands = workspace.commands();
+        commands.add(new Command("file.openSession", "Open Session…", Command.Scope.WINDOW, List.of(),
+                () -> picker.open("Open a session", List.of(KIND)).stream().findFirst().ifPresent(this::open)));
+        var save = commands.add(new Command("file.saveSession", "Save Session", Command.Scope.WINDOW,
+                List.of("Shortcut+S"), this::save));
+        var saveAs = commands.add(new Command("file.saveSessionAs", "Save Session As…", Command.Scope.WINDOW,
+                List.of("Shortcut+Shift+S"), this::saveAs));
+        Runnable enable = () -> {
+            boolean any = !workspace.reportProperty().get().files().isEmpty();
+            save.enabledProperty().set(any);
+            saveAs.enabledProperty().set(any);
+        };
+        workspace.reportProperty().addListener(_ -> enable.run());
+        enable.run();
+    }
+
+    /// {@return whether a path is that of a session}
+    static boolean isSession(String path) {
+        return path.endsWith(Session.EXTENSION);
+    }
+
+    /// Opens files, folders and sessions; a session takes the place of all that is open.
+    void openAll(List<String> inputs) {
+        inputs.stream().filter(WindowSessions::isSession).findFirst().ifPresent(path -> open(Path.of(path)));
+        open.open(inputs.stream().filter(path -> !isSession(path)).toList());
+    }
+
+    private void open(Path path) {
+        workspace.executor().inBackground(() -> SessionFile.read(path), loaded -> restore(path, loaded),
+                this::failed);
+    }
+
+    private void restore(Path path, SessionFile.Loaded loaded) {
+        var session = loaded.session();
+        current = path;
+        open.closeAll();
+        workspace.reportProperty().set(new Report(List.of(), List.of(), session.clocks()));
+        workspace.edits().clear();
+        for (var part : parts) {
+            var saved = session.sections().get(part.name());
+            if (saved != null) {
+                part.restore(saved);
+            }
+        }
+        open.open(session.files());
+        open.recent().add(List.of(path.toString()));
+        if (!loaded.notes().isEmpty()) {
+            workspace.tell(Notice.of(Notice.Tone.WARNING, loaded.notes().getFirst())
+                    .withDetails(String.join("\n", loaded.notes())));
+        }
+    }
+
+    private void save() {
+        var path = current;
+        if (path == null) {
+            saveAs();
+        } else {
+            write(path);
+        }
+    }
+
+    private void saveAs() {
+        picker.save("Save the session", "session" + Session.EXTENSION, KIND)
+                .map(path -> isSession(path.toString()) ? path
+                        : path.resolveSibling(path.getFileName() + Session.EXTENSION))
+                .ifPresent(this::write);
+    }
+
+    private void write(Path path) {
+        var sections = new LinkedHashMap<String, com.fasterxml.jackson.databind.JsonNode>();
+        parts.forEach(part -> sections.put(part.name(), part.save()));
+        var session = new Session(open.paths(), workspace.reportProperty().get().settings(), sections);
+        workspace.executor().inBackground(() -> {
+            SessionFile.write(path, session);
+            return path;
+        }, written -> {
+            current = written;
+            open.recent().add(List.of(written.toString()));
+            workspace.tell(Notice.of(Notice.Tone.INFO, "The session is saved to " + written + "."));
+        }, this::failed);
+    }
+
+    private void failed(Exception exception) {
+        var text = String.valueOf(exception.getMessage());
+        workspace.tell(Notice.of(Notice.Tone.ERROR,
+                Character.toUpperCase(text.charAt(0)) + text.substring(1) + (text.endsWith(".") ? "" : ".")));
+    }
+}

@@ -109,7 +109,7 @@ final class SvgPicture implements VectorPicture {
         var head = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
                 .append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"").append(decimal(widthPx / scale))
                 .append("\" height=\"").append(decimal(heightPx / scale)).append("\" viewBox=\"0 0 ").append(widthPx)
-                .append(' ').append(heightPx).append("\" shape-rendering=\"crispEdges\"")
+                .append(' ').append(heightPx).append("\" shape-rendering=\"crispEdges\" stroke=\"none\"")
                 .append(" font-family=\"Roboto, 'Segoe UI', 'Noto Sans', sans-serif\" xml:space=\"preserve\">\n");
         if (!clips.isEmpty()) {
             head.append("<defs>\n");

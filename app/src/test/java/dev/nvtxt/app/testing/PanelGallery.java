@@ -7,7 +7,14 @@ import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
 import dev.nvtxt.app.events.EventsView;
 import dev.nvtxt.app.events.EventsViewModel;
+import dev.nvtxt.app.help.HelpCommands;
+import dev.nvtxt.app.keys.KeyBindings;
+import dev.nvtxt.app.keys.KeysView;
+import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.settings.SettingsView;
+import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.app.summary.SummaryView;
 import dev.nvtxt.app.summary.SummaryViewModel;
 import dev.nvtxt.parser.report.LoadListener;
@@ -64,6 +71,11 @@ public final class PanelGallery {
             case "problems" -> problems();
             case "source" -> source();
             case "summary" -> new SummaryView(new SummaryViewModel(samples())).node();
+            case "settings" -> settings();
+            case "keys" -> new KeysView(new KeyBindings(commands(), store())).node();
+            case "help" -> help(1);
+            case "explain" -> help(2);
+            case "about" -> help(3);
             case "events" -> events();
             default -> throw new IllegalArgumentException(name);
         };
@@ -80,6 +92,28 @@ public final class PanelGallery {
         var model = new EventsViewModel(samples());
         model.reveal(5);
         return new EventsView(model, new ChosenFiles(List.of())).node();
+    }
+
+    private static SettingsStore store() {
+        return SettingsStore.open(java.nio.file.Path.of(System.getProperty("java.io.tmpdir"), "gallery.json"));
+    }
+
+    private static Commands commands() {
+        var commands = new Commands();
+        HelpCommands.add(commands, (_, _) -> {});
+        return commands;
+    }
+
+    private static Region help(int index) {
+        var shown = new Region[1];
+        var commands = new Commands();
+        HelpCommands.add(commands, (_, content) -> shown[0] = content);
+        commands.all().get(index).run();
+        return shown[0];
+    }
+
+    private static Region settings() {
+        return new SettingsView(new UserSettings(store()), new ChosenFiles(List.of()), new Region(), List.of()).node();
     }
 
     private static Region source() {

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.help;
+
+import dev.nvtxt.app.keys.KeysHelp;
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.Commands;
+import java.util.List;
+import javafx.scene.layout.Region;
+
+/// Adds the commands of the Help menu.
+public final class HelpCommands {
+    /// Shows a region in a window of its own.
+    @FunctionalInterface
+    public interface Windows {
+        /// Shows it; a window with that title that is already open comes to the front with the new content.
+        void show(String title, Region content);
+    }
+
+    private HelpCommands() {}
+
+    /// Adds them.
+    public static void add(Commands commands, Windows windows) {
+        commands.add(new Command("help.keys", "Keys and Mouse", Command.Scope.TIMELINE, List.of("'?'"),
+                () -> windows.show("Keys and Mouse",
+                        new HelpPageView(HelpText.keys(KeysHelp.sections(commands))).node())));
+        commands.add(new Command("help.format", "NVTXT Format", Command.Scope.WINDOW, List.of("F1"),
+                () -> windows.show("NVTXT Format", new HelpPageView(HelpText.format()).node())));
+        commands.add(new Command("help.problems", "Problems Explained", Command.Scope.WINDOW, List.of(),
+                () -> windows.show("Problems Explained", new HelpPageView(HelpText.problems()).node())));
+        commands.add(new Command("help.about", "About NVTXT Timeline", Command.Scope.WINDOW, List.of(),
+                () -> windows.show("About NVTXT Timeline", new AboutView().node())));
+    }
+}

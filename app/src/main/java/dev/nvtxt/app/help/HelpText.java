@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.help;
+
+import dev.nvtxt.app.help.HelpPage.Block;
+import dev.nvtxt.app.help.HelpPage.Kind;
+import dev.nvtxt.app.keys.KeysHelp;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.ProblemHelp;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/// The pages of the Help menu.
+public final class HelpText {
+    private HelpText() {}
+
+    /// {@return the format in short}
+    public static HelpPage format() {
+        return HelpPage.load("format.md");
+    }
+
+    /// {@return every problem with what it means and its two examples, by code}
+    public static HelpPage problems() {
+        var blocks = new ArrayList<Block>();
+        blocks.add(new Block(Kind.TITLE, "Problems, one by one"));
+        Arrays.stream(ProblemCode.values()).sorted(Comparator.comparing(ProblemCode::id))
+                .forEach(code -> add(blocks, ProblemHelp.of(code)));
+        return new HelpPage(blocks);
+    }
+
+    private static void add(List<Block> blocks, ProblemHelp help) {
+        blocks.add(new Block(Kind.HEADING, help.code().id() + " (" + help.code().severity().word() + ')'));
+        blocks.add(new Block(Kind.PARAGRAPH, help.text()));
+        blocks.add(new Block(Kind.ITEM, switch (help.example()) {
+            case TEXT, BYTES -> "Wrong";
+            case SITUATION -> "How it comes about";
+        }));
+        blocks.add(new Block(Kind.CODE, help.bad()));
+        if (help.example() != ProblemHelp.Example.SITUATION) {
+            blocks.add(new Block(Kind.ITEM, "Right"));
+            blocks.add(new Block(Kind.CODE, help.good()));
+        }
+    }
+
+    /// {@return the keys as they are now}
+    public static HelpPage keys(List<KeysHelp.Section> sections) {
+        var blocks = new ArrayList<Block>();
+        blocks.add(new Block(Kind.TITLE, "Keys and mouse"));
+        for (var section : sections) {
+            blocks.add(new Block(Kind.HEADING, section.title()));
+            section.lines().forEach(line -> blocks.add(new Block(Kind.ITEM, line.keys() + " — " + line.help())));
+        }
+        return new HelpPage(blocks);
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.settings;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.Panels;
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.Property;
+import javafx.geometry.HPos;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.text.Font;
+import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
+
+/// The pages of the settings. Every change counts at once and is kept; there is nothing to confirm.
+public final class SettingsView {
+    private static final double GAP_PX = 12;
+    private static final String PLATFORM_FONT = "The platform's own";
+
+    private final UserSettings settings;
+    private final FilePicker picker;
+    private final TabPane root = new TabPane();
+
+    /// Makes the pages.
+    ///
+    /// @param keysPage the page on which keys are changed
+    /// @param more further choices of the timeline, each with its label
+    public SettingsView(UserSettings settings, FilePicker picker, Region keysPage, List<Choice<?>> more) {
+        this.settings = settings;
+        this.picker = picker;
+        Panels.style(root);
+        root.getStyleClass().add("settings");
+        root.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+        var keys = new Tab("Keys", keysPage);
+        keys.setId("settings-keys");
+        root.getTabs().setAll(tab("Appearance", appearance()), tab("Timeline", timeline(more)), tab("Files", files()),
+                keys);
+    }
+
+    /// One of a few values to choose.
+    ///
+    /// @param label what it is
+    /// @param property takes the value
+    /// @param values what can be chosen
+    /// @param text names a value
+    public record Choice<T>(String label, Property<T> property, List<T> values, Function<T, String> text) {}
+
+    /// {@return the pages}
+    public Region node() {
+        return root;
+    }
+
+    private static Tab tab(String title, GridPane page) {
+        var scroll = new ScrollPane(page);
+        scroll.setFitToWidth(true);
+        return new Tab(title, scroll);
+    }
+
+    private static GridPane page() {
+        var page = new GridPane(GAP_PX, GAP_PX);
+        page.getStyleClass().add("settings-page");
+        var labels = new ColumnConstraints();
+        labels.setHalignment(HPos.RIGHT);
+        labels.setMinWidth(Region.USE_PREF_SIZE);
+        var controls = new ColumnConstraints();
+        controls.setHgrow(Priority.ALWAYS);
+        page.getColumnConstraints().setAll(labels, controls);
+        return page;
+    }
+
+    private static void add(GridPane page, String text, Node control, @Nullable String hint) {
+        var label = new Label(text);
+        label.setLabelFor(control);
+        control.setAccessibleText(text);
+        int row = page.getRowCount();
+        page.add(label, 0, row);
+        page.add(control, 1, row);
+        GridPane.setValignment(label, VPos.CENTER);
+        if (hint != null) {
+            var muted = Panels.muted(hint);
+            muted.setWrapText(true);
+            muted.setMinHeight(Region.USE_PREF_SIZE);
+            page.add(muted, 1, row + 1);
+        }
+    }
+
+    private GridPane appearance() {
+        var page = page();
+        add(page, "Theme",
+                box(new Choice<>("Theme", settings.theme(), List.of(Theme.values()), theme -> switch (theme) {
+                    case SYSTEM -> "As the desktop has it";
+                    case LIGHT -> "Light";
+                    case DARK -> "Dark";
+                })), null);
+        var size = new Spinner<Double>(9, 28, settings.fontSize().get(), 1);
+        size.setId("settings-font-size");
+        size.setEditable(true);
+        size.valueProperty().addListener((_, _, value) -> {
+            if (value != null) {
+                settings.fontSize().set(value);
+            }
+        });
+        add(page, "Text size", size, "In pixels at the scale of the desktop; buttons and rows grow with it.");
+        add(page, "Font", fonts(), null);
+        settings.store().trouble().ifPresent(trouble -> add(page, "Settings file", new Label("Not as it should be"),
+                trouble));
+        return page;
+    }
+
+    private ComboBox<String> fonts() {
+        var box = new ComboBox<String>();
+        box.getItems().add(PLATFORM_FONT);
+        box.getItems().addAll(Font.getFamilies());
+        var family = settings.fontFamily();
+        box.setValue(family.get().isEmpty() ? PLATFORM_FONT : family.get());
+        box.valueProperty().addListener((_, _, chosen) -> family.set(PLATFORM_FONT.equals(chosen) ? "" : chosen));
+        return box;
+    }
+
+    private GridPane timeline(List<Choice<?>> more) {
+        var page = page();
+        add(page, "Mouse wheel", box(new Choice<>("Mouse wheel", settings.wheel(), List.of(WheelMode.values()),
+                WheelMode::text)), null);
+        for (var choice : more) {
+            add(page, choice.label(), box(choice), null);
+        }
+        return page;
+    }
+
+    private GridPane files() {
+        var page = page();
+        var follow = new CheckBox("Read files again when they change or grow");
+        follow.setId("settings-follow");
+        follow.selectedProperty().bindBidirectional(settings.follow());
+        add(page, "Follow", follow, "View, selection, filters and marks stay.");
+        var session = new CheckBox("Open the session folder's files with a capture folder");
+        session.selectedProperty().bindBidirectional(settings.sessionFolder());
+        add(page, "Folders", session, "As Nsight does: …/PROJECT/ besides …/PROJECT_Capture_NNN/.");
+        add(page, "Check for", box(new Choice<>("Check for", settings.target(), List.of(TargetChoice.values()),
+                TargetChoice::text)), "Adds what NVIDIA publishes about that program as problems of their own.");
+        add(page, "Importer", importer(),
+                "A program of yours that is asked what it says of a file, for instance an installed Nsight's importer. "
+                        + "It gets the file's path, runs in an empty folder, and is ended after a minute.");
+        return page;
+    }
+
+    private Node importer() {
+        var field = new TextField();
+        field.setId("settings-importer");
+        field.setPromptText("Path of a program");
+        field.textProperty().bindBidirectional(settings.importer());
+        HBox.setHgrow(field, Priority.ALWAYS);
+        var choose = new Button("Choose…");
+        choose.setMinWidth(Region.USE_PREF_SIZE);
+        choose.setOnAction(_ -> picker.open("Choose the importer", List.of(FilePicker.Kind.of("All files", "*")))
+                .stream().findFirst().ifPresent(path -> field.setText(path.toString())));
+        return new HBox(GAP_PX / 2, field, choose);
+    }
+
+    private static <T> ComboBox<T> box(Choice<T> choice) {
+        var box = new ComboBox<T>();
+        box.getItems().setAll(choice.values());
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable T value) {
+                return value == null ? "" : choice.text().apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("the box is not editable");
+            }
+        });
+        box.valueProperty().bindBidirectional(choice.property());
+        return box;
+    }
+}

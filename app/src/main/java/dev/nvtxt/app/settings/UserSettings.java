@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.settings;
+
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.StringProperty;
+
+/// The settings that the dialog offers and other parts follow, each with its key and default in one place.
+public final class UserSettings {
+    private final SettingsStore store;
+
+    /// Makes a view of a store.
+    public UserSettings(SettingsStore store) {
+        this.store = store;
+    }
+
+    /// {@return the store}
+    public SettingsStore store() {
+        return store;
+    }
+
+    /// Light, dark, or as the desktop has it.
+    public ObjectProperty<Theme> theme() {
+        return store.choice("window.theme", Theme.SYSTEM);
+    }
+
+    /// The size of text in pixels; all of the window grows with it.
+    public DoubleProperty fontSize() {
+        return store.number("window.fontSize", 13);
+    }
+
+    /// The family of the window's font; "" for the platform's own.
+    public StringProperty fontFamily() {
+        return store.text("window.fontFamily", "");
+    }
+
+    /// What the mouse wheel does on the timeline.
+    public ObjectProperty<WheelMode> wheel() {
+        return store.choice("timeline.wheel", WheelMode.SCROLL);
+    }
+
+    /// Whether files that grow or change are read again by themselves.
+    public BooleanProperty follow() {
+        return store.flag("files.follow", false);
+    }
+
+    /// Whether a capture's folder brings the files of its session folder along.
+    public BooleanProperty sessionFolder() {
+        return store.flag("files.sessionFolder", true);
+    }
+
+    /// For which program files are checked besides.
+    public ObjectProperty<TargetChoice> target() {
+        return store.choice("check.target", TargetChoice.NONE);
+    }
+
+    /// The program that is asked what it says of a file; "" for none.
+    public StringProperty importer() {
+        return store.text("check.importer", "");
+    }
+}

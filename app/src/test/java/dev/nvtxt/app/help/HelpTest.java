@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.help;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.help.HelpPage.Block;
+import dev.nvtxt.app.help.HelpPage.Kind;
+import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class HelpTest {
+    private final Commands commands = new Commands();
+    private final ArrayList<String> titles = new ArrayList<>();
+    @SuppressWarnings("NullAway.Init") // set by start
+    private Stage stage;
+
+    @Start
+    void start(Stage shown) {
+        stage = shown;
+        HelpCommands.add(commands, this::show);
+        stage.setX(0);
+        stage.setY(0);
+    }
+
+    private void show(String title, Region content) {
+        titles.add(title);
+        stage.setScene(new Scene(content, 700, 500));
+        stage.show();
+    }
+
+    @Test
+    void knowsTheKindsOfBlocks() {
+        assertThat(HelpPage.parse("# T\n\na\nb\n\n## H\n- i\n  j\n```\nx\n\ny\n```\n").blocks()).containsExactly(
+                new Block(Kind.TITLE, "T"), new Block(Kind.PARAGRAPH, "a b"), new Block(Kind.HEADING, "H"),
+                new Block(Kind.ITEM, "i j"), new Block(Kind.CODE, "x\n\ny"));
+    }
+
+    @Test
+    void theExampleOfTheFormatHasNoProblems() {
+        var example = HelpText.format().blocks().stream().filter(block -> block.kind() == Kind.CODE).findFirst();
+        var file = new NvtxtReader(ReadOptions.DEFAULT).read("help.nvtxt",
+                example.orElseThrow().text().getBytes(StandardCharsets.UTF_8));
+        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.events().size()).isEqualTo(1);
+    }
+
+    @Test
+    void everyProblemIsExplained() {
+        assertThat(HelpText.problems().blocks().stream().filter(block -> block.kind() == Kind.HEADING).count())
+                .isEqualTo(ProblemCode.values().length);
+    }
+
+    @Test
+    void everyCommandShowsItsPage(FxRobot robot) {
+        for (var command : commands.all()) {
+            robot.interact(command::run);
+        }
+        assertThat(titles).containsExactly("Keys and Mouse", "NVTXT Format", "Problems Explained",
+                "About NVTXT Timeline");
+        assertThat(robot.lookup("#about-license").queryAs(TextInputControl.class).getText()).contains("Apache License");
+    }
+
+    @Test
+    void aSectionIsFoundByItsText(FxRobot robot) {
+        robot.interact(() -> commands.find("help.problems").orElseThrow().run());
+        robot.clickOn("#help-filter").write("unmatched");
+        assertThat(robot.lookup(".help-heading").queryAllAs(Labeled.class)).extracting(Labeled::getText)
+                .containsExactly("unmatched-pop (error)");
+    }
+}

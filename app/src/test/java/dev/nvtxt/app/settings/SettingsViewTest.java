@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.keys.KeyBindings;
+import dev.nvtxt.app.keys.KeysView;
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.app.testing.ChosenFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class SettingsViewTest {
+    @TempDir
+    static Path folder;
+    private final Commands commands = new Commands();
+    private final Command open = commands.add(new Command("file.open", "Open…", Command.Scope.WINDOW,
+            List.of("Shortcut+O"), () -> {}));
+    private final Command find = commands.add(new Command("edit.find", "Find…", Command.Scope.WINDOW,
+            List.of("F3"), () -> {}));
+    @SuppressWarnings("NullAway.Init") // set by start
+    private SettingsStore store;
+    @SuppressWarnings("NullAway.Init") // set by start
+    private UserSettings settings;
+
+    @Start
+    void start(Stage stage) throws Exception {
+        var file = folder.resolve("settings.json");
+        Files.deleteIfExists(file);
+        store = SettingsStore.open(file);
+        settings = new UserSettings(store);
+        var view = new SettingsView(settings, new ChosenFiles(List.of(Path.of("/opt/importer"))),
+                new KeysView(new KeyBindings(commands, store)).node(), List.of());
+        stage.setScene(new Scene(view.node(), 760, 560));
+        stage.setX(0);
+        stage.setY(0);
+        stage.show();
+    }
+
+    @Test
+    void changesCountAtOnceAndAreKept(FxRobot robot) {
+        robot.clickOn("Files").clickOn("#settings-follow").clickOn("Choose…");
+        assertThat(settings.follow().get()).isTrue();
+        assertThat(settings.importer().get()).isEqualTo("/opt/importer");
+        store.write();
+        var again = new UserSettings(SettingsStore.open(folder.resolve("settings.json")));
+        assertThat(again.follow().get()).isTrue();
+        assertThat(again.importer().get()).isEqualTo("/opt/importer");
+    }
+
+    @Test
+    void aRecordedKeyIsTakenFromTheCommandThatHadIt(FxRobot robot) {
+        robot.clickOn("#settings-keys");
+        robot.interact(() -> robot.lookup("#keys-table").queryAs(TableView.class).getSelectionModel().select(0));
+        robot.clickOn("#keys-record").type(KeyCode.F3);
+        assertThat(open.keysProperty()).containsExactly("Shortcut+O", "F3");
+        assertThat(find.keysProperty()).isEmpty();
+        assertThat(robot.lookup("#keys-message").queryAs(Labeled.class).getText())
+                .isEqualTo("F3 was taken from “Find…”.");
+    }
+}

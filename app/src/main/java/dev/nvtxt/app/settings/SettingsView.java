@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// The pages of the settings. Every change counts at once and is kept; there is nothing to confirm.
 public final class SettingsView {
     private static final double GAP_PX = 12;
-    private static final String PLATFORM_FONT = "The platform's own";
+    private static final String OWN_FONT = "The program's own";
 
     private final UserSettings settings;
     private final FilePicker picker;
@@ -124,11 +124,11 @@ public final class SettingsView {
 
     private ComboBox<String> fonts() {
         var box = new ComboBox<String>();
-        box.getItems().add(PLATFORM_FONT);
+        box.getItems().add(OWN_FONT);
         box.getItems().addAll(Font.getFamilies());
         var family = settings.fontFamily();
-        box.setValue(family.get().isEmpty() ? PLATFORM_FONT : family.get());
-        box.valueProperty().addListener((_, _, chosen) -> family.set(PLATFORM_FONT.equals(chosen) ? "" : chosen));
+        box.setValue(family.get().isEmpty() ? OWN_FONT : family.get());
+        box.valueProperty().addListener((_, _, chosen) -> family.set(OWN_FONT.equals(chosen) ? "" : chosen));
         return box;
     }
 

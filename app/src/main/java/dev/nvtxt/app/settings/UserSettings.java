@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.settings;
 
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.LoadOptions.SessionFolder;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
@@ -58,5 +60,11 @@ public final class UserSettings {
     /// The program that is asked what it says of a file; "" for none.
     public StringProperty importer() {
         return store.text("check.importer", "");
+    }
+
+    /// {@return options for reading, with target and session folders as they are set}
+    public LoadOptions applyTo(LoadOptions options) {
+        return options.withRead(options.read().withTarget(target().get().target()))
+                .withSession(sessionFolder().get() ? SessionFolder.LOADED : SessionFolder.LEFT_OUT);
     }
 }

@@ -27,6 +27,7 @@ import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.SideWindows;
 import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
 import dev.nvtxt.app.search.FindLane;
@@ -34,7 +35,10 @@ import dev.nvtxt.app.search.GoToTime;
 import dev.nvtxt.app.search.SearchView;
 import dev.nvtxt.app.search.SearchViewModel;
 import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.settings.SettingsView;
 import dev.nvtxt.app.settings.Theme;
+import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.app.settings.WheelSwitch;
 import dev.nvtxt.app.source.SourceView;
 import dev.nvtxt.app.source.SourceViewModel;
 import dev.nvtxt.app.summary.SummaryView;
@@ -63,6 +67,7 @@ public final class MainWindow {
     private final Stage stage;
     private final SettingsStore settings;
     private final Workspace workspace = new Workspace(new FxUiExecutor());
+    private final UserSettings user;
     private final WindowTheme theme;
     private final OpenReport open;
     private final LanesViewModel lanes;
@@ -81,6 +86,7 @@ public final class MainWindow {
     public MainWindow(Stage stage, SettingsStore settings) {
         this.stage = stage;
         this.settings = settings;
+        user = new UserSettings(settings);
         theme = new WindowTheme(settings);
         place = new WindowPlace(settings);
         open = new OpenReport(workspace, settings);
@@ -99,6 +105,7 @@ public final class MainWindow {
         createView();
         bindTitle();
         new FileDrop(sessions::openAll).listenTo(stage.getScene());
+        followSettings();
         var notices = new NoticeView(stage, theme);
         workspace.onNotice(notices::show);
     }
@@ -120,6 +127,7 @@ public final class MainWindow {
         sessions.addCommands();
         ExportCommand.addTo(workspace, timeline.view(), picker, () -> stage);
         new TimelineKeys(workspace.commands(), timeline.view());
+        addDialogs(picker);
         var filter = new FilterField(workspace, visibility);
         var layout = new PanelLayout(settings, new StackPane(timeline.node()),
                 new LeftPanel(lanes, timeline, visibility).node(), new DetailsView(details).node(), tabs.node());
@@ -184,6 +192,21 @@ public final class MainWindow {
         long all = report.files().stream().map(file -> file.trace().problems())
                 .mapToLong(problems -> problems.errors() + problems.warnings()).sum();
         return all == 0 ? "Problems" : "Problems (" + Plural.number(all) + ")";
+    }
+
+    private void addDialogs(FilePicker picker) {
+        var choices = List.<SettingsView.Choice<?>>of(
+                new SettingsView.Choice<>("Colours", lanes.colorModeProperty(), List.of(ColorMode.values()),
+                        ColorMode::text),
+                new SettingsView.Choice<>("Group lanes by", lanes.groupingProperty(), List.of(LaneGrouping.values()),
+                        LaneGrouping::text));
+        WindowDialogs.add(workspace.commands(), user, new SideWindows(() -> stage, theme::dress), picker, choices);
+        WheelSwitch.install(timeline.view(), user.wheel());
+    }
+
+    private void followSettings() {
+        open.setOptions(user::applyTo);
+        user.target().addListener(_ -> open.reload());
     }
 
     private Menus menus() {
@@ -255,7 +278,7 @@ public final class MainWindow {
         settings.trouble().ifPresent(text -> workspace.tell(Notice.of(Notice.Tone.WARNING, text)));
         workspace.reportProperty().set(new Report(List.of(), List.of(), request.clocks()));
         if (!request.inputs().isEmpty()) {
-            open.setOptions(options -> options.withStandardInput(request.standardInput()));
+            open.setOptions(options -> user.applyTo(options).withStandardInput(request.standardInput()));
             sessions.openAll(request.inputs());
         }
     }

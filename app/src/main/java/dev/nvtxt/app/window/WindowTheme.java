@@ -5,6 +5,7 @@ import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.Theme;
+import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.Locale;
 import java.util.Objects;
@@ -15,6 +16,7 @@ import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.StringProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Scene;
 import javafx.scene.text.Font;
@@ -34,12 +36,14 @@ public final class WindowTheme {
 
     private final ObjectProperty<Theme> theme;
     private final DoubleProperty fontSize;
+    private final StringProperty fontFamily;
     private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper(this, "dark");
 
     /// Makes a theme that follows the settings. Call it on the JavaFX thread.
     public WindowTheme(SettingsStore settings) {
         theme = settings.choice(THEME_KEY, Theme.SYSTEM);
         fontSize = settings.number(FONT_SIZE_KEY, DEFAULT_FONT_SIZE);
+        fontFamily = new UserSettings(settings).fontFamily();
         for (var name : new String[]{ "Roboto-Regular.ttf", "Roboto-Medium.ttf" }) {
             Font.loadFont(TimelineView.class.getResource("font/" + name).toExternalForm(), DEFAULT_FONT_SIZE);
         }
@@ -66,10 +70,14 @@ public final class WindowTheme {
         dark.addListener((_, _, isDark) -> scene.getRoot().pseudoClassStateChanged(DARK, isDark));
         scene.getRoot().setStyle(fontStyle());
         fontSize.addListener(_ -> scene.getRoot().setStyle(fontStyle()));
+        fontFamily.addListener(_ -> scene.getRoot().setStyle(fontStyle()));
     }
 
     private String fontStyle() {
-        return String.format(Locale.ROOT, "-fx-font-size: %.1fpx;", Math.clamp(fontSize.get(), 9, 28));
+        var size = String.format(Locale.ROOT, "-fx-font-size: %.1fpx;", Math.clamp(fontSize.get(), 9, 28));
+        // A quote in a name from a damaged settings file would end the string.
+        var family = fontFamily.get().replaceAll("[\"\\\\;]", "");
+        return family.isBlank() ? size : size + " -fx-font-family: \"" + family + "\";";
     }
 
     /// Which theme the user wants.

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser;
 
+import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
+import dev.nvtxt.parser.internal.FileInput;
 import dev.nvtxt.parser.internal.TextInput;
 import dev.nvtxt.parser.internal.TextReader;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceLoader;
 import java.util.concurrent.CancellationException;
 
 /// Reads NVTXT files. Any bytes are read by the rules of the format; what is wrong with them becomes problems.
@@ -25,11 +28,35 @@ public final class NvtxtReader {
     /// @param path the file; it is never written to
     /// @param listener is told of the progress
     /// @return what the file says
+    /// @throws NotEnoughMemoryException if it will not fit into memory
     /// @throws IOException if the file cannot be read
     /// @throws CancellationException if the listener asked to end
     public TraceFile read(Path path, ReadListener listener) throws IOException {
-        listener.onStart(Files.size(path));
-        return reader(listener).read(path.toString(), TextInput.of(path));
+        var input = FileInput.of(path, formats());
+        listener.onStart(input.sizeHint());
+        try {
+            return reader(listener).read(path.toString(), input);
+        } catch (OutOfMemoryError e) {
+            // Foreseen in nearly all cases; here the file's own tables were what was too much, and they are free again.
+            long max = Runtime.getRuntime().maxMemory();
+            var exception = new NotEnoughMemoryException(max * 2, max);
+            exception.initCause(e);
+            throw exception;
+        }
+    }
+
+    /// {@return the `.nvtxt` files in a ZIP archive, as paths that can be read: `a.zip!/b.nvtxt`}
+    ///
+    /// @param path any file; if it is no ZIP archive, the result is empty
+    /// @throws IOException if the archive cannot be read
+    public static List<String> membersOf(Path path) throws IOException {
+        return FileInput.members(path);
+    }
+
+    private static List<FileInput.Format> formats() {
+        return ServiceLoader.load(Decompressor.class).stream().map(ServiceLoader.Provider::get)
+                .map(service -> FileInput.Format.of(service.extension(), service.mark(), service::open))
+                .toList();
     }
 
     /// Reads bytes.

@@ -4,19 +4,17 @@ package dev.nvtxt.parser.internal;
 import dev.nvtxt.parser.internal.input.ArraySource;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Encoding;
-import dev.nvtxt.parser.internal.input.FileSource;
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.file.Path;
 
 /// Where a text comes from; can be opened any number of times.
 public interface TextInput {
     /// {@return the bytes from the first on}
     ByteSource open() throws IOException;
 
-    /// {@return about how many bytes there are, or a great number}
-    default long sizeHint() {
-        return Integer.MAX_VALUE;
+    /// {@return how many bytes there are, or -1 if that is unknown}
+    default long sizeHint() throws IOException {
+        return -1;
     }
 
     /// {@return the text as UTF-8, from an offset in it on}
@@ -45,22 +43,15 @@ public interface TextInput {
 
     /// {@return the text of an array}
     static TextInput of(byte[] content) {
-        return () -> new ArraySource(content);
-    }
-
-    /// {@return the text of a file}
-    static TextInput of(Path path) {
         return new TextInput() {
             @Override
-            public ByteSource open() throws IOException {
-                return new FileSource(path, 0);
+            public ByteSource open() {
+                return new ArraySource(content);
             }
 
             @Override
-            public ByteSource open(Encoding encoding, long offset) throws IOException {
-                return encoding.isUtf16()
-                        ? TextInput.super.open(encoding, offset)
-                        : new FileSource(path, offset + encoding.markBytes());
+            public long sizeHint() {
+                return content.length;
             }
         };
     }

@@ -7,6 +7,8 @@ import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.internal.chunk.Found;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Encoding;
+import dev.nvtxt.parser.internal.input.Ending;
+import dev.nvtxt.parser.internal.input.ExpandedSource;
 import dev.nvtxt.parser.internal.input.Slicer;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.rules.ReadState;
@@ -27,6 +29,7 @@ public final class TextReader {
     private final @Nullable TargetLimits target;
     private final ReadProgress progress;
     private int maxSliceBytes = SLICE_BYTES;
+    private MemoryGuard.Heap heap = MemoryGuard.Heap.ofThisJava();
 
     /// Makes a reader.
     ///
@@ -46,6 +49,12 @@ public final class TextReader {
         return this;
     }
 
+    /// Takes another memory than Java's own, for tests.
+    TextReader withHeap(MemoryGuard.Heap newHeap) {
+        heap = newHeap;
+        return this;
+    }
+
     /// Reads a text.
     ///
     /// @param path stands in the result
@@ -61,7 +70,9 @@ public final class TextReader {
             }
             var slicer = new Slicer(decoded.text(), sliceBytes(input.sizeHint()));
             var marks = new LineMarks();
-            long lines = readSlices(slicer, assembler, marks);
+            var guard = new MemoryGuard(heap, input.sizeHint());
+            long lines = readSlices(slicer, assembler, marks, guard);
+            tellEnding(raw.ending(), lines, assembler);
             var source = new SourceLines(offset -> input.open(decoded.encoding(), offset), marks, lines);
             return assembler.finish(new FileAssembler.Facts(path, slicer.offset() + decoded.encoding().markBytes(),
                     lines, source, startNanos));
@@ -70,11 +81,13 @@ public final class TextReader {
 
     /// {@return the length of a slice: a short text needs no long array}
     private int sliceBytes(long sizeHint) {
-        return (int) Math.min(maxSliceBytes, Math.max(sizeHint + 1, SMALLEST_SLICE_BYTES));
+        long wanted = sizeHint < 0 ? maxSliceBytes : Math.max(sizeHint + 1, SMALLEST_SLICE_BYTES);
+        return (int) Math.min(maxSliceBytes, wanted);
     }
 
     /// {@return how many lines there are}
-    private long readSlices(Slicer slicer, FileAssembler assembler, LineMarks marks) throws IOException {
+    private long readSlices(Slicer slicer, FileAssembler assembler, LineMarks marks, MemoryGuard guard)
+            throws IOException {
         var lines = new long[1];
         ParallelRead.SliceSink sink = job -> {
             int before = assembler.eventCount();
@@ -82,6 +95,7 @@ public final class TextReader {
             marks.addAll(job.marks());
             lines[0] += job.lines();
             progress.advance(job.slice().length(), assembler.eventCount() - before);
+            guard.advance(job.slice().length(), assembler.bytesKept());
         };
         var state = new ReadState();
         var job = newJob();
@@ -111,8 +125,27 @@ public final class TextReader {
         return new SliceJob(problemLimit, target);
     }
 
+    private static void tellEnding(Ending ending, long lines, FileAssembler assembler) {
+        var place = new SourceSpan(LineNumbers.clamp(Math.max(1, lines)), 1, 1);
+        switch (ending) {
+            case WHOLE -> {
+            }
+            case CHANGED, RESIZED -> assembler.problems().add(found(ProblemCode.FILE_CHANGED, place,
+                    "the file changed while it was read", "what was there up to this line is shown; reload it"));
+            case DAMAGED -> assembler.problems().add(found(ProblemCode.FILE_CUT, place,
+                    "the compressed data is damaged, or ends early", "what could be read up to this line is shown"));
+            case TOO_LONG -> assembler.problems().add(found(ProblemCode.DECOMPRESSION_LIMIT, place,
+                    "the compressed file holds more than %d times its size".formatted(ExpandedSource.MAX_RATIO),
+                    "what stands before the limit is shown; decompress the file yourself if you trust it"));
+        }
+    }
+
+    private static Found found(ProblemCode code, SourceSpan place, String message, String help) {
+        return new Found(new Problem(code, place, message, help), 0);
+    }
+
     private static Found utf16() {
-        return new Found(new Problem(ProblemCode.UTF16, new SourceSpan(1, 1, 1), "the file is UTF-16, not UTF-8",
-                "it is read all the same; save it as UTF-8 for other readers"), 0);
+        return found(ProblemCode.UTF16, new SourceSpan(1, 1, 1), "the file is UTF-16, not UTF-8",
+                "it is read all the same; save it as UTF-8 for other readers");
     }
 }

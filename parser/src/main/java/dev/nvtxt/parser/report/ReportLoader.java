@@ -95,7 +95,8 @@ public final class ReportLoader {
     private void expand(String input, List<String> paths, List<UnreadableFile> unreadable) {
         try {
             if (input.equals("-") || !Files.isDirectory(Path.of(input))) {
-                paths.add(input);
+                var members = input.equals("-") ? List.<String>of() : NvtxtReader.membersOf(Path.of(input));
+                paths.addAll(members.isEmpty() ? List.of(input) : members);
                 return;
             }
             var folder = Path.of(input);

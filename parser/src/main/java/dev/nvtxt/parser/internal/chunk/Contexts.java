@@ -50,6 +50,11 @@ public final class Contexts {
         size = 0;
     }
 
+    /// {@return how many bytes of memory the table takes}
+    public long bytesKept() {
+        return rows.length * 8L + slots.length * 4L;
+    }
+
     /// {@return the number of combinations}
     public int size() {
         return size;

@@ -16,6 +16,11 @@ public interface ByteSource extends Closeable {
     /// {@return how many bytes of what lies on the disk have been read, for progress}
     long position();
 
+    /// {@return how the source came to its end; asked when it has}
+    default Ending ending() throws IOException {
+        return Ending.WHOLE;
+    }
+
     @Override
     default void close() throws IOException {}
 }

@@ -3,38 +3,73 @@ package dev.nvtxt.parser.internal.input;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.concurrent.CancellationException;
 
 /// The bytes of a file, from a place in it on. Opened for reading only.
+///
+/// A file that grows while it is read is read up to the size that it had, so that reading ends.
 public final class FileSource implements ByteSource {
+    private final Path path;
     private final FileChannel channel;
+    private final BasicFileAttributes opened;
+    private final long end;
     private long position;
 
     /// Opens a file.
     ///
     /// @param start the first byte that is read
     public FileSource(Path path, long start) throws IOException {
+        this.path = path;
         channel = FileChannel.open(path, StandardOpenOption.READ);
+        opened = Files.readAttributes(path, BasicFileAttributes.class);
+        end = opened.isRegularFile() ? Math.max(start, opened.size()) : Long.MAX_VALUE; // a pipe has no size
         position = start;
         if (start > 0) {
             channel.position(start);
         }
     }
 
+    /// {@return the size that the file had when it was opened}
+    public long size() {
+        return opened.size();
+    }
+
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
-        int count = channel.read(ByteBuffer.wrap(into, from, length));
-        if (count > 0) {
-            position += count;
+        int wanted = (int) Math.min(length, end - position);
+        if (wanted == 0) {
+            return -1;
         }
-        return count;
+        try {
+            int count = channel.read(ByteBuffer.wrap(into, from, wanted));
+            position += Math.max(0, count);
+            return count;
+        } catch (ClosedByInterruptException e) {
+            throw (CancellationException) new CancellationException("reading was interrupted").initCause(e);
+        }
     }
 
     @Override
     public long position() {
         return position;
+    }
+
+    @Override
+    public Ending ending() throws IOException {
+        if (!opened.isRegularFile()) {
+            return Ending.WHOLE;
+        }
+        var now = Files.readAttributes(path, BasicFileAttributes.class);
+        if (position != opened.size() || now.size() != opened.size()) {
+            return Ending.RESIZED;
+        }
+        return now.lastModifiedTime().equals(opened.lastModifiedTime()) ? Ending.WHOLE : Ending.CHANGED;
     }
 
     @Override

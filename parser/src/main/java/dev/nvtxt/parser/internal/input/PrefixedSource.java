@@ -34,6 +34,11 @@ final class PrefixedSource implements ByteSource {
     }
 
     @Override
+    public Ending ending() throws IOException {
+        return rest.ending();
+    }
+
+    @Override
     public void close() throws IOException {
         rest.close();
     }

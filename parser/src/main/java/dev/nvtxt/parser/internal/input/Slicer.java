@@ -53,7 +53,7 @@ public final class Slicer {
         int cut = -1;
         while (cut < 0) {
             length = fill(bytes, length, wanted);
-            cut = isAtEnd ? length : lastLineEnd(bytes, searched, length);
+            cut = isAtEnd ? end(bytes, length) : lastLineEnd(bytes, searched, length);
             if (cut < 0) {
                 searched = Math.max(0, length - 1); // a CR there may be a line end now
                 wanted = grown(wanted);
@@ -68,7 +68,15 @@ public final class Slicer {
         Arrays.fill(bytes, cut, cut + PADDING, (byte) '\n');
         slice.set(bytes, cut, offset);
         offset += cut;
+        if (isAtEnd) {
+            restLength = 0;
+        }
         return cut > 0;
+    }
+
+    /// {@return where the text ends: a piece of a line at its end is left out}
+    private int end(byte[] bytes, int length) throws IOException {
+        return source.ending().cutsLine() ? Math.max(0, lastLineEnd(bytes, 0, length)) : length;
     }
 
     private int fill(byte[] bytes, int from, int wanted) throws IOException {

@@ -150,6 +150,11 @@ public final class Utf16Source implements ByteSource {
     }
 
     @Override
+    public Ending ending() throws IOException {
+        return source.ending();
+    }
+
+    @Override
     public void close() throws IOException {
         source.close();
     }

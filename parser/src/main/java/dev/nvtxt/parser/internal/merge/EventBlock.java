@@ -12,6 +12,9 @@ final class EventBlock {
     /// How many events a full block has.
     static final int SIZE = 1 << 16;
 
+    /// How many bytes an event takes, about.
+    static final int BYTES_PER_EVENT = 28;
+
     private static final int FIRST_CAPACITY = 256;
 
     private long[] starts;

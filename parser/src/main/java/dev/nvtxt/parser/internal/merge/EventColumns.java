@@ -77,6 +77,11 @@ final class EventColumns {
         }
     }
 
+    /// {@return how many bytes of memory all this takes, about}
+    long bytesKept() {
+        return (long) size * EventBlock.BYTES_PER_EVENT + texts.bytesKept() + contexts.bytesKept();
+    }
+
     /// {@return the context in the file of a context of the part that was appended last}
     int contextOf(int partContext) {
         return contextMap[partContext];

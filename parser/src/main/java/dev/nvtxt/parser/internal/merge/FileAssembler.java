@@ -55,6 +55,11 @@ public final class FileAssembler {
         return columns.size();
     }
 
+    /// {@return how many bytes of memory the events so far take, about}
+    public long bytesKept() {
+        return columns.bytesKept();
+    }
+
     /// Puts a part behind those that are there. The part can be used again afterwards.
     public void append(Part part) {
         int firstEvent = columns.size();

@@ -19,6 +19,7 @@ final class TextTable {
 
     private final List<byte[]> blocks = new ArrayList<>();
     private int usedInLast;
+    private long longBytes; // of texts that are longer than a block
     private final List<long[]> positions = new ArrayList<>(); // block number and offset, packed
     private final List<int[]> hashes = new ArrayList<>();
     private int[] slots = new int[1024];
@@ -26,6 +27,11 @@ final class TextTable {
 
     int size() {
         return size;
+    }
+
+    /// {@return how many bytes of memory the texts take, about}
+    long bytesKept() {
+        return (long) blocks.size() * BLOCK_BYTES + longBytes + size * 12L + slots.length * 4L;
     }
 
     /// {@return the index of a part's text}
@@ -60,6 +66,7 @@ final class TextTable {
         if (blocks.isEmpty() || blocks.getLast().length - usedInLast < needed) {
             int normal = blocks.isEmpty() ? FIRST_BLOCK_BYTES : BLOCK_BYTES;
             blocks.add(new byte[Math.max(normal, needed)]);
+            longBytes += Math.max(0, needed - BLOCK_BYTES);
             usedInLast = 0;
         }
         if (size % PAGE == 0) {

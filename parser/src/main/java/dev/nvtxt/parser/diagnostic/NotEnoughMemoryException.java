@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.diagnostic;
+
+import java.io.IOException;
+import java.util.Locale;
+
+/// A file needs more memory than there is. Thrown before the memory runs out, so that everything else goes on.
+public final class NotEnoughMemoryException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    private final long neededBytes;
+
+    /// Makes an exception.
+    ///
+    /// @param neededBytes how much Java would have to use in all, about
+    /// @param maxBytes how much it may use
+    public NotEnoughMemoryException(long neededBytes, long maxBytes) {
+        super(String.format(Locale.ROOT,
+                "not enough memory: with this file, about %s are needed, and Java may use %s; start it with -Xmx%dm",
+                size(neededBytes), size(maxBytes), roundUp(neededBytes + neededBytes / 8)));
+        this.neededBytes = neededBytes;
+    }
+
+    /// {@return how much Java would have to use in all, in bytes, about}
+    public long neededBytes() {
+        return neededBytes;
+    }
+
+    /// {@return mebibytes, to the next 256}
+    private static long roundUp(long bytes) {
+        return ((bytes >> 28) + 1) * 256;
+    }
+
+    private static String size(long bytes) {
+        return bytes < 1L << 30
+                ? String.format(Locale.ROOT, "%d MiB", (bytes >> 20) + 1)
+                : String.format(Locale.ROOT, "%.1f GiB", bytes / (double) (1L << 30));
+    }
+}

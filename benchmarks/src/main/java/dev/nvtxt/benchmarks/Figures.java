@@ -26,6 +26,6 @@ public record Figures(double... values) {
     /// {@return a number with about three digits that count}
     public static String plain(double value) {
         double size = Math.abs(value);
-        return (size >= 100 ? "%.0f" : size >= 10 ? "%.1f" : "%.2f").formatted(Locale.ROOT, value);
+        return String.format(Locale.ROOT, size >= 100 ? "%.0f" : size >= 10 ? "%.1f" : "%.2f", value);
     }
 }

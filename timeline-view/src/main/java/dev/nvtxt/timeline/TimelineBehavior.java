@@ -5,16 +5,11 @@ import dev.nvtxt.timeline.OverlayLayer.Box;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.MeasuredSpan;
-import dev.nvtxt.timeline.model.SpanColumns;
-import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimelineMark;
 import dev.nvtxt.timeline.render.Areas;
-import dev.nvtxt.timeline.render.Counts;
 import dev.nvtxt.timeline.render.PaintedFrame;
-import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.Optional;
-import java.util.function.Function;
 import javafx.collections.ObservableList;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
@@ -35,6 +30,7 @@ final class TimelineBehavior {
     private final OverlayLayer overlay;
     private final TimelineDrags drags;
     private final NoteEditor notes;
+    private final HoverWords words;
     private final EventHandler<MouseEvent> pressed = this::onPressed;
     private final EventHandler<MouseEvent> dragged = this::onDragged;
     private final EventHandler<MouseEvent> released = this::onReleased;
@@ -54,6 +50,7 @@ final class TimelineBehavior {
         this.overlay = overlay;
         this.drags = new TimelineDrags(view, controller, this, overlay);
         this.notes = new NoteEditor(view);
+        this.words = new HoverWords(view);
     }
 
     void install(ObservableList<Node> nodes) {
@@ -337,7 +334,7 @@ final class TimelineBehavior {
         overlay.hover(item == null
                 ? Box.NONE
                 : new Box(toX(item.x()), toX(item.y()), Math.max(2, toX(item.width())), toX(item.height())));
-        overlay.tooltip(item == null ? "" : tooltip(hover, item.entry()), mouseX, mouseY);
+        overlay.tooltip(item == null ? "" : words.of(hover, item.entry()), mouseX, mouseY);
         if (item == null) {
             help(x, y);
         }
@@ -346,48 +343,6 @@ final class TimelineBehavior {
     private void help(int x, int y) {
         PaintedFrame.Target target = mouseX < 0 ? null : controller.page().painted().targetAt(x, y);
         overlay.tooltip(target == null ? "" : target.help(), mouseX, mouseY);
-    }
-
-    private String tooltip(TimelineHover hover, LaneEntry entry) {
-        Function<TimelineHover, String> words = view.tooltipTextProperty().get();
-        SpanRef span = hover.span();
-        if (span == null) {
-            return hover.count() > 0 ? Counts.grouped(hover.count()) + " events begin here" : "";
-        }
-        SpanColumns spans = entry.index().spans();
-        if (words != null) {
-            return words.apply(hover);
-        }
-        return describe(hover.count(), spans, span.span(), entry.lane().axis() == null);
-    }
-
-    private String describe(int count, SpanColumns spans, int span, boolean hasTime) {
-        StringBuilder text = new StringBuilder();
-        if (count > 1) {
-            text.append(Counts.grouped(count)).append(" events, the longest:\n");
-        }
-        text.append(spans.label(span).isEmpty() ? "(no message)" : spans.label(span));
-        TimeFormat format = view.timeFormatProperty().get();
-        if (hasTime) {
-            text.append("\nat ").append(format.exact(spans.startNs(span)));
-            if (spans.endNs(span) > spans.startNs(span)) {
-                text.append("\nfor ").append(format.duration(spans.endNs(span) - spans.startNs(span)));
-            }
-        }
-        for (SpanFlag flag : SpanFlag.values()) {
-            if (flag.isIn(spans.flags(span))) {
-                text.append('\n').append(flag.words());
-            }
-        }
-        return text.toString();
-    }
-
-    /// {@return the length of a measured span and what its owner adds}
-    String measureText(MeasuredSpan measured) {
-        String length = "Δ " + view.timeFormatProperty().get().duration(measured.endNs() - measured.startNs());
-        Function<MeasuredSpan, String> words = view.measureTextProperty().get();
-        String more = words == null ? "" : words.apply(measured);
-        return more.isEmpty() ? length : length + "\n" + more;
     }
 
     /// Shows a span of time as a band over the lanes.
@@ -405,6 +360,10 @@ final class TimelineBehavior {
                 new Box(toX(Math.floor(x0)), toX(areas.pinnedY()), toX(Math.max(1, Math.ceil(x1 - x0))),
                         toX(areas.height() - areas.pinnedY())),
                 text, toX(areas.pinnedY()) + 4);
+    }
+
+    HoverWords words() {
+        return words;
     }
 
     boolean isDragZooming() {

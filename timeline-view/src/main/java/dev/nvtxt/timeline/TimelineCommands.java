@@ -31,6 +31,11 @@ public final class TimelineCommands {
         this.lanes = new LaneEdits(view, controller);
     }
 
+    /// {@return how long the last painting took on the JavaFX thread, in ns}
+    public long lastPaintNanos() {
+        return controller.page().lastPaintNanos();
+    }
+
     /// {@return what can be done to lanes}
     public LaneEdits lanes() {
         return lanes;

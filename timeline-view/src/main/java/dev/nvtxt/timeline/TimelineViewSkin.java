@@ -230,7 +230,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         if (measured == null) {
             overlay.band(OverlayLayer.Box.NONE, "", 0);
         } else {
-            behavior.showBand(measured, behavior.measureText(measured));
+            behavior.showBand(measured, behavior.words().of(measured));
         }
     }
 

@@ -36,6 +36,7 @@ final class RowPainter {
     private int runEnd;
     private long runCount;
     private int columnX;
+    private int columnEnd;
     private int columnCount;
     private int columnSpan;
     private int columnColor;
@@ -94,11 +95,16 @@ final class RowPainter {
             }
             int x0 = scale.column(low);
             int x1 = Math.max(x0 + 1, scale.column(frame.high(item)));
+            boolean merged = frame.count(item) > 1;
+            if (merged) {
+                // Of a group the last span may begin in the next pixel and have no length.
+                x1 = Math.max(x1, scale.column(frame.high(item)) + 1);
+            }
             if (x1 <= 0 || x0 >= width) {
                 continue;
             }
-            if (x1 - x0 <= 1) {
-                narrow(frame, item, Math.max(x0, columnCount > 0 ? columnX : x0));
+            if (x1 - x0 <= (merged ? 2 : 1)) {
+                narrow(frame, item, x0, x1);
             } else {
                 wide(frame, item, x0, x1);
             }
@@ -107,10 +113,11 @@ final class RowPainter {
         endRun();
     }
 
-    private void narrow(RowFrame frame, int item, int x) {
+    private void narrow(RowFrame frame, int item, int x0, int x1) {
         long length = frame.high(item) - frame.low(item);
-        if (columnCount > 0 && x == columnX) {
+        if (columnCount > 0 && x0 == columnX) {
             columnCount += frame.count(item);
+            columnEnd = Math.max(columnEnd, x1);
             columnFlags |= frame.flags(item);
             if (length > columnLength) {
                 columnLength = length;
@@ -119,8 +126,10 @@ final class RowPainter {
             }
             return;
         }
+        columnEnd = Math.min(columnEnd, x0);
         endColumn();
-        columnX = x;
+        columnX = x0;
+        columnEnd = x1;
         columnCount = frame.count(item);
         columnFlags = frame.flags(item);
         columnLength = length;
@@ -132,22 +141,23 @@ final class RowPainter {
         if (columnCount == 0) {
             return;
         }
+        int w = columnEnd - columnX;
         if (columnX != runEnd) {
             endRun();
             runStart = columnX;
         }
-        runEnd = columnX + 1;
+        runEnd = columnEnd;
         runCount += columnCount;
         int color = tone(columnColor);
-        raster.fill(offsetX + columnX, y, 1, height, color);
+        raster.fill(offsetX + columnX, y, w, height, color);
         if (columnCount > 1 && style != RowStyle.MINIATURE) {
-            lineThrough(columnX, 1, color);
+            lineThrough(columnX, w, color);
         }
         if (columnFlags != 0 && style != RowStyle.MINIATURE) {
-            raster.fill(offsetX + columnX, y, 1, brushes.px(2), brushes.color(PaletteColor.ERROR));
+            raster.fill(offsetX + columnX, y, w, brushes.px(2), brushes.color(PaletteColor.ERROR));
         }
-        painted.addItem(offsetX + columnX, offsetX + columnX + 1, columnSpan, columnCount);
-        free = columnX + 1;
+        painted.addItem(offsetX + columnX, offsetX + columnEnd, columnSpan, columnCount);
+        free = columnEnd;
         columnCount = 0;
     }
 
@@ -190,8 +200,9 @@ final class RowPainter {
 
     private void wide(RowFrame frame, int item, int x0, int x1) {
         int start = x0;
-        if (columnCount > 0 && columnX == x0) {
-            start = x0 + 1;
+        if (columnCount > 0) {
+            start = Math.max(x0, columnX + 1);
+            columnEnd = Math.min(columnEnd, start);
         }
         endColumn();
         endRun();
@@ -199,7 +210,8 @@ final class RowPainter {
         int color = tone(frame.argb(item));
         int left = Math.max(start, -1);
         int right = Math.min(x1, width + 1);
-        int fillTo = x1 - start >= 3 ? right - (x1 <= width ? 1 : 0) : right;
+        boolean gap = x1 - start >= 3 && right > 1 && x1 <= width && frame.count(item) <= 1;
+        int fillTo = gap ? right - 1 : right;
         raster.fill(offsetX + left, y, fillTo - left, height, color);
         painted.addItem(offsetX + Math.max(0, left), offsetX + Math.min(right, width), frame.span(item),
                 frame.count(item));
@@ -275,19 +287,21 @@ final class RowPainter {
             int count = frame.count(item);
             int first = item;
             int flags = frame.flags(item);
+            int stem = scale.column(frame.high(item)) - x + 1;
             item++;
             while (item < size && scale.column(frame.low(item)) == x) {
                 count += frame.count(item);
                 flags |= frame.flags(item);
+                stem = Math.max(stem, scale.column(frame.high(item)) - x + 1);
                 item++;
             }
-            if (x < 0 || x >= width) {
+            if (x + stem <= 0 || x >= width) {
                 continue;
             }
             int next = item < size ? scale.column(frame.low(item)) : width;
             int color = tone(frame.argb(first));
             painted.addItem(offsetX + x, offsetX + x + 1, frame.span(first), count);
-            raster.fill(offsetX + x, y, 1, height, color);
+            raster.fill(offsetX + x, y, stem, height, color);
             if (flags != 0) {
                 raster.fill(offsetX + x, y, 1, brushes.px(2), brushes.color(PaletteColor.ERROR));
             }

@@ -20,7 +20,7 @@ public record TimeScale(TimeWindow window, int widthPx) {
 
     /// {@return where a time stands; held at a million pixels beyond the edges}
     public double px(long timeNs) {
-        double px = window.offsetOf(timeNs) / window.lengthNs() * widthPx;
+        double px = window.offsetOf(timeNs) * widthPx / window.lengthNs();
         return Math.clamp(px, -FAR_PX, FAR_PX);
     }
 

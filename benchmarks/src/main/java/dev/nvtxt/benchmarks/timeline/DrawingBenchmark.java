@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.benchmarks.timeline;
+
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.lod.Cancel;
+import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelineSource;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
+import javafx.event.Event;
+import javafx.scene.Scene;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.PickResult;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.stage.Stage;
+
+/// Drives a timeline through a script of panning, zooming, scrolling and hovering at 1600 × 900, one step a pulse, and
+/// prints how long a frame takes: on the JavaFX thread, in the painter alone, and the whole pulse with the render
+/// thread (from JavaFX's pulse logger, in whole milliseconds).
+///
+/// Run with `-Dprism.order=sw -Dglass.platform=Headless`; arguments are numbers of spans.
+public final class DrawingBenchmark {
+    private static final int LANES = 16;
+    private static final long AXIS_NS = 60_000_000_000L;
+    private static final int STEPS = Integer.getInteger("steps", 1200);
+    private static final Pattern PULSE = Pattern.compile("PULSE: \\d+ \\[\\d+ms:(\\d+)ms\\]");
+
+    private final TimelineView view = new TimelineView();
+    private final List<Double> thread = new ArrayList<>();
+    private final List<Double> processor = new ArrayList<>();
+    private final List<Double> painter = new ArrayList<>();
+    private long pulseStart;
+    private long stepNanos;
+    private long processorStart;
+    private int step;
+
+    private DrawingBenchmark() {}
+
+    /// Runs the benchmark for each number of spans.
+    public static void main(String[] arguments) throws Exception {
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        PrintStream console = System.err;
+        System.setProperty("javafx.pulseLogger", "true");
+        System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
+        CountDownLatch started = new CountDownLatch(1);
+        Platform.startup(started::countDown);
+        Platform.setImplicitExit(false);
+        started.await();
+        System.out.println("| spans | index s (2 threads) | index B/span | FX thread p50 / p95 / p99 / max ms"
+                + " | its processor time p50 / p95 / p99 ms | painter p50 / p95 / p99 ms | pulse with render thread p50 / p95 / p99 ms |");
+        System.out.println("|---|---|---|---|---|---|---|");
+        for (String argument : arguments) {
+            run(Integer.parseInt(argument), log);
+        }
+        System.setErr(console);
+        System.exit(0);
+    }
+
+    private static void run(int spans, ByteArrayOutputStream log) throws Exception {
+        List<Lane> lanes = new ArrayList<>();
+        for (int lane = 0; lane < LANES; lane++) {
+            lanes.add(Lane.of("t" + lane, "Thread " + lane).number(Integer.toString(4000 + lane))
+                    .spans(new SyntheticSpans(spans / LANES, AXIS_NS, lane)).build());
+        }
+        double[] index = index(lanes);
+        CountDownLatch done = new CountDownLatch(1);
+        DrawingBenchmark[] made = new DrawingBenchmark[1];
+        Platform.runLater(() -> {
+            made[0] = new DrawingBenchmark();
+            made[0].start(lanes, done, log);
+        });
+        done.await();
+        List<Double> pulses = new ArrayList<>();
+        Matcher matcher = PULSE.matcher(log.toString(StandardCharsets.UTF_8));
+        while (matcher.find()) {
+            pulses.add(Double.parseDouble(matcher.group(1)));
+        }
+        System.out.printf(Locale.ROOT, "| %,d | %.2f | %.1f | %s | %s | %s | %s |%n", spans, index[0], index[1],
+                percentiles(made[0].thread, true), percentiles(made[0].processor, false),
+                percentiles(made[0].painter, false), percentiles(pulses, false));
+        log.reset();
+    }
+
+    private static double[] index(List<Lane> lanes) throws Exception {
+        double best = Double.MAX_VALUE;
+        double bytes = 0;
+        for (int round = 0; round < 2; round++) {
+            long start = System.nanoTime();
+            bytes = 0;
+            long size = 0;
+            try (ExecutorService pool = Executors.newFixedThreadPool(2)) {
+                List<Future<LaneIndex>> results = new ArrayList<>();
+                for (Lane lane : lanes) {
+                    results.add(pool.submit(() -> LaneIndex.build(lane.spans(), Cancel.NEVER)));
+                }
+                for (Future<LaneIndex> result : results) {
+                    bytes += result.get().bytes();
+                    size += result.get().size();
+                }
+            }
+            bytes /= size;
+            best = Math.min(best, (System.nanoTime() - start) / 1e9);
+        }
+        return new double[] { best, bytes };
+    }
+
+    private void start(List<Lane> lanes, CountDownLatch done, ByteArrayOutputStream log) {
+        Stage stage = new Stage();
+        Scene scene = new Scene(new BorderPane(view), 1600, 900);
+        stage.setScene(scene);
+        stage.setX(0);
+        stage.setY(0);
+        stage.show();
+        view.sourceProperty().set(TimelineSource.of(lanes));
+        scene.addPreLayoutPulseListener(() -> pulseStart = System.nanoTime());
+        new AnimationTimer() {
+            @Override
+            public void handle(long now) {
+                if (step == 0 && view.busyProperty().get()) {
+                    return;
+                }
+                if (step == 0) {
+                    scene.addPostLayoutPulseListener(DrawingBenchmark.this::afterPulse);
+                    log.reset();
+                }
+                long start = System.nanoTime();
+                processorStart = threadCpuNanos();
+                act(step++);
+                stepNanos = System.nanoTime() - start;
+                if (step == STEPS) {
+                    stop();
+                    stage.hide();
+                    done.countDown();
+                }
+            }
+        }.start();
+    }
+
+    private static long threadCpuNanos() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private void afterPulse() {
+        if (step > 20) {
+            thread.add((System.nanoTime() - pulseStart + stepNanos) / 1e6);
+            processor.add((threadCpuNanos() - processorStart) / 1e6);
+            painter.add(view.commands().lastPaintNanos() / 1e6);
+        }
+    }
+
+    /// One step of the script: 20 parts of 60 steps, of six kinds.
+    private void act(int at) {
+        TimeWindow window = view.windowProperty().get();
+        double length = window.lengthNs();
+        switch (at / 60 % 6) {
+            case 0 -> view.windowProperty().set(window.at(length * 0.2, length * 0.85));
+            case 1 -> view.windowProperty().set(window.at(length * 0.02, length));
+            case 2 -> scroll(at % 60 < 30 ? 40 : -40);
+            case 3 -> view.windowProperty().set(window.at(-length * 0.04, length));
+            case 4 -> hover(at);
+            default -> view.windowProperty().set(window.at(-length * 0.1, length * 1.2));
+        }
+    }
+
+    private void scroll(double px) {
+        Event.fireEvent(view, new ScrollEvent(ScrollEvent.SCROLL, 800, 500, 800,
+                500, false, false, false, false, false, false, 0, -px, 0, -px,
+                ScrollEvent.HorizontalTextScrollUnits.NONE, 0,
+                ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null));
+    }
+
+    private void hover(int at) {
+        double x = 300 + at * 37 % 1200;
+        double y = 120 + at * 13 % 700;
+        Event.fireEvent(view, new MouseEvent(MouseEvent.MOUSE_MOVED, x, y, x, y, null, 0, false, false, false, false,
+                false, false, false, false, false, false, new PickResult(view, x, y)));
+    }
+
+    private static String percentiles(List<Double> values, boolean max) {
+        double[] sorted = values.stream().mapToDouble(Double::doubleValue).toArray();
+        Arrays.sort(sorted);
+        if (sorted.length == 0) {
+            return "–";
+        }
+        String text = String.format(Locale.ROOT, "%.1f / %.1f / %.1f", at(sorted, 0.5), at(sorted, 0.95),
+                at(sorted, 0.99));
+        return max ? text + String.format(Locale.ROOT, " / %.1f", sorted[sorted.length - 1]) : text;
+    }
+
+    private static double at(double[] sorted, double part) {
+        return sorted[(int) Math.min(sorted.length - 1, Math.round(part * sorted.length))];
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.render.Counts;
+import dev.nvtxt.timeline.time.TimeFormat;
+import java.util.function.Function;
+
+/// Says in words what the pointer is on and what was measured.
+final class HoverWords {
+    private final TimelineView view;
+
+    HoverWords(TimelineView view) {
+        this.view = view;
+    }
+
+    /// {@return what is said of a hovered span or block}
+    String of(TimelineHover hover, LaneEntry entry) {
+        Function<TimelineHover, String> words = view.tooltipTextProperty().get();
+        SpanRef span = hover.span();
+        if (span == null) {
+            return hover.count() > 0 ? Counts.grouped(hover.count()) + " events begin here" : "";
+        }
+        if (words != null) {
+            return words.apply(hover);
+        }
+        return describe(hover.count(), entry, span.span());
+    }
+
+    private String describe(int count, LaneEntry entry, int span) {
+        SpanColumns spans = entry.index().spans();
+        StringBuilder text = new StringBuilder();
+        if (count > 1) {
+            text.append(Counts.grouped(count)).append(" events, the longest:\n");
+        }
+        text.append(spans.label(span).isEmpty() ? "(no message)" : spans.label(span));
+        TimeFormat format = view.timeFormatProperty().get();
+        if (entry.lane().axis() == null) {
+            text.append("\nat ").append(format.exact(spans.startNs(span)));
+            if (spans.endNs(span) > spans.startNs(span)) {
+                text.append("\nfor ").append(format.duration(spans.endNs(span) - spans.startNs(span)));
+            }
+        }
+        for (SpanFlag flag : SpanFlag.values()) {
+            if (flag.isIn(spans.flags(span))) {
+                text.append('\n').append(flag.words());
+            }
+        }
+        return text.toString();
+    }
+
+    /// {@return the length of a measured span and what its owner adds}
+    String of(MeasuredSpan measured) {
+        String length = "Δ " + view.timeFormatProperty().get().duration(measured.endNs() - measured.startNs());
+        Function<MeasuredSpan, String> words = view.measureTextProperty().get();
+        String more = words == null ? "" : words.apply(measured);
+        return more.isEmpty() ? length : length + "\n" + more;
+    }
+}

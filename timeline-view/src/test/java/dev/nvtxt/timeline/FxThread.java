@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+
+/// Does things on the JavaFX thread and waits for them.
+final class FxThread {
+    private FxThread() {}
+
+    /// Starts JavaFX where it does not run yet.
+    static void start() {
+        try {
+            Platform.startup(() -> {});
+        } catch (IllegalStateException _) {
+            // It runs already.
+        }
+        Platform.setImplicitExit(false);
+    }
+
+    static <T> T get(Supplier<T> work) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            try {
+                result.complete(work.get());
+            } catch (RuntimeException | AssertionError e) {
+                result.completeExceptionally(e);
+            }
+        });
+        try {
+            return result.get(60, TimeUnit.SECONDS);
+        } catch (InterruptedException | ExecutionException | TimeoutException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static void run(Runnable work) {
+        get(() -> {
+            work.run();
+            return true;
+        });
+    }
+}

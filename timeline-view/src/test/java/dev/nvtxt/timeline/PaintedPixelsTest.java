@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.timeline.lod.Cancel;
+import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.render.PaintedFrame.Item;
+import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.sample.ArraySpans;
+import dev.nvtxt.timeline.sample.RandomSpans;
+import dev.nvtxt.timeline.time.TimeScale;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Paints random lanes in random windows, and looks for every span in the pixels and in what the hit test knows.
+class PaintedPixelsTest {
+    private static final int WIDTH = 700;
+    private static final int HEADER = 100;
+    private static final int LANES_WIDTH = WIDTH - HEADER - 12;
+
+    @BeforeAll
+    static void startJavaFx() {
+        FxThread.start();
+    }
+
+    static List<Long> seeds() {
+        List<Long> seeds = new ArrayList<>();
+        for (long seed = 1; seed <= 40; seed++) {
+            seeds.add(seed);
+        }
+        return seeds;
+    }
+
+    private record Painted(Raster raster, List<Item> items, TimeScale scale) {}
+
+    private static TimelineView viewOf(SpanColumns spans) {
+        TimelineView view = new TimelineView();
+        view.overviewShownProperty().set(false);
+        view.headerWidthProperty().set(HEADER);
+        view.spanColorsProperty().set((_, _) -> 0xFF0072B2);
+        view.sourceProperty().set(TimelineSource.of(List.of(Lane.of("lane", "Lane").spans(spans).build())));
+        return view;
+    }
+
+    private static Painted paint(TimelineView view, int height) {
+        Raster raster = new Raster(WIDTH, height);
+        List<Item> items = TimelineImages.paint(view, raster, 1);
+        return new Painted(raster, items, new TimeScale(view.windowProperty().get(), LANES_WIDTH));
+    }
+
+    private static TimeWindow randomWindow(LaneIndex index, Random random) {
+        int row = random.nextInt(index.rowCount());
+        int span = index.span(row, random.nextInt(index.rowSize(row)));
+        double whole = Math.max(1, TimeWindow.difference(index.maxNs(), index.minNs()));
+        double length = Math.max(60, whole * Math.pow(random.nextDouble(), 3) * 1.2);
+        return TimeWindow.between(index.low(span), index.low(span) + 1).at(-random.nextDouble() * length, length);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void setsAPixelOfEverySpanAndCountsThemAll(long seed) {
+        SpanColumns spans = RandomSpans.of(seed);
+        LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
+        Random random = new Random(seed);
+        FxThread.run(() -> {
+            TimelineView view = viewOf(spans);
+            for (int round = 0; round < 6; round++) {
+                view.windowProperty().set(randomWindow(index, random));
+                Painted painted = paint(view, 60 + index.rowCount() * 18);
+                check(painted, index, "seed " + seed + " round " + round);
+            }
+        });
+    }
+
+    private static void check(Painted painted, LaneIndex index, String what) {
+        int background = TimelinePalette.LIGHT.argb(PaletteColor.BACKGROUND);
+        int grid = TimelinePalette.LIGHT.argb(PaletteColor.GRID);
+        for (int row = 0; row < index.rowCount(); row++) {
+            int top = 30 + 4 + row * 18;
+            long expected = 0;
+            long atEdge = 0;
+            for (int at = 0; at < index.rowSize(row); at++) {
+                int span = index.span(row, at);
+                int x0 = painted.scale.column(index.low(span));
+                int x1 = Math.max(x0 + 1, painted.scale.column(index.high(span)));
+                if (x1 <= 0 || x0 >= LANES_WIDTH) {
+                    // A merged block at the edge may hold spans of the pixel beyond it.
+                    atEdge += x1 >= 0 && x0 <= LANES_WIDTH ? 1 : 0;
+                    continue;
+                }
+                expected++;
+                int pixel = painted.raster.at(HEADER + Math.max(x0, 0), top + 1);
+                assertThat(pixel).as("%s row %s span %s", what, row, span).isNotIn(background, grid);
+            }
+            long counted = 0;
+            for (Item item : painted.items) {
+                counted += item.row() == row ? item.count() : 0;
+            }
+            assertThat(counted).as("%s row %s", what, row).isBetween(expected, expected + atEdge);
+        }
+    }
+
+    @Test
+    void keepsEqualNeighboursApartWhenThereIsRoom() {
+        ArraySpans spans = new ArraySpans();
+        for (int i = 0; i < 100; i++) {
+            spans.nested(0, i * 10L, i * 10L + 10, "");
+        }
+        FxThread.run(() -> {
+            TimelineView view = viewOf(spans);
+            view.windowProperty().set(TimeWindow.between(0, 1000));
+            Painted painted = paint(view, 120);
+            for (int i = 0; i < 99; i++) {
+                int edge = HEADER + painted.scale.column(i * 10L + 10) - 1;
+                assertThat(painted.raster.at(edge, 40)).as("gap after %s", i).isNotEqualTo(0xFF0072B2);
+                assertThat(painted.raster.at(edge - 1, 40)).as("span %s", i).isEqualTo(0xFF0072B2);
+            }
+        });
+    }
+
+    @Test
+    void drawsMergedSpansWithLinesThroughThem() {
+        ArraySpans spans = new ArraySpans();
+        for (int i = 0; i < 20_000; i++) {
+            spans.nested(0, i * 10L, i * 10L + 5, "");
+        }
+        FxThread.run(() -> {
+            Painted painted = paint(viewOf(spans), 120);
+            int full = 0;
+            int lined = 0;
+            for (int y = 34; y < 51; y++) {
+                if (painted.raster.at(HEADER + 200, y) == 0xFF0072B2) {
+                    full++;
+                } else {
+                    lined++;
+                }
+            }
+            assertThat(full).isEqualTo(12);
+            assertThat(lined).isEqualTo(5);
+        });
+    }
+
+    @Test
+    void doesNotMoveAnythingByASmallPanAtTheDeepestZoomOfToday() {
+        long now = 1_700_000_000_000_000_000L;
+        ArraySpans spans = new ArraySpans();
+        for (int i = 0; i < 400; i++) {
+            spans.nested(0, now + i * 3L, now + i * 3L + 2, "");
+        }
+        FxThread.run(() -> {
+            TimelineView view = viewOf(spans);
+            for (int px = 0; px < 40; px++) {
+                view.windowProperty().set(new TimeWindow(now + 300 + px / 10, px % 10 / 10.0, LANES_WIDTH / 10.0));
+                Painted painted = paint(view, 100);
+                for (Item item : painted.items) {
+                    if (item.x() > HEADER && item.x() + item.width() < HEADER + LANES_WIDTH) {
+                        int expected = (int) ((spans.startNs(item.span()) - now - 300) * 10 - px) + HEADER;
+                        assertThat(item.x()).as("span %s at %s", item.span(), px).isBetween(expected - 1, expected);
+                    }
+                }
+            }
+        });
+    }
+
+    @Test
+    void countsOnlyWhatTheFilterChoseWhenItHides() {
+        SpanColumns spans = RandomSpans.of(3);
+        FxThread.run(() -> {
+            TimelineView view = viewOf(spans);
+            view.filterProperty().set((_, span) -> span % 2 == 0);
+            view.filterModeProperty().set(FilterMode.HIDE);
+            Painted painted = paint(view, 60 + LaneIndex.build(spans, Cancel.NEVER).rowCount() * 18);
+            long counted = painted.items.stream().mapToLong(Item::count).sum();
+            assertThat(counted).isEqualTo((spans.size() + 1) / 2);
+            assertThat(painted.items).allMatch(item -> item.span() % 2 == 0);
+        });
+    }
+
+    @Test
+    void drawsAllOfACollapsedLaneInItsMiniature() {
+        SpanColumns spans = RandomSpans.of(7);
+        FxThread.run(() -> {
+            TimelineView view = viewOf(spans);
+            view.laneLayoutProperty().set(LaneLayout.INITIAL.withCollapsed(Set.of("lane")));
+            Painted painted = paint(view, 200);
+            assertThat(painted.items.stream().mapToLong(Item::count).sum()).isEqualTo(spans.size());
+        });
+    }
+
+    @Test
+    void drawsTenThousandDepthsAndSaysWhatIsCropped() {
+        ArraySpans spans = new ArraySpans();
+        for (int depth = 0; depth < 10_000; depth++) {
+            spans.nested(depth, depth, 30_000 - depth, "level " + depth);
+        }
+        FxThread.run(() -> {
+            TimelineView view = viewOf(spans);
+            assertThat(paint(view, 10_000 * 18 + 60).items).hasSize(10_000);
+            view.laneLayoutProperty().set(LaneLayout.INITIAL.withDepthLimits(Map.of("lane", 3)));
+            assertThat(paint(view, 200).items).hasSize(3);
+        });
+    }
+
+    @Test
+    void paintsTheSamePixelsForTheSameView() {
+        SpanColumns spans = RandomSpans.of(21);
+        FxThread.run(() -> {
+            int[] first = paint(viewOf(spans), 500).raster.pixels();
+            int[] second = paint(viewOf(spans), 500).raster.pixels();
+            assertThat(second).isEqualTo(first);
+        });
+    }
+}

@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.nvtxt.timeline.ViewWindow.Held;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneBadge;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.sample.ArraySpans;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javafx.event.ActionEvent;
+import javafx.geometry.Point2D;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.MouseButton;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Every key and every doing of the mouse, in a window.
+class TimelineInputTest {
+    private static final long BASE = 1_000_000;
+    private static final double LANES_X = 200;
+    private static final double LANES_WIDTH = ViewWindow.WIDTH - LANES_X - 12;
+
+    private ViewWindow window = ViewWindow.open(source());
+    private TimelineView view = window.view;
+    private final Told told = new Told();
+
+    private static final class Told implements TimelineEvents {
+        final List<String> words = new ArrayList<>();
+
+        @Override
+        public void onContextMenu(TimelinePlace place) {
+            words.add("menu " + place.span() + " at " + place.timeNs());
+        }
+
+        @Override
+        public void onBadgeClicked(Lane lane, LaneBadge badge) {
+            words.add("badge " + badge.id() + " of " + lane.id());
+        }
+
+        @Override
+        public void onLayoutEdited(LaneLayout before, LaneLayout after) {
+            words.add("layout");
+        }
+    }
+
+    private static TimelineSource source() {
+        ArraySpans nested = new ArraySpans().nested(0, BASE, BASE + 1000, "frame")
+                .nested(1, BASE, BASE + 300, "draw").nested(1, BASE + 300, BASE + 600, "wait")
+                .nested(1, BASE + 600, BASE + 900, "draw").mark(BASE + 950, "vsync");
+        ArraySpans packed = new ArraySpans().packed(BASE + 100, BASE + 500, "load").packed(BASE + 200, BASE + 700,
+                "up");
+        return TimelineSource.of(List.of(
+                Lane.of("file", "File").fileHeading()
+                        .badges(List.of(new LaneBadge("clock", "QPC", LaneBadge.Tone.PLAIN, "10 MHz"))).build(),
+                Lane.of("a", "A").under("file").spans(nested).build(),
+                Lane.of("b", "B").under("file").spans(packed).build()));
+    }
+
+    @BeforeEach
+    void listen() {
+        FxThread.run(() -> view.eventsProperty().set(told));
+    }
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    private TimeWindow shown() {
+        return FxThread.get(() -> view.windowProperty().get());
+    }
+
+    private @Nullable SpanRef selected() {
+        return FxThread.get(() -> view.selectionProperty().get());
+    }
+
+    private void select(String lane, int span) {
+        FxThread.run(() -> view.selectionProperty().set(new SpanRef(lane, span)));
+        window.settle();
+    }
+
+    private double x(long timeNs) {
+        return LANES_X + shown().offsetOf(timeNs) / shown().lengthNs() * LANES_WIDTH;
+    }
+
+    /// The middle of a row: overview 28, ruler 30, heading 26, then the lane's rows.
+    private static double rowY(int row) {
+        return 28 + 30 + 26 + 4 + row * 18 + 9;
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "W, 0.8", "EQUALS, 0.8", "PLUS, 0.8", "ADD, 0.8", "S, 1.25", "MINUS, 1.25", "SUBTRACT, 1.25" })
+    void zoomsAtThePointer(KeyCode key, double factor) {
+        FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 200, BASE + 600)));
+        window.move(x(BASE + 300), 300);
+        double before = x(BASE + 300);
+        window.key(key);
+        assertThat(shown().lengthNs()).isCloseTo(400 * factor, within(1e-6));
+        assertThat(x(BASE + 300)).isCloseTo(before, within(1.0));
+    }
+
+    @Test
+    void zoomsFourTimesFasterWithShift() {
+        FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 200, BASE + 700)));
+        window.key(KeyCode.W, Held.SHIFT);
+        assertThat(shown().lengthNs()).isCloseTo(500 / Math.pow(1.25, 4), within(1e-6));
+        window.key(KeyCode.S, Held.SHIFT);
+        assertThat(shown().lengthNs()).isCloseTo(500, within(1e-6));
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "A, false, -40", "D, false, 40", "A, true, -160", "D, true, 160" })
+    void pans(KeyCode key, boolean fast, double ns) {
+        FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 200, BASE + 600)));
+        window.key(key, fast ? new Held[]{ Held.SHIFT } : new Held[0]);
+        assertThat(shown().offsetOf(BASE + 200)).isCloseTo(-ns, within(1e-6));
+        assertThat(shown().lengthNs()).isEqualTo(400);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "HOME", "DIGIT0", "NUMPAD0" })
+    void fitsEverything(KeyCode key) {
+        TimeWindow all = shown();
+        FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 200, BASE + 300)));
+        window.key(key);
+        assertThat(shown()).isEqualTo(all);
+    }
+
+    @Test
+    void fitsTheSelectionThenItsFile() {
+        select("a", 2);
+        window.key(KeyCode.F);
+        assertThat(shown()).isEqualTo(TimeWindow.between(BASE + 300, BASE + 600).at(-45, 390));
+        window.key(KeyCode.F);
+        assertThat(shown().lengthNs()).isCloseTo(1020, within(1e-6));
+    }
+
+    @Test
+    void fitsTheMeasuredSpan() {
+        FxThread.run(() -> view.measuredProperty().set(MeasuredSpan.of(BASE + 700, BASE + 250)));
+        window.key(KeyCode.Z);
+        assertThat(shown()).isEqualTo(TimeWindow.between(BASE + 250, BASE + 700));
+    }
+
+    @Test
+    void goesBackAndForwardThroughViews() {
+        TimeWindow all = shown();
+        select("a", 2);
+        window.key(KeyCode.F);
+        TimeWindow fitted = shown();
+        window.key(KeyCode.BACK_SPACE);
+        assertThat(shown()).isEqualTo(all);
+        window.key(KeyCode.RIGHT, Held.ALT);
+        assertThat(shown()).isEqualTo(fitted);
+        window.key(KeyCode.LEFT, Held.ALT);
+        assertThat(shown()).isEqualTo(all);
+    }
+
+    @Test
+    void walksInTheOrderOfTime() {
+        select("a", 0);
+        window.key(KeyCode.PERIOD);
+        assertThat(selected()).isEqualTo(new SpanRef("a", 1));
+        window.key(KeyCode.RIGHT);
+        assertThat(selected()).isEqualTo(new SpanRef("a", 2));
+        window.key(KeyCode.COMMA);
+        assertThat(selected()).isEqualTo(new SpanRef("a", 1));
+        window.key(KeyCode.LEFT);
+        assertThat(selected()).isEqualTo(new SpanRef("a", 0));
+        window.key(KeyCode.LEFT);
+        assertThat(selected()).isEqualTo(new SpanRef("a", 0));
+    }
+
+    @Test
+    void walksToParentAndChild() {
+        select("a", 3);
+        window.key(KeyCode.UP);
+        assertThat(selected()).isEqualTo(new SpanRef("a", 0));
+        window.key(KeyCode.DOWN);
+        assertThat(selected()).isEqualTo(new SpanRef("a", 1));
+    }
+
+    @Test
+    void walksToTheSameMessage() {
+        select("a", 1);
+        window.key(KeyCode.RIGHT, Held.CTRL);
+        assertThat(selected()).isEqualTo(new SpanRef("a", 3));
+        window.key(KeyCode.LEFT, Held.CTRL);
+        assertThat(selected()).isEqualTo(new SpanRef("a", 1));
+    }
+
+    @Test
+    void walksThroughSearchHitsOfAllLanesAndAround() {
+        FxThread.run(() -> view.hitsProperty().set(
+                (lane, span) -> lane.spans().label(span).equals("draw") || lane.spans().label(span).equals("up")));
+        window.settle();
+        List<@Nullable SpanRef> found = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            window.key(KeyCode.ENTER);
+            found.add(selected());
+        }
+        window.key(KeyCode.ENTER, Held.SHIFT);
+        found.add(selected());
+        assertThat(found).containsExactly(new SpanRef("a", 1), new SpanRef("b", 1), new SpanRef("a", 3),
+                new SpanRef("a", 1), new SpanRef("a", 3));
+    }
+
+    @Test
+    void marksTheSelectionAndTakesTheMarkAway() {
+        select("a", 2);
+        window.key(KeyCode.M);
+        assertThat(view.marks()).containsExactly(new TimelineMark(BASE + 300, ""));
+        window.key(KeyCode.M);
+        assertThat(view.marks()).isEmpty();
+    }
+
+    @Test
+    void asksForTheNoteOfAMark() {
+        select("a", 2);
+        window.key(KeyCode.M, Held.SHIFT);
+        FxThread.run(() -> {
+            TextField field = (TextField) view.lookup(".timeline-note");
+            assertThat(field.isVisible()).isTrue();
+            field.setText("slow here");
+            field.fireEvent(new ActionEvent());
+        });
+        assertThat(view.marks()).containsExactly(new TimelineMark(BASE + 300, "slow here"));
+    }
+
+    @Test
+    void pinsHidesCollapsesAndExpandsLanes() {
+        FxThread.run(() -> view.chosenLaneProperty().set("a"));
+        window.key(KeyCode.P);
+        window.key(KeyCode.C);
+        assertThat(view.laneLayoutProperty().get().pinned()).containsExactly("a");
+        assertThat(view.laneLayoutProperty().get().collapsed()).containsExactly("a");
+        window.key(KeyCode.MULTIPLY);
+        assertThat(view.laneLayoutProperty().get().collapsed()).isEmpty();
+        window.key(KeyCode.H);
+        assertThat(view.laneLayoutProperty().get().hidden()).containsExactly("a");
+        window.click(40, ViewWindow.HEIGHT - 10, MouseButton.PRIMARY, 1);
+        assertThat(view.laneLayoutProperty().get().hidden()).isEmpty();
+        window.key(KeyCode.P);
+        assertThat(view.laneLayoutProperty().get()).isEqualTo(LaneLayout.INITIAL);
+        assertThat(told.words).hasSize(6).containsOnly("layout");
+    }
+
+    @Test
+    void cropsALaneInDepth() {
+        FxThread.run(() -> view.chosenLaneProperty().set("a"));
+        window.key(KeyCode.OPEN_BRACKET);
+        assertThat(view.laneLayoutProperty().get().depthLimits()).containsEntry("a", 1);
+        window.click(LANES_X + 20, rowY(2), MouseButton.PRIMARY, 1);
+        assertThat(view.laneLayoutProperty().get().depthLimits()).isEmpty();
+    }
+
+    @Test
+    void clearsStepByStep() {
+        select("a", 2);
+        FxThread.run(() -> view.measuredProperty().set(MeasuredSpan.of(BASE, BASE + 5)));
+        window.key(KeyCode.ESCAPE);
+        assertThat(view.measuredProperty().get()).isNull();
+        assertThat(selected()).isNotNull();
+        window.key(KeyCode.ESCAPE);
+        assertThat(selected()).isNull();
+    }
+
+    @Test
+    void takesOtherKeys() {
+        FxThread.run(() -> view.keyMapProperty().set(
+                TimelineKeyMap.DEFAULT.with(TimelineAction.ZOOM_IN, List.of(new KeyCodeCombination(KeyCode.A)))));
+        double before = shown().lengthNs();
+        window.key(KeyCode.W);
+        assertThat(shown().lengthNs()).isEqualTo(before);
+        window.key(KeyCode.A);
+        assertThat(shown().lengthNs()).isCloseTo(before * 0.8, within(1e-6));
+        assertThat(view.keyMapProperty().get().keys(TimelineAction.PAN_LEFT)).isEmpty();
+    }
+
+    @Test
+    void selectsWithAClickAndZoomsWithADoubleClick() {
+        window.click(x(BASE + 450), rowY(1), MouseButton.PRIMARY, 1);
+        assertThat(selected()).isEqualTo(new SpanRef("a", 2));
+        window.click(x(BASE + 450), rowY(1), MouseButton.PRIMARY, 2);
+        assertThat(shown()).isEqualTo(TimeWindow.between(BASE + 300, BASE + 600).at(-45, 390));
+        window.click(LANES_X + 300, ViewWindow.HEIGHT - 30, MouseButton.PRIMARY, 1);
+        assertThat(selected()).isNull();
+    }
+
+    @Test
+    void measuresWithADragWhoseEdgesSnap() {
+        window.drag(new Point2D(x(BASE + 300) + 4, rowY(1)), new Point2D(x(BASE + 900) - 3, rowY(1)),
+                MouseButton.PRIMARY);
+        MeasuredSpan measured = FxThread.get(() -> view.measuredProperty().get());
+        assertThat(measured).isNotNull();
+        assertThat(measured.startNs()).isEqualTo(BASE + 300);
+        assertThat(measured.endNs()).isEqualTo(BASE + 900);
+        assertThat(measured.to().span()).isEqualTo(new SpanRef("a", 3));
+        assertThat(measured.to().atEnd()).isTrue();
+    }
+
+    @Test
+    void doesNotSnapWithAlt() {
+        window.drag(new Point2D(x(BASE + 300) + 4, rowY(1)), new Point2D(x(BASE + 900) - 3, rowY(1)),
+                MouseButton.PRIMARY, Held.ALT);
+        MeasuredSpan measured = FxThread.get(() -> view.measuredProperty().get());
+        assertThat(measured.from().span()).isNull();
+        assertThat(measured.startNs()).isGreaterThan(BASE + 300);
+        assertThat(measured.endNs()).isLessThan(BASE + 900);
+    }
+
+    @Test
+    void measuresFromTheSelectedEventToTheClickedOne() {
+        select("a", 1);
+        window.click(x(BASE + 650), rowY(3) + 26 + 8, MouseButton.PRIMARY, 1, Held.SHIFT);
+        MeasuredSpan measured = FxThread.get(() -> view.measuredProperty().get());
+        assertThat(measured).isNotNull();
+        assertThat(measured.from().span()).isEqualTo(new SpanRef("a", 1));
+        assertThat(measured.to().span()).isEqualTo(new SpanRef("b", 1));
+        assertThat(measured.endNs() - measured.startNs()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "PRIMARY, true", "SECONDARY, false" })
+    void zoomsToADraggedSpan(MouseButton button, boolean ctrl) {
+        window.drag(new Point2D(x(BASE + 300), rowY(1)), new Point2D(x(BASE + 600), rowY(1)), button,
+                ctrl ? new Held[]{ Held.CTRL } : new Held[0]);
+        assertThat(shown()).isEqualTo(TimeWindow.between(BASE + 300, BASE + 600));
+        assertThat(told.words).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "MIDDLE, false, false", "PRIMARY, true, false", "PRIMARY, false, true" })
+    void pansWithADrag(MouseButton button, boolean shift, boolean space) {
+        FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 200, BASE + 600)));
+        window.settle();
+        if (space) {
+            window.hold(KeyCode.SPACE);
+        }
+        window.drag(new Point2D(500, 300), new Point2D(500 - LANES_WIDTH / 4, 300), button,
+                shift ? new Held[]{ Held.SHIFT } : new Held[0]);
+        window.letGo(KeyCode.SPACE);
+        assertThat(shown().offsetOf(BASE + 300)).isCloseTo(0, within(1.0));
+        assertThat(view.measuredProperty().get()).isNull();
+    }
+
+    @Test
+    void opensTheMenuWithARightClick() {
+        window.click(x(BASE + 450), rowY(1), MouseButton.SECONDARY, 1);
+        assertThat(told.words).hasSize(1);
+        assertThat(told.words.getFirst()).startsWith("menu SpanRef[laneId=a, span=2] at 1000");
+        assertThat(selected()).isEqualTo(new SpanRef("a", 2));
+    }
+
+    @Test
+    void zoomsAndPansWithTheWheel() {
+        FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 200, BASE + 600)));
+        window.settle();
+        window.wheel(LANES_X, 300, 0, 120, Held.CTRL);
+        assertThat(shown()).isEqualTo(TimeWindow.between(BASE + 200, BASE + 400));
+        window.wheel(500, 300, 0, -LANES_WIDTH / 2, Held.SHIFT);
+        assertThat(shown()).isEqualTo(TimeWindow.between(BASE + 300, BASE + 500));
+        window.wheel(500, 300, LANES_WIDTH / 2, 0);
+        assertThat(shown()).isEqualTo(TimeWindow.between(BASE + 200, BASE + 400));
+        window.pinch(LANES_X, 300, 2);
+        assertThat(shown()).isEqualTo(TimeWindow.between(BASE + 200, BASE + 300));
+    }
+
+    @Test
+    void changesTheHeightOfRowsWithTheWheel() {
+        window.wheel(500, 300, 0, 40, Held.CTRL, Held.SHIFT);
+        assertThat(view.rowHeightProperty().get()).isEqualTo(19);
+        window.wheel(500, 300, 0, -40, Held.CTRL, Held.SHIFT);
+        window.wheel(500, 300, 0, -40, Held.CTRL, Held.SHIFT);
+        assertThat(view.rowHeightProperty().get()).isEqualTo(17);
+    }
+
+    @Test
+    void tellsOfABadge() {
+        window.click(178, 28 + 30 + 13, MouseButton.PRIMARY, 1);
+        assertThat(told.words).containsExactly("badge clock of file");
+    }
+
+    @Test
+    void collapsesWithTheTriangle() {
+        window.click(12, 28 + 30 + 13, MouseButton.PRIMARY, 1);
+        assertThat(view.laneLayoutProperty().get().collapsed()).isEqualTo(Set.of("file"));
+    }
+
+    @Test
+    void reordersLanesByTheirHeaders() {
+        double a = 28 + 30 + 26 + 20;
+        double b = 28 + 30 + 26 + 62 + 30;
+        window.drag(new Point2D(100, a), new Point2D(100, b), MouseButton.PRIMARY);
+        assertThat(view.laneLayoutProperty().get().order()).containsExactly("b", "a");
+    }
+
+    @Test
+    void widensHeadersByTheirEdge() {
+        window.drag(new Point2D(199, 300), new Point2D(280, 300), MouseButton.PRIMARY);
+        assertThat(view.headerWidthProperty().get()).isEqualTo(280);
+    }
+
+    @Test
+    void movesTheWindowOnTheOverview() {
+        FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 400, BASE + 500)));
+        window.settle();
+        double pxPerNs = LANES_WIDTH / 1010;
+        double middle = LANES_X + (450 + 5) * pxPerNs;
+        window.drag(new Point2D(middle, 14), new Point2D(middle + 200 * pxPerNs, 14), MouseButton.PRIMARY);
+        assertThat(shown().offsetOf(BASE + 600)).isCloseTo(0, within(3.0));
+        assertThat(shown().lengthNs()).isEqualTo(100);
+    }
+
+    @Test
+    void tellsWhatThePointerIsOn() {
+        window.move(x(BASE + 450), rowY(1));
+        TimelineHover hover = FxThread.get(() -> view.hoveredProperty().get());
+        assertThat(hover).isNotNull();
+        assertThat(hover.span()).isEqualTo(new SpanRef("a", 2));
+        assertThat(hover.count()).isEqualTo(1);
+        assertThat(hover.timeNs()).isBetween(BASE + 445, BASE + 455);
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.lod;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.sample.ArraySpans;
+import dev.nvtxt.timeline.sample.RandomSpans;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RowFrameTest {
+    static List<Long> seeds() {
+        return LaneIndexTest.seeds();
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void countsEverySpanThatReachesIntoIt(long seed) {
+        LaneIndex index = LaneIndex.build(RandomSpans.of(seed), Cancel.NEVER);
+        Random random = new Random(seed);
+        for (int row = 0; row < index.rowCount(); row++) {
+            int bits = random.nextInt(34);
+            long start = index.low(index.span(row, random.nextInt(index.rowSize(row)))) >> bits << bits;
+            long end = start + ((1L + random.nextInt(500)) << bits);
+            RowFrame frame = RowFrame.build(index, row, new Resolution(bits, start, end), _ -> 0, Cancel.NEVER);
+            long counted = 0;
+            for (int item = 0; item < frame.size(); item++) {
+                counted += frame.count(item);
+            }
+            long expected = 0;
+            for (int at = 0; at < index.rowSize(row); at++) {
+                int span = index.span(row, at);
+                boolean reaches = index.high(span) > start || index.low(span) >= start;
+                expected += reaches && index.low(span) < end ? 1 : 0;
+            }
+            assertThat(counted).as("seed %s row %s", seed, row).isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void mergesOnlyWhatBeginsInOneBucketAndIsShorter(long seed) {
+        LaneIndex index = LaneIndex.build(RandomSpans.of(seed), Cancel.NEVER);
+        for (int row = 0; row < index.rowCount(); row++) {
+            int bits = (int) (seed % 30);
+            RowFrame frame = RowFrame.build(index, row, Resolution.whole(bits), _ -> 0, Cancel.NEVER);
+            for (int item = 0; item < frame.size(); item++) {
+                if (frame.count(item) > 1) {
+                    assertThat(index.high(frame.span(item)) - index.low(frame.span(item))).as("seed %s", seed)
+                            .isLessThan(1L << bits);
+                }
+                if (item > 0 && frame.high(item - 1) - frame.low(item - 1) < 1L << bits
+                        && frame.high(item) - frame.low(item) < 1L << bits) {
+                    assertThat(frame.low(item) >> bits).as("seed %s", seed).isGreaterThan(frame.low(item - 1) >> bits);
+                }
+            }
+        }
+    }
+
+    @Test
+    void showsTheLongestOfAMergedGroup() {
+        LaneIndex index = LaneIndex.build(
+                new ArraySpans().nested(0, 1, 2, "a").nested(0, 3, 6, "b").nested(0, 7, 8, "c"), Cancel.NEVER);
+        RowFrame frame = RowFrame.build(index, 0, Resolution.whole(4), span -> span, Cancel.NEVER);
+        assertThat(frame.size()).isEqualTo(1);
+        assertThat(frame.span(0)).isEqualTo(1);
+        assertThat(frame.argb(0)).isEqualTo(1);
+        assertThat(frame.count(0)).isEqualTo(3);
+    }
+
+    @Test
+    void stepsResolutionInPowersOfTwoBelowAPixel() {
+        assertThat(Resolution.bitsOf(0.1)).isZero();
+        assertThat(Resolution.bitsOf(1)).isZero();
+        assertThat(Resolution.bitsOf(1023)).isEqualTo(9);
+        assertThat(Resolution.bitsOf(1024)).isEqualTo(10);
+        assertThat(Resolution.bitsOf(1e19)).isEqualTo(62);
+    }
+
+    @Test
+    void asksForMoreThanTheWindowAndOnFixedPlaces() {
+        TimeWindow window = TimeWindow.between(1_000_003, 2_000_003);
+        Resolution resolution = Resolution.of(window, 1000);
+        assertThat(resolution.bucketBits()).isEqualTo(9);
+        assertThat(resolution.startNs() % 512).isZero();
+        assertThat(resolution.startNs()).isLessThanOrEqualTo(500_003);
+        assertThat(resolution.endNs()).isGreaterThanOrEqualTo(2_500_003);
+        assertThat(resolution.covers(window, 1000)).isTrue();
+        assertThat(resolution.covers(window, 1024)).isFalse();
+    }
+
+    @Test
+    void laysRowsOverEachOtherWithoutLosingACount() {
+        LaneIndex index = LaneIndex.build(new ArraySpans().packed(0, 100, "a").packed(10, 60, "b").packed(90, 95, "c")
+                .packed(10, 11, "d"), Cancel.NEVER);
+        GroupFrames group = new GroupFrames(Resolution.whole(3), 0, 200);
+        for (int row = 0; row < index.rowCount(); row++) {
+            group.add(RowFrame.build(index, row, Resolution.whole(3), span -> span, Cancel.NEVER));
+        }
+        RowFrame frame = group.frame();
+        int count = 0;
+        for (int item = 0; item < frame.size(); item++) {
+            count += frame.count(item);
+            assertThat(frame.argb(item)).isZero();
+        }
+        assertThat(count).isEqualTo(4);
+    }
+}

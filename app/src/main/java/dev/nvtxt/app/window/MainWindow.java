@@ -108,6 +108,7 @@ public final class MainWindow {
         followSettings();
         var notices = new NoticeView(stage, theme);
         workspace.onNotice(notices::show);
+        sessions.keepUnsaved(settings.file().toAbsolutePath().getParent(), timeline.view().marks());
     }
 
     /// {@return what the panels share; for tests}
@@ -212,7 +213,8 @@ public final class MainWindow {
     private Menus menus() {
         var menus = new Menus(workspace.commands());
         menus.add("_File", "file", "file.open", "file.openFolder", recentMenu(), "-", "file.reload", "file.close",
-                "file.closeAll", "-", "file.openSession", "file.saveSession", "file.saveSessionAs", "-", "file.export", "-", "file.quit");
+                "file.closeAll", "-", "file.openSession", "file.saveSession", "file.saveSessionAs", "-", "file.export",
+                "-", "file.quit");
         menus.add("_Edit", "edit", "edit.undo", "edit.redo", "-", "edit.find", "edit.findNext", "edit.findPrevious",
                 "edit.filter", "-", "edit.settings");
         menus.add("_View", "view", "timeline.fit_all", "timeline.fit_selection", "timeline.fit_measured",

@@ -6,6 +6,8 @@ import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nvtxt.app.session.Autosave;
 import dev.nvtxt.app.session.Session;
 import dev.nvtxt.app.session.SessionFile;
 import dev.nvtxt.app.session.SessionPart;
@@ -13,6 +15,8 @@ import dev.nvtxt.parser.report.Report;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import javafx.beans.InvalidationListener;
+import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
 /// Saves what the window shows as a session, and opens sessions.
@@ -24,6 +28,7 @@ final class WindowSessions {
     private final FilePicker picker;
     private final List<SessionPart> parts;
     private @Nullable Path current;
+    private Runnable saved = () -> {};
 
     WindowSessions(Workspace workspace, OpenReport open, FilePicker picker, List<SessionPart> parts) {
         this.workspace = workspace;
@@ -96,20 +101,47 @@ final class WindowSessions {
 
     private void saveAs() {
         picker.save("Save the session", "session" + Session.EXTENSION, KIND)
-                .map(path -> isSession(path.toString()) ? path
+                .map(path -> isSession(path.toString())
+                        ? path
                         : path.resolveSibling(path.getFileName() + Session.EXTENSION))
                 .ifPresent(this::write);
     }
 
-    private void write(Path path) {
-        var sections = new LinkedHashMap<String, com.fasterxml.jackson.databind.JsonNode>();
+    private Session session() {
+        var sections = new LinkedHashMap<String, JsonNode>();
         parts.forEach(part -> sections.put(part.name(), part.save()));
-        var session = new Session(open.paths(), workspace.reportProperty().get().settings(), sections);
+        return new Session(open.paths(), workspace.reportProperty().get().settings(), sections);
+    }
+
+    /// Keeps marks that are not saved over the end of the program, and offers those of an earlier run.
+    ///
+    /// @param folder where the program keeps its own files
+    /// @param marks the marks on the ruler
+    void keepUnsaved(Path folder, ObservableList<?> marks) {
+        var autosave = new Autosave(folder, workspace.executor(), this::session);
+        saved = autosave::discard;
+        marks.addListener((InvalidationListener) _ -> {
+            if (marks.isEmpty()) {
+                autosave.discard();
+            } else {
+                autosave.changed();
+            }
+        });
+        autosave.offer(workspace::tell,
+                path -> workspace.executor().inBackground(() -> SessionFile.read(path), loaded -> {
+                    restore(path, loaded);
+                    current = null; // it belongs to no file of the user's
+                }, this::failed));
+    }
+
+    private void write(Path path) {
+        var session = session();
         workspace.executor().inBackground(() -> {
             SessionFile.write(path, session);
             return path;
         }, written -> {
             current = written;
+            saved.run();
             open.recent().add(List.of(written.toString()));
             workspace.tell(Notice.of(Notice.Tone.INFO, "The session is saved to " + written + "."));
         }, this::failed);

@@ -41,6 +41,9 @@ import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.app.settings.WheelSwitch;
 import dev.nvtxt.app.source.SourceView;
 import dev.nvtxt.app.source.SourceViewModel;
+import dev.nvtxt.app.statistics.RowDetails;
+import dev.nvtxt.app.statistics.StatisticsView;
+import dev.nvtxt.app.statistics.StatisticsViewModel;
 import dev.nvtxt.app.summary.SummaryView;
 import dev.nvtxt.app.summary.SummaryViewModel;
 import dev.nvtxt.icons.AppIcon;
@@ -169,6 +172,16 @@ public final class MainWindow {
                 List.of(), () -> TimeDisplay.of(workspace).setZero(OptionalLong.empty())));
     }
 
+    private void addStatistics(FilePicker picker, PanelLayout layout) {
+        var measured = new StatisticsViewModel(workspace);
+        var row = new RowDetails(measured);
+        var statistics = tabs.add("statistics", "Statistics", AppIcon.STATISTICS,
+                new StatisticsView(measured, row, picker).node());
+        measured.activeProperty().bind(statistics.selectedProperty().and(layout.bottomShownProperty()));
+        row.pickedProperty()
+                .addListener((_, _, picked) -> timeline.showHits(picked.size() == 0 ? null : picked::contains));
+    }
+
     private void addTabs(FilePicker picker, PanelLayout layout) {
         var problems = tabs.add("problems", "Problems", AppIcon.PROBLEMS,
                 new ProblemsView(new ProblemsViewModel(workspace), picker).node());
@@ -176,6 +189,7 @@ public final class MainWindow {
         var events = new EventsViewModel(workspace);
         var eventsTab = tabs.add("events", "Events", AppIcon.EVENTS, new EventsView(events, picker).node());
         eventsTab.selectedProperty().and(layout.bottomShownProperty()).subscribe(events::setActive);
+        addStatistics(picker, layout);
         tabs.add("summary", "Report Summary", AppIcon.SUMMARY, new SummaryView(new SummaryViewModel(workspace)).node());
         tabs.add("source", "Source Text", AppIcon.SOURCE, new SourceView(new SourceViewModel(workspace)).node());
         tabs.add("search", "Search", AppIcon.SEARCH, searchView.node());

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.parser.stats.FlameTree;
+import dev.nvtxt.parser.stats.FrameTrack;
+import dev.nvtxt.parser.stats.LaneActivity;
+import dev.nvtxt.parser.stats.NamePattern;
+import java.util.List;
+import java.util.concurrent.Callable;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
+
+/// What is made of the whole scope beside the table: flame tree, lanes, frames. Only the one that is looked at is made.
+public final class Analyses {
+    private final StatisticsViewModel model;
+    private final ObjectProperty<Detail> detail = new SimpleObjectProperty<>(this, "detail", Detail.HISTOGRAM);
+    private final BooleanProperty mergeNumbers = new SimpleBooleanProperty(this, "mergeNumbers", true);
+    private final StringProperty frameName = new SimpleStringProperty(this, "frameName", "");
+    private final ObjectProperty<FrameTrack.Mode> frameMode = new SimpleObjectProperty<>(this, "frameMode",
+            FrameTrack.Mode.RANGE);
+    private final DoubleProperty stutterFactor = new SimpleDoubleProperty(this, "stutterFactor",
+            FrameTrack.StutterRule.DEFAULT.factor());
+    private final IntegerProperty stutterNeighbours = new SimpleIntegerProperty(this, "stutterNeighbours",
+            FrameTrack.StutterRule.DEFAULT.neighbours());
+    private final ReadOnlyObjectWrapper<@Nullable FlameTree> flames = new ReadOnlyObjectWrapper<>(this, "flames");
+    private final ReadOnlyObjectWrapper<List<LaneActivity>> lanes = new ReadOnlyObjectWrapper<>(this, "lanes",
+            List.of());
+    private final ReadOnlyObjectWrapper<List<FrameTrack>> frames = new ReadOnlyObjectWrapper<>(this, "frames",
+            List.of());
+    private final LiveWork<FlameTree> flameWork;
+    private final LiveWork<List<LaneActivity>> laneWork;
+    private final LiveWork<List<FrameTrack>> frameWork;
+
+    /// What stands beside the table.
+    public enum Detail {
+        /// Durations of the chosen row.
+        HISTOGRAM("Histogram"),
+        /// Where the time goes.
+        FLAMES("Flame graph"),
+        /// Busy time and gaps by thread.
+        LANES("Lanes"),
+        /// Frame times and stutters.
+        FRAMES("Frames"),
+        /// Payloads of the chosen row.
+        PAYLOAD("Payload");
+
+        private final String text;
+
+        Detail(String text) {
+            this.text = text;
+        }
+
+        /// {@return what its button says}
+        public String text() {
+            return text;
+        }
+    }
+
+    /// Makes the model.
+    public Analyses(StatisticsViewModel model) {
+        this.model = model;
+        flameWork = new LiveWork<>(workspace(), "Making the flame graph", this::nextFlames, flames::set);
+        laneWork = new LiveWork<>(workspace(), "Measuring the lanes", this::nextLanes,
+                made -> lanes.set(made == null ? List.of() : made));
+        frameWork = new LiveWork<>(workspace(), "Finding the frames", this::nextFrames,
+                made -> frames.set(made == null ? List.of() : made));
+        model.tableProperty().addListener(_ -> refresh());
+        detail.addListener(_ -> refresh());
+        mergeNumbers.addListener(_ -> refresh());
+        frameName.addListener(_ -> refresh());
+        frameMode.addListener(_ -> refresh());
+        stutterFactor.addListener(_ -> refresh());
+        stutterNeighbours.addListener(_ -> refresh());
+    }
+
+    private void refresh() {
+        switch (detail.get()) {
+            case FLAMES -> flameWork.request();
+            case LANES -> laneWork.request();
+            case FRAMES -> frameWork.request();
+            case HISTOGRAM, PAYLOAD -> {
+                // They are about the chosen row, not about the whole scope.
+            }
+        }
+    }
+
+    private @Nullable Callable<FlameTree> nextFlames() {
+        var table = model.tableProperty().get();
+        if (table == null) {
+            return null;
+        }
+        var scope = table.table().scope();
+        var statistics = model.statistics();
+        boolean merge = mergeNumbers.get();
+        return () -> FlameTree.of(scope, name -> merge ? NamePattern.NUMBERS.apply(name) : name, statistics);
+    }
+
+    private @Nullable Callable<List<LaneActivity>> nextLanes() {
+        var table = model.tableProperty().get();
+        if (table == null) {
+            return null;
+        }
+        var scope = table.table().scope();
+        return () -> LaneActivity.all(scope.files(), scope.span());
+    }
+
+    private @Nullable Callable<List<FrameTrack>> nextFrames() {
+        var table = model.tableProperty().get();
+        var wanted = frameName.get().strip();
+        if (table == null || wanted.isEmpty()) {
+            return null;
+        }
+        var scope = table.table().scope();
+        var mode = frameMode.get();
+        var rule = new FrameTrack.StutterRule(Math.max(1.01, stutterFactor.get()),
+                Math.max(1, stutterNeighbours.get()));
+        return () -> FrameTrack.of(scope, name -> name.equals(wanted) || NamePattern.NUMBERS.apply(name).equals(wanted),
+                mode, rule);
+    }
+
+    /// What is looked at.
+    public ObjectProperty<Detail> detailProperty() {
+        return detail;
+    }
+
+    /// Whether the flame graph takes messages as one that differ in numbers only.
+    public BooleanProperty mergeNumbersProperty() {
+        return mergeNumbers;
+    }
+
+    /// The message that is the frame mark; "#" stands for any number.
+    public StringProperty frameNameProperty() {
+        return frameName;
+    }
+
+    /// What a frame is.
+    public ObjectProperty<FrameTrack.Mode> frameModeProperty() {
+        return frameMode;
+    }
+
+    /// How many times the median a stutter lasts.
+    public DoubleProperty stutterFactorProperty() {
+        return stutterFactor;
+    }
+
+    /// Over how many frames the median is taken.
+    public IntegerProperty stutterNeighboursProperty() {
+        return stutterNeighbours;
+    }
+
+    /// The flame tree, or null.
+    public ReadOnlyObjectProperty<@Nullable FlameTree> flamesProperty() {
+        return flames.getReadOnlyProperty();
+    }
+
+    /// The activity of each thread.
+    public ReadOnlyObjectProperty<List<LaneActivity>> lanesProperty() {
+        return lanes.getReadOnlyProperty();
+    }
+
+    /// The frames, thread by thread.
+    public ReadOnlyObjectProperty<List<FrameTrack>> framesProperty() {
+        return frames.getReadOnlyProperty();
+    }
+
+    Workspace workspace() {
+        return model.workspace();
+    }
+
+    StatisticsViewModel model() {
+        return model;
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.Property;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
+import javafx.util.StringConverter;
+
+/// Makes the small parts that the panes share.
+public final class Controls {
+    private Controls() {}
+
+    /// {@return a box to choose one of several values}
+    public static <T> ChoiceBox<T> choice(String help, List<T> values, Function<T, String> text, Property<T> value) {
+        var box = new ChoiceBox<T>();
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(T of) {
+                return of == null ? "" : text.apply(of);
+            }
+
+            @Override
+            public T fromString(String words) {
+                throw new UnsupportedOperationException("the box is not typed into");
+            }
+        });
+        box.getItems().setAll(values);
+        box.valueProperty().bindBidirectional(value);
+        box.setTooltip(new Tooltip(help));
+        box.setAccessibleText(help);
+        box.setMinWidth(Region.USE_PREF_SIZE);
+        return box;
+    }
+
+    /// {@return a button that stays down}
+    public static ToggleButton toggle(String text, String help, Property<Boolean> value) {
+        var button = new ToggleButton(text);
+        button.getStyleClass().add("stats-toggle");
+        button.setTooltip(new Tooltip(help));
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.selectedProperty().bindBidirectional(value);
+        return button;
+    }
+
+    /// {@return a column of texts; numbers stand to the right}
+    public static <T> TableColumn<T, T> column(String title, double widthPx, boolean isNumber,
+            Function<T, String> text) {
+        var column = new TableColumn<T, T>(title);
+        column.setPrefWidth(widthPx);
+        column.setCellValueFactory(row -> new javafx.beans.property.SimpleObjectProperty<>(row.getValue()));
+        column.setCellFactory(_ -> new TextCell<>(text, isNumber));
+        if (isNumber) {
+            column.getStyleClass().add("stats-number-column");
+        }
+        return column;
+    }
+
+    /// {@return a label for a control}
+    public static Label caption(String text) {
+        var label = new Label(text);
+        label.getStyleClass().add("muted");
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private static final class TextCell<T> extends TableCell<T, T> {
+        private final Function<T, String> text;
+
+        private TextCell(Function<T, String> text, boolean isNumber) {
+            this.text = text;
+            getStyleClass().add(isNumber ? "stats-number" : "stats-text");
+        }
+
+        @Override
+        protected void updateItem(T item, boolean empty) {
+            super.updateItem(item, empty);
+            setText(empty || item == null ? "" : text.apply(item));
+        }
+    }
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import dev.nvtxt.app.statistics.ChartColors.Role;
+import dev.nvtxt.app.tables.ShortText;
+import dev.nvtxt.parser.stats.FlameTree;
+import dev.nvtxt.timeline.model.SafePalette;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.paint.Color;
+import org.jspecify.annotations.Nullable;
+
+/// A flame graph, the outermost on top: a click zooms into a node, a click on what is above it, Backspace or Escape zooms
+/// out; what the search finds is drawn strong.
+final class FlameChart extends Chart {
+    private static final double ROW_PX = 20;
+    private static final double LEAST_PX = 1;
+
+    private final IntegerProperty zoomed = new SimpleIntegerProperty(this, "zoomed", FlameTree.ROOT);
+    private final StringProperty search = new SimpleStringProperty(this, "search", "");
+    private final List<Box> boxes = new ArrayList<>();
+    private final Tooltip tooltip = new Tooltip();
+    private final Consumer<String> chooseName;
+    private @Nullable FlameTree tree;
+    private double scrollPx;
+
+    /// What is drawn of a node; children that are too narrow share one.
+    private record Box(int node, double x, double y, double widthPx, int depth) {}
+
+    /// Makes a chart.
+    ///
+    /// @param chooseName takes the message of a node that was double-clicked
+    FlameChart(Consumer<String> chooseName) {
+        this.chooseName = chooseName;
+        setAccessibleText("Flame graph");
+        zoomed.addListener(_ -> {
+            scrollPx = 0;
+            repaint();
+        });
+        search.addListener(_ -> repaint());
+        setOnMouseClicked(this::click);
+        setOnMouseMoved(this::tell);
+        setOnScroll(event -> {
+            scrollPx = Math.clamp(scrollPx - event.getDeltaY(), 0, Math.max(0, deepestPx() - getHeight() + ROW_PX));
+            repaint();
+        });
+        setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.BACK_SPACE || event.getCode() == KeyCode.ESCAPE) {
+                zoomOut();
+                event.consume();
+            }
+        });
+        Tooltip.install(this, tooltip);
+    }
+
+    void show(@Nullable FlameTree newTree) {
+        tree = newTree;
+        zoomed.set(FlameTree.ROOT);
+        scrollPx = 0;
+        repaint();
+    }
+
+    /// The node that fills the width, or [FlameTree#ROOT].
+    IntegerProperty zoomedProperty() {
+        return zoomed;
+    }
+
+    /// What is looked for in the messages.
+    StringProperty searchProperty() {
+        return search;
+    }
+
+    void zoomOut() {
+        var of = tree;
+        if (of != null && zoomed.get() != FlameTree.ROOT) {
+            zoomed.set(of.above(zoomed.get()));
+        }
+    }
+
+    /// {@return how much of the time is in nodes that the search finds, from 0 to 1}
+    double foundShare() {
+        var of = tree;
+        String wanted = search.get().toLowerCase(Locale.ROOT);
+        if (of == null || wanted.isEmpty() || of.widthNs() == 0) {
+            return 0;
+        }
+        // A hit inside a hit is part of it.
+        long found = 0;
+        Deque<Integer> open = new ArrayDeque<>();
+        for (int node : of.outermost()) {
+            open.push(node);
+        }
+        while (!open.isEmpty()) {
+            int node = open.pop();
+            if (isFound(of, node, wanted)) {
+                found += of.widthNs(node);
+            } else {
+                for (int below : of.below(node)) {
+                    open.push(below);
+                }
+            }
+        }
+        return (double) found / of.widthNs();
+    }
+
+    private static boolean isFound(FlameTree of, int node, String wanted) {
+        return !wanted.isEmpty() && of.name(node).toLowerCase(Locale.ROOT).contains(wanted);
+    }
+
+    private double deepestPx() {
+        return boxes.stream().mapToDouble(box -> (box.depth + 1) * ROW_PX).max().orElse(0);
+    }
+
+    private @Nullable Box boxAt(double x, double y) {
+        for (var box : boxes) {
+            if (x >= box.x && x < box.x + box.widthPx && y >= box.y && y < box.y + ROW_PX) {
+                return box;
+            }
+        }
+        return null;
+    }
+
+    private void click(MouseEvent event) {
+        requestFocus();
+        var box = boxAt(event.getX(), event.getY());
+        var of = tree;
+        if (event.getButton() != MouseButton.PRIMARY || box == null || of == null) {
+            return;
+        }
+        if (event.getClickCount() == 2) {
+            chooseName.accept(of.name(box.node));
+        } else {
+            zoomed.set(box.node == zoomed.get() ? of.above(box.node) : box.node);
+        }
+    }
+
+    private void tell(MouseEvent event) {
+        var box = boxAt(event.getX(), event.getY());
+        var of = tree;
+        if (box == null || of == null) {
+            tooltip.setText("Click to zoom in, Backspace to zoom out, double-click to choose the message");
+            return;
+        }
+        int node = box.node;
+        tooltip.setText(of.path(node) + "\n" + ShortText.count(of.count(node)) + " ranges, total "
+                + ShortText.duration(of.totalNs(node)) + ", self " + ShortText.duration(of.selfNs(node)) + "\n"
+                + ShortText.percent((double) of.widthNs(node) / Math.max(1, of.widthNs())) + " of all");
+    }
+
+    @Override
+    void paint(GraphicsContext graphics, double width, double height) {
+        boxes.clear();
+        var of = tree;
+        if (of == null || of.widthNs() == 0) {
+            return;
+        }
+        layOut(of, width);
+        String wanted = search.get().toLowerCase(Locale.ROOT);
+        for (var box : boxes) {
+            if (box.y > -ROW_PX && box.y < height) {
+                paint(graphics, of, box, wanted);
+            }
+        }
+    }
+
+    /// What is above the zoomed node fills the width; below it each node gets its part, widest first.
+    private void layOut(FlameTree of, double width) {
+        int top = zoomed.get();
+        Deque<Box> open = new ArrayDeque<>();
+        if (top == FlameTree.ROOT) {
+            open.add(new Box(FlameTree.ROOT, 0, 0, width, -1));
+        } else {
+            for (int node = of.above(top); node != FlameTree.ROOT; node = of.above(node)) {
+                boxes.add(box(node, 0, width, of.depth(node)));
+            }
+            open.add(box(top, 0, width, of.depth(top)));
+        }
+        while (!open.isEmpty()) {
+            var box = open.poll();
+            boolean isRoot = box.node == FlameTree.ROOT;
+            if (!isRoot) {
+                boxes.add(box);
+            }
+            double whole = isRoot ? of.widthNs() : of.widthNs(box.node);
+            double x = box.x;
+            for (int node : isRoot ? of.outermost() : of.below(box.node)) {
+                double part = box.widthPx * of.widthNs(node) / Math.max(1, whole);
+                if (part < LEAST_PX) {
+                    break;
+                }
+                open.add(box(node, x, part, box.depth + 1));
+                x += part;
+            }
+        }
+    }
+
+    private Box box(int node, double x, double widthPx, int depth) {
+        return new Box(node, x, depth * ROW_PX - scrollPx, widthPx, depth);
+    }
+
+    private void paint(GraphicsContext graphics, FlameTree of, Box box, String wanted) {
+        double left = Math.round(box.x);
+        double right = Math.round(box.x + box.widthPx);
+        boolean above = zoomed.get() != FlameTree.ROOT && box.depth < of.depth(zoomed.get());
+        boolean found = isFound(of, box.node, wanted);
+        Color fill = argb(SafePalette.of(of.name(box.node).hashCode()));
+        if ((!wanted.isEmpty() && !found) || above) {
+            fill = fill.interpolate(color(Role.BACK), 0.75);
+        }
+        graphics.setFill(fill);
+        graphics.fillRect(left, box.y, Math.max(1, right - left - 1), ROW_PX - 1);
+        if (found) {
+            graphics.setFill(color(Role.TEXT));
+            graphics.fillRect(left, box.y + ROW_PX - 4, Math.max(1, right - left - 1), 3);
+        }
+        if (right - left > 24) {
+            graphics.setFill(isLight(fill) ? Color.rgb(20, 22, 26) : Color.WHITE);
+            write(graphics, of.name(box.node), left + 4, box.y + 14, right - left - 9);
+        }
+    }
+
+    private static Color argb(int argb) {
+        return Color.rgb((argb >> 16) & 0xFF, (argb >> 8) & 0xFF, argb & 0xFF);
+    }
+
+    private static boolean isLight(Color color) {
+        return 0.2126 * color.getRed() + 0.7152 * color.getGreen() + 0.0722 * color.getBlue() > 0.5;
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.tables.ShortText;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.stats.FlameTree;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+
+/// The flame graph with its search.
+final class FlamePane {
+    private final Analyses analyses;
+    private final FlameChart chart;
+    private final BorderPane root = new BorderPane();
+    private final Label found = Panels.status();
+
+    FlamePane(Analyses analyses) {
+        this.analyses = analyses;
+        chart = new FlameChart(this::chooseRow);
+        var field = new TextField();
+        field.setPromptText("Find in messages");
+        field.setAccessibleText("Find in the flame graph");
+        field.setPrefWidth(160);
+        field.textProperty().bindBidirectional(chart.searchProperty());
+        chart.searchProperty().addListener(_ -> say());
+        var out = Panels.button(AppIcon.ZOOM_OUT, "Zoom out (Backspace)", chart::zoomOut);
+        var all = Panels.button(AppIcon.FIT, "Show everything",
+                () -> chart.zoomedProperty().set(FlameTree.ROOT));
+        var merge = Controls.toggle("merge numbers", "Take \"Frame 12\" and \"Frame 13\" as one",
+                analyses.mergeNumbersProperty());
+        root.setTop(Panels.bar(field, merge, found, out, all));
+        analyses.flamesProperty().addListener((_, _, tree) -> show(tree));
+        show(analyses.flamesProperty().get());
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private void show(@org.jspecify.annotations.Nullable FlameTree tree) {
+        chart.show(tree);
+        say();
+        root.setCenter(tree == null || tree.size() == 0
+                ? Panels.emptyState(AppIcon.NESTED_RANGE, "There are no ranges to sum up.")
+                : chart);
+    }
+
+    private void say() {
+        found.setText(chart.searchProperty().get().isEmpty()
+                ? ""
+                : ShortText.percent(chart.foundShare()) + " of the time found");
+    }
+
+    private void chooseRow(String name) {
+        var table = analyses.model().tableProperty().get();
+        if (table != null) {
+            table.rows().stream().filter(row -> row.label().equals(name)).findFirst()
+                    .ifPresent(analyses.model().chosenProperty()::set);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.stats.FrameTrack;
+import dev.nvtxt.parser.stats.NamePattern;
+import java.util.LinkedHashSet;
+import java.util.List;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
+import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
+
+/// The frame mark, what counts as a stutter, the target rate, and the frame times.
+final class FramesPane {
+    private static final int MOST_SUGGESTIONS = 200;
+
+    private final Analyses analyses;
+    private final FrameChart chart;
+    private final BorderPane root = new BorderPane();
+    private final ComboBox<String> name = new ComboBox<>();
+    private int stutter = -1;
+
+    FramesPane(Analyses analyses) {
+        this.analyses = analyses;
+        chart = new FrameChart(analyses.workspace());
+        createView();
+        analyses.model().tableProperty().addListener(_ -> suggest());
+        analyses.framesProperty().addListener((_, _, tracks) -> show(tracks));
+        suggest();
+        show(analyses.framesProperty().get());
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private void createView() {
+        name.setEditable(true);
+        name.setPrefWidth(170);
+        name.setPromptText("Frame mark");
+        name.setTooltip(new Tooltip("The message that is a frame or begins one; # stands for any number"));
+        name.setAccessibleText("Frame mark");
+        name.valueProperty().addListener((_, _, text) -> analyses.frameNameProperty().set(text == null ? "" : text));
+        var mode = Controls.choice("What a frame is", List.of(FrameTrack.Mode.values()),
+                value -> value == FrameTrack.Mode.RANGE ? "the range is the frame" : "from start to start",
+                analyses.frameModeProperty());
+        var factor = new Spinner<Double>(new DoubleSpinnerValueFactory(1.1, 100, 2, 0.1));
+        factor.setEditable(true);
+        factor.setPrefWidth(76);
+        factor.setTooltip(new Tooltip("A stutter lasts more than so many times the median around it"));
+        factor.valueProperty().addListener((_, _, value) -> analyses.stutterFactorProperty()
+                .set(value == null ? 2 : value));
+        var neighbours = new Spinner<Integer>(new IntegerSpinnerValueFactory(3, 999, 19, 2));
+        neighbours.setEditable(true);
+        neighbours.setPrefWidth(76);
+        neighbours.setTooltip(new Tooltip("Over how many frames the median is taken"));
+        neighbours.valueProperty().addListener((_, _, value) -> analyses.stutterNeighboursProperty()
+                .set(value == null ? 19 : value));
+        var target = new Spinner<Double>(new DoubleSpinnerValueFactory(0, 100_000, 60, 10));
+        target.setEditable(true);
+        target.setPrefWidth(84);
+        target.setTooltip(new Tooltip("The guide line stands at this many frames per second; 0 for none"));
+        target.valueProperty()
+                .addListener((_, _, value) -> chart.targetPerSecondProperty().set(value == null ? 0 : value));
+        var bar = new FlowPane(8, 4, name, mode, Controls.caption("stutter: over"), factor,
+                Controls.caption("× the median of"), neighbours, Controls.caption("target / s"), target,
+                Panels.button(AppIcon.PREVIOUS, "Previous stutter", () -> walk(-1)),
+                Panels.button(AppIcon.NEXT, "Next stutter", () -> walk(1)));
+        bar.getStyleClass().add("panel-bar");
+        bar.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        root.setTop(bar);
+    }
+
+    private void suggest() {
+        var table = analyses.model().tableProperty().get();
+        var names = new LinkedHashSet<String>();
+        if (table != null) {
+            for (var file : table.table().scope().files()) {
+                var events = file.trace().events();
+                for (int id = 0; id < Math.min(events.textCount(), MOST_SUGGESTIONS); id++) {
+                    names.add(NamePattern.NUMBERS.apply(events.text(id)));
+                }
+            }
+        }
+        if (!List.copyOf(names).equals(List.copyOf(name.getItems()))) {
+            var before = name.getValue();
+            name.getItems().setAll(names);
+            name.setValue(before);
+        }
+        if (name.getValue() == null || name.getValue().isEmpty()) {
+            names.stream().filter(FramesPane::looksLikeFrame).findFirst().ifPresent(name::setValue);
+        }
+    }
+
+    /// A suggestion only; the field shows it, and the user can change it.
+    private static boolean looksLikeFrame(String text) {
+        return text.toLowerCase(java.util.Locale.ROOT).matches("(frame|present|vsync|swap).*");
+    }
+
+    private void show(List<FrameTrack> tracks) {
+        stutter = -1;
+        chart.show(tracks);
+        root.setCenter(tracks.isEmpty()
+                ? Panels.emptyState(AppIcon.FRAMES, analyses.frameNameProperty().get().isEmpty()
+                        ? "Choose the message that marks a frame."
+                        : "No frames: ranges are frames themselves, markers only from start to start.")
+                : chart);
+    }
+
+    private void walk(int step) {
+        var tracks = analyses.framesProperty().get();
+        var all = tracks.stream().flatMap(track -> java.util.Arrays.stream(track.stutters())
+                .mapToObj(frame -> new EventRef(track.file(), track.event(frame)))).toList();
+        if (!all.isEmpty()) {
+            stutter = Math.floorMod(stutter < 0 && step < 0 ? -1 : stutter + step, all.size());
+            analyses.workspace().reveal(all.get(stutter));
+        }
+    }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.tables.ShortText;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.stats.Histogram;
+import java.util.List;
+import java.util.function.IntSupplier;
+import javafx.collections.FXCollections;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+
+/// The durations of the chosen row: the ways to single ranges, the histogram, and the ranges that are picked in it.
+final class HistogramPane {
+    private static final int MOST_BINS = 1000;
+
+    private final RowDetails details;
+    private final HistogramChart chart;
+    private final BorderPane root = new BorderPane();
+    private final Label title = new Label();
+    private final HBox jumps = new HBox(4);
+    private final TableView<Integer> list = new TableView<>();
+    private final SplitPane split;
+    private final StackPane center = new StackPane();
+
+    HistogramPane(RowDetails details) {
+        this.details = details;
+        chart = new HistogramChart(details);
+        split = new SplitPane(chart);
+        createView();
+        details.contentProperty().addListener(_ -> show());
+        details.pickedProperty().addListener((_, _, picked) -> showPicked(picked));
+        show();
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private void createView() {
+        title.getStyleClass().add("stats-title");
+        title.setMinWidth(40);
+        var bins = new Spinner<Integer>(new IntegerSpinnerValueFactory(0, MOST_BINS, 0));
+        bins.setEditable(true);
+        bins.setPrefWidth(78);
+        bins.setTooltip(new Tooltip("Number of bins; 0 for as many as suit the data"));
+        bins.valueProperty().addListener((_, _, value) -> details.binsProperty().set(value == null ? 0 : value));
+        jumps.getChildren().setAll(jump("Min", "Go to the shortest", () -> 0),
+                jump("Median", "Go to the median", () -> size() == 0 ? -1 : place().medianPlace()),
+                jump("Max", "Go to the longest", () -> size() - 1), nthWorst());
+        var scale = Controls.choice("Spacing of the bins", List.of(Histogram.Scale.values()),
+                value -> value == Histogram.Scale.LINEAR ? "linear" : "logarithmic", details.scaleProperty());
+        var log = Controls.toggle("log count", "Draw counts on a logarithmic axis", chart.logCountsProperty());
+        root.setTop(new javafx.scene.layout.VBox(Panels.bar(title),
+                Panels.bar(jumps, Controls.caption("Bins"), bins, scale, log)));
+        list.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        list.setPrefWidth(250);
+        list.getColumns()
+                .setAll(List.of(Controls.column("Duration", 90, true, place -> ShortText.duration(at(place))),
+                        Controls.column("Start", 140, true, this::start)));
+        list.getSelectionModel().selectedItemProperty().addListener((_, _, place) -> {
+            if (place != null) {
+                details.go(place);
+            }
+        });
+        list.setOnKeyPressed(event -> {
+            var place = list.getSelectionModel().getSelectedItem();
+            if (event.getCode() == KeyCode.ENTER && place != null) {
+                details.go(place);
+            }
+        });
+        SplitPane.setResizableWithParent(list, false);
+        root.setCenter(center);
+    }
+
+    private Button jump(String text, String help, IntSupplier place) {
+        var button = new Button(text);
+        button.getStyleClass().add("stats-jump");
+        button.setTooltip(new Tooltip(help));
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(_ -> details.go(place.getAsInt()));
+        return button;
+    }
+
+    private Region nthWorst() {
+        var n = new Spinner<Integer>(new IntegerSpinnerValueFactory(1, Integer.MAX_VALUE, 2));
+        n.setEditable(true);
+        n.setPrefWidth(78);
+        n.setTooltip(new Tooltip("Go to the Nth longest"));
+        n.valueProperty().addListener((_, _, value) -> details.go(size() == 0 || value == null
+                ? -1
+                : place().worstPlace(Math.min(value, size()))));
+        var box = new HBox(4, Controls.caption("Nth worst"), n);
+        box.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        return box;
+    }
+
+    private int size() {
+        var content = details.contentProperty().get();
+        return content == null ? 0 : content.events().size();
+    }
+
+    private dev.nvtxt.parser.stats.EventList place() {
+        return java.util.Objects.requireNonNull(details.contentProperty().get()).events();
+    }
+
+    private long at(int place) {
+        return place < size() ? place().durationNs(place) : 0;
+    }
+
+    private String start(int place) {
+        if (place >= size()) {
+            return "";
+        }
+        var file = place().file(place);
+        var times = new dev.nvtxt.parser.stats.EventTimes(file);
+        return details.workspace().timeFormatProperty().get().exact(times.axisStartNs(place().event(place)));
+    }
+
+    private void show() {
+        var content = details.contentProperty().get();
+        boolean empty = size() == 0;
+        jumps.setDisable(empty);
+        title.setText(content == null
+                ? "No row chosen"
+                : content.row().label() + "  –  " + ShortText.count(size()) + (size() == 1 ? " range" : " ranges"));
+        center.getChildren().setAll(content == null
+                ? Panels.emptyState(AppIcon.HISTOGRAM, "Choose a row of the table to see how its durations spread.")
+                : empty
+                        ? Panels.emptyState(AppIcon.MARKER, "These events have no duration.")
+                        : split);
+    }
+
+    private void showPicked(RowDetails.Picked picked) {
+        list.getSelectionModel().clearSelection();
+        if (picked.size() == 0) {
+            split.getItems().setAll(List.of(chart));
+            return;
+        }
+        list.setItems(FXCollections.observableList(new PlaceList(picked.place(0), picked.size())));
+        if (split.getItems().size() == 1) {
+            split.getItems().add(list);
+            split.setDividerPositions(0.6);
+        }
+        title.setText(ShortText.count(picked.size()) + (picked.size() == 1 ? " range" : " ranges") + " of "
+                + chart.pickedText() + ", highlighted on the timeline");
+    }
+
+    /// The places from one on, without an object for each.
+    private static final class PlaceList extends java.util.AbstractList<Integer> {
+        private final int first;
+        private final int size;
+
+        private PlaceList(int first, int size) {
+            this.first = first;
+            this.size = size;
+        }
+
+        @Override
+        public Integer get(int index) {
+            return first + index;
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+    }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.EventList;
+import dev.nvtxt.parser.stats.GroupStatistics;
+import dev.nvtxt.parser.stats.Histogram;
+import dev.nvtxt.parser.stats.PayloadSeries;
+import dev.nvtxt.parser.stats.StatisticsTable;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/// The chosen row of the table: its ranges by duration, their histogram, and what is picked of it.
+public final class RowDetails {
+    private final StatisticsViewModel model;
+    private final ReadOnlyObjectWrapper<@Nullable Content> content = new ReadOnlyObjectWrapper<>(this, "content");
+    private final ReadOnlyObjectWrapper<@Nullable Histogram> histogram = new ReadOnlyObjectWrapper<>(this,
+            "histogram");
+    private final ObjectProperty<Histogram.Scale> scale = new SimpleObjectProperty<>(this, "scale",
+            Histogram.Scale.LINEAR);
+    private final IntegerProperty bins = new SimpleIntegerProperty(this, "bins");
+    private final ReadOnlyObjectWrapper<Picked> picked = new ReadOnlyObjectWrapper<>(this, "picked", Picked.NONE);
+    private final LiveWork<Content> work;
+    private final LiveWork<Histogram> binning;
+
+    /// The ranges of a row.
+    ///
+    /// @param row the row
+    /// @param events its measured ranges, the shortest first
+    /// @param payloads its payloads over time, file by file
+    public record Content(GroupStatistics row, EventList events, List<PayloadSeries> payloads) {}
+
+    /// Makes the model.
+    public RowDetails(StatisticsViewModel model) {
+        this.model = model;
+        work = new LiveWork<>(model.workspace(), "Collecting the events of a row", this::collect, this::show);
+        binning = new LiveWork<>(model.workspace(), "Making the histogram", this::bin, histogram::set);
+        model.chosenProperty().addListener(_ -> work.request());
+        scale.addListener(_ -> rebin());
+        bins.addListener(_ -> rebin());
+    }
+
+    private @Nullable Callable<Content> collect() {
+        var row = model.chosenProperty().get();
+        var table = model.tableProperty().get();
+        if (row == null || table == null) {
+            return null;
+        }
+        StatisticsTable of = table.table();
+        return () -> new Content(row, of.eventsOf(row), PayloadSeries.of(of, row));
+    }
+
+    private void show(@Nullable Content made) {
+        picked.set(Picked.NONE);
+        content.set(made);
+        rebin();
+    }
+
+    private void rebin() {
+        picked.set(Picked.NONE);
+        binning.request();
+    }
+
+    private @Nullable Callable<Histogram> bin() {
+        var made = content.get();
+        if (made == null || made.events.size() == 0) {
+            return null;
+        }
+        var wanted = new Histogram.Bins(scale.get(), Math.max(0, bins.get()));
+        return () -> made.events.histogram(wanted);
+    }
+
+    /// Picks the ranges of some bins; they are listed and highlighted.
+    ///
+    /// @param first the first bin
+    /// @param last the last bin, included
+    public void pick(int first, int last) {
+        var made = content.get();
+        var of = histogram.get();
+        if (made == null || of == null) {
+            return;
+        }
+        int from = made.events.firstAtLeast(of.edgeNs(first));
+        int to = last == of.size() - 1 ? made.events.size() : made.events.firstAtLeast(of.edgeNs(last + 1));
+        picked.set(Picked.of(made.events, from, to));
+    }
+
+    /// Picks nothing.
+    public void pickNothing() {
+        picked.set(Picked.NONE);
+    }
+
+    /// Brings a range into view by its place in the order of durations.
+    public void go(int place) {
+        var made = content.get();
+        if (made != null && place >= 0 && place < made.events.size()) {
+            workspace().reveal(new EventRef(made.events.file(place), made.events.event(place)));
+        }
+    }
+
+    /// The ranges of the chosen row, or null.
+    public ReadOnlyObjectProperty<@Nullable Content> contentProperty() {
+        return content.getReadOnlyProperty();
+    }
+
+    /// How they spread, or null.
+    public ReadOnlyObjectProperty<@Nullable Histogram> histogramProperty() {
+        return histogram.getReadOnlyProperty();
+    }
+
+    /// The spacing of the bins.
+    public ObjectProperty<Histogram.Scale> scaleProperty() {
+        return scale;
+    }
+
+    /// How many bins; 0 for as many as suit the data.
+    public IntegerProperty binsProperty() {
+        return bins;
+    }
+
+    /// What is picked.
+    public ReadOnlyObjectProperty<Picked> pickedProperty() {
+        return picked.getReadOnlyProperty();
+    }
+
+    Workspace workspace() {
+        return model.workspace();
+    }
+
+    /// Ranges that are highlighted on the timeline.
+    public static final class Picked {
+        /// Nothing.
+        public static final Picked NONE = new Picked(null, 0, 0, Map.of());
+
+        private final @Nullable EventList events;
+        private final int from;
+        private final int to;
+        private final Map<ReportFile, BitSet> numbers;
+
+        private Picked(@Nullable EventList events, int from, int to, Map<ReportFile, BitSet> numbers) {
+            this.events = events;
+            this.from = from;
+            this.to = to;
+            this.numbers = numbers;
+        }
+
+        private static Picked of(EventList events, int from, int to) {
+            var numbers = new HashMap<ReportFile, BitSet>();
+            for (int place = from; place < to; place++) {
+                numbers.computeIfAbsent(events.file(place), _ -> new BitSet()).set(events.event(place));
+            }
+            return new Picked(events, from, to, numbers);
+        }
+
+        /// {@return how many there are}
+        public int size() {
+            return to - from;
+        }
+
+        /// {@return the place of one of them in the order of durations}
+        public int place(int index) {
+            return from + index;
+        }
+
+        /// {@return the events that they are from, or null}
+        public @Nullable EventList events() {
+            return events;
+        }
+
+        /// {@return whether an event is among them}
+        public boolean contains(ReportFile file, int event) {
+            var ofFile = numbers.get(file);
+            return ofFile != null && ofFile.get(event);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.tables.StatsCsv;
+import dev.nvtxt.app.tables.StatsJson;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.stats.GroupKey;
+import java.io.BufferedOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+
+/// The *Statistics* tab: what is measured, the table, and beside it what the chosen row or the whole scope looks like.
+public final class StatisticsView {
+    private final StatisticsViewModel model;
+    private final FilePicker picker;
+    private final RowDetails details;
+    private final Analyses analyses;
+    private final BorderPane root = new BorderPane();
+
+    /// Makes the panel.
+    public StatisticsView(StatisticsViewModel model, RowDetails details, FilePicker picker) {
+        this.model = model;
+        this.picker = picker;
+        this.details = details;
+        this.analyses = new Analyses(model);
+        createView();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    private void createView() {
+        Panels.style(root);
+        root.getStyleClass().add("statistics");
+        root.getStylesheets()
+                .add(Objects.requireNonNull(StatisticsView.class.getResource("statistics.css")).toExternalForm());
+        root.setTop(bar());
+        var split = new SplitPane(new StatsTable(model).node(), side());
+        split.setDividerPositions(0.55);
+        root.setCenter(split);
+    }
+
+    private Region bar() {
+        var scope = Controls.choice("Which events are measured", List.of(StatsScope.values()), StatsScope::text,
+                model.scopeProperty());
+        var key = Controls.choice("What makes a row", List.of(GroupKey.values()), StatisticsView::text,
+                model.keyProperty());
+        var pattern = new TextField();
+        pattern.setPromptText("Regular expression");
+        pattern.setAccessibleText("What the pattern merges");
+        pattern.setTooltip(new Tooltip("What this regular expression finds becomes #; [0-9]+ merges numbers"));
+        pattern.setPrefWidth(120);
+        pattern.textProperty().bindBidirectional(model.patternProperty());
+        var patternShown = model.keyProperty()
+                .map(value -> value == GroupKey.PATTERN || value == GroupKey.PATTERN_PATH);
+        pattern.visibleProperty().bind(patternShown);
+        pattern.managedProperty().bind(patternShown);
+        Label summary = Panels.status();
+        summary.textProperty().bind(model.summaryProperty());
+        var busy = new ProgressIndicator();
+        busy.setPrefSize(16, 16);
+        busy.setMaxSize(16, 16);
+        busy.visibleProperty().bind(model.busyProperty());
+        return Panels.bar(Controls.caption("Measure"), scope, Controls.caption("by"), key, pattern, summary, busy,
+                export());
+    }
+
+    private static String text(GroupKey key) {
+        return switch (key) {
+            case MESSAGE -> "message";
+            case PATTERN -> "name pattern (Frame #)";
+            case PATH -> "path of messages";
+            case PATTERN_PATH -> "path of name patterns";
+            case CATEGORY -> "category";
+            case THREAD -> "thread";
+            case PROCESS -> "process";
+            case FILE -> "file";
+            case PAYLOAD -> "payload";
+            case KIND -> "kind";
+        };
+    }
+
+    private Region side() {
+        var places = new StackPane(new HistogramPane(details).node(), new FlamePane(analyses).node(),
+                new LanesPane(analyses).node(), new FramesPane(analyses).node(), new PayloadPane(details).node());
+        var group = new ToggleGroup();
+        var buttons = new HBox();
+        buttons.getStyleClass().add("stats-details");
+        for (var detail : Analyses.Detail.values()) {
+            var button = new ToggleButton(detail.text());
+            button.getStyleClass().add("stats-toggle");
+            button.setToggleGroup(group);
+            button.setUserData(detail);
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            button.setSelected(detail == analyses.detailProperty().get());
+            buttons.getChildren().add(button);
+        }
+        group.selectedToggleProperty().addListener((_, before, now) -> {
+            if (now == null) {
+                group.selectToggle(before);
+            } else if (now.getUserData() instanceof Analyses.Detail detail) {
+                analyses.detailProperty().set(detail);
+            }
+        });
+        Runnable show = () -> {
+            for (int i = 0; i < places.getChildren().size(); i++) {
+                places.getChildren().get(i)
+                        .setVisible(i == List.of(Analyses.Detail.values()).indexOf(analyses.detailProperty().get()));
+            }
+        };
+        analyses.detailProperty().addListener(_ -> show.run());
+        show.run();
+        var side = new BorderPane(places);
+        side.setTop(buttons);
+        side.setMinWidth(220);
+        return side;
+    }
+
+    private MenuButton export() {
+        var menu = new MenuButton("", AppIcon.EXPORT.node(IconSize.SMALL));
+        menu.getStyleClass().add("flat");
+        menu.setTooltip(new Tooltip("Export the table"));
+        menu.setAccessibleText("Export the table");
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        for (var format : List.of("CSV", "JSON")) {
+            var item = new MenuItem(format + "…");
+            item.setOnAction(_ -> export(format));
+            menu.getItems().add(item);
+        }
+        menu.disableProperty().bind(model.tableProperty().isNull());
+        return menu;
+    }
+
+    private void export(String format) {
+        var made = model.tableProperty().get();
+        String extension = format.toLowerCase(java.util.Locale.ROOT);
+        if (made != null) {
+            picker.save("Export the statistics as " + format, "statistics." + extension,
+                    FilePicker.Kind.of(format, "*." + extension)).ifPresent(path -> write(path, format, made));
+        }
+    }
+
+    private void write(Path path, String format, StatisticsViewModel.SortedTable made) {
+        var workspace = model.workspace();
+        workspace.executor().inBackground(() -> {
+            try (var out = new BufferedOutputStream(Files.newOutputStream(path))) {
+                var printer = format.equals("CSV") ? new StatsCsv(out) : new StatsJson(out);
+                printer.print(made.table(), made.rows());
+            }
+            return path;
+        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "The statistics are in " + written)),
+                exception -> workspace.tell(Notice.of(Notice.Tone.ERROR, "The statistics could not be written to "
+                        + path + ": " + exception.getMessage())));
+    }
+}

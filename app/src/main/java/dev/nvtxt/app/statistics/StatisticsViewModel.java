@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.tables.ShortText;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.stats.GroupKey;
+import dev.nvtxt.parser.stats.GroupStatistics;
+import dev.nvtxt.parser.stats.Grouping;
+import dev.nvtxt.parser.stats.NamePattern;
+import dev.nvtxt.parser.stats.Scope;
+import dev.nvtxt.parser.stats.Statistics;
+import dev.nvtxt.parser.stats.StatisticsTable;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.PatternSyntaxException;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
+
+/// The table of the *Statistics* tab: follows the report, the chosen scope and grouping while it is shown.
+public final class StatisticsViewModel {
+    private final Workspace workspace;
+    private final ObjectProperty<StatsScope> scope = new SimpleObjectProperty<>(this, "scope", StatsScope.EVERYTHING);
+    private final ObjectProperty<GroupKey> key = new SimpleObjectProperty<>(this, "key", GroupKey.MESSAGE);
+    private final StringProperty pattern = new SimpleStringProperty(this, "pattern",
+            NamePattern.NUMBERS.expression().pattern());
+    private final ReadOnlyStringWrapper patternTrouble = new ReadOnlyStringWrapper(this, "patternTrouble", "");
+    private final ObjectProperty<StatsColumn> order = new SimpleObjectProperty<>(this, "order", StatsColumn.TOTAL);
+    private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending", true);
+    private final BooleanProperty active = new SimpleBooleanProperty(this, "active");
+    private final ReadOnlyObjectWrapper<@Nullable SortedTable> table = new ReadOnlyObjectWrapper<>(this, "table");
+    private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "");
+    private final ObjectProperty<@Nullable GroupStatistics> chosen = new SimpleObjectProperty<>(this, "chosen");
+    private final LiveWork<SortedTable> work;
+    private Statistics statistics = new Statistics();
+    private boolean isStale = true;
+
+    /// A table with its rows in the wanted order.
+    ///
+    /// @param table the table
+    /// @param rows its rows
+    public record SortedTable(StatisticsTable table, List<GroupStatistics> rows) {}
+
+    /// Makes the model.
+    public StatisticsViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        work = new LiveWork<>(workspace, "Measuring", this::nextWork, this::show);
+        workspace.reportProperty().addListener((_, _, report) -> take(report));
+        workspace.visibleSpanProperty().addListener(_ -> refreshIf(scope.get().followsView()));
+        workspace.selectedSpanProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.MEASURED));
+        workspace.visibilityProperty().addListener(_ -> refreshIf(scope.get().followsFilter()));
+        scope.addListener(_ -> refreshIf(true));
+        key.addListener(_ -> refreshIf(true));
+        pattern.addListener(_ -> refreshIf(true));
+        order.addListener(_ -> refreshIf(true));
+        descending.addListener(_ -> refreshIf(true));
+        active.addListener(_ -> refreshIf(isStale));
+    }
+
+    private void take(Report report) {
+        statistics = new Statistics();
+        refreshIf(!report.files().isEmpty() || table.get() != null);
+    }
+
+    private void refreshIf(boolean concerns) {
+        if (concerns) {
+            isStale = true;
+            if (active.get()) {
+                work.request();
+            }
+        }
+    }
+
+    private @Nullable Callable<SortedTable> nextWork() {
+        var grouping = grouping();
+        var wanted = scope.get().of(workspace);
+        isStale = false;
+        if (grouping == null || wanted == null || wanted.files().isEmpty()) {
+            return null;
+        }
+        var by = order.get().order(descending.get());
+        var engine = statistics;
+        var known = table.get();
+        return () -> {
+            var made = known != null && isSame(known.table, wanted, grouping)
+                    ? known.table
+                    : engine.table(wanted, grouping);
+            return new SortedTable(made, made.rows().stream().sorted(by).toList());
+        };
+    }
+
+    private static boolean isSame(StatisticsTable table, Scope scope, Grouping grouping) {
+        return table.scope().equals(scope) && table.grouping().keys().equals(grouping.keys())
+                && table.grouping().pattern().expression().pattern().equals(grouping.pattern().expression().pattern());
+    }
+
+    private @Nullable Grouping grouping() {
+        try {
+            var names = NamePattern.parse(pattern.get());
+            patternTrouble.set("");
+            return new Grouping(List.of(key.get()), names);
+        } catch (PatternSyntaxException e) {
+            patternTrouble.set(e.getDescription());
+            return null;
+        }
+    }
+
+    private void show(@Nullable SortedTable made) {
+        var before = chosen.get();
+        table.set(made);
+        summary.set(made == null ? nothing() : summary(made.table));
+        chosen.set(made == null || before == null
+                ? null
+                : made.rows.stream().filter(row -> row.labels().equals(before.labels())).findFirst().orElse(null));
+    }
+
+    private String nothing() {
+        if (!patternTrouble.get().isEmpty()) {
+            return "The pattern is no regular expression: " + patternTrouble.get();
+        }
+        if (workspace.reportProperty().get().files().isEmpty()) {
+            return "";
+        }
+        return scope.get() == StatsScope.MEASURED
+                ? "No span is measured: drag over the lanes of the timeline to measure one."
+                : "";
+    }
+
+    private static String summary(StatisticsTable table) {
+        var counts = table.counts();
+        var text = new StringBuilder(ShortText.count(counts.all())).append(counts.all() == 1 ? " event" : " events")
+                .append(", covered time ").append(ShortText.duration(table.coveredNs()));
+        long left = counts.open() + counts.reversed() + counts.clockless();
+        if (left > 0) {
+            text.append("; ").append(ShortText.count(left)).append(" not measured (").append(counts.open())
+                    .append(" open, ").append(counts.reversed()).append(" reversed, ").append(counts.clockless())
+                    .append(" without a clock)");
+        }
+        return text.toString();
+    }
+
+    /// Which events are measured.
+    public ObjectProperty<StatsScope> scopeProperty() {
+        return scope;
+    }
+
+    /// What makes a row.
+    public ObjectProperty<GroupKey> keyProperty() {
+        return key;
+    }
+
+    /// What [GroupKey#PATTERN] puts "#" for, a regular expression.
+    public StringProperty patternProperty() {
+        return pattern;
+    }
+
+    /// What is wrong with the pattern; "" if nothing.
+    public ReadOnlyStringProperty patternTroubleProperty() {
+        return patternTrouble.getReadOnlyProperty();
+    }
+
+    /// The column that rows are sorted by.
+    public ObjectProperty<StatsColumn> orderProperty() {
+        return order;
+    }
+
+    /// Whether the greatest comes first.
+    public BooleanProperty descendingProperty() {
+        return descending;
+    }
+
+    /// Whether someone looks at it; nothing is measured while no one does.
+    public BooleanProperty activeProperty() {
+        return active;
+    }
+
+    /// The table, or null where there is none.
+    public ReadOnlyObjectProperty<@Nullable SortedTable> tableProperty() {
+        return table.getReadOnlyProperty();
+    }
+
+    /// What stands above the table, or why there is none.
+    public ReadOnlyStringProperty summaryProperty() {
+        return summary.getReadOnlyProperty();
+    }
+
+    /// The row that is looked at, or null.
+    public ObjectProperty<@Nullable GroupStatistics> chosenProperty() {
+        return chosen;
+    }
+
+    /// Whether it is measuring.
+    public ReadOnlyBooleanProperty busyProperty() {
+        return work.busyProperty();
+    }
+
+    /// {@return what knows the nesting of the open files}
+    public Statistics statistics() {
+        return statistics;
+    }
+
+    Workspace workspace() {
+        return workspace;
+    }
+}

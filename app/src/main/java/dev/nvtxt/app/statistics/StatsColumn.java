@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import dev.nvtxt.app.tables.ShortText;
+import dev.nvtxt.parser.stats.DurationStatistics;
+import dev.nvtxt.parser.stats.GroupStatistics;
+import java.util.Comparator;
+import java.util.function.ToDoubleFunction;
+
+/// The columns of the table.
+public enum StatsColumn {
+    /// What the row is about.
+    LABEL("Group", Kind.TEXT, _ -> 0),
+    /// All events.
+    COUNT("Count", Kind.COUNT, row -> row.counts().all()),
+    /// The sum of the durations.
+    TOTAL("Total", Kind.DURATION, row -> row.durations() == null ? Double.NaN : row.totalNs()),
+    /// Of the covered time.
+    SHARE("Share", Kind.PART, row -> row.durations() == null ? Double.NaN : row.share()),
+    /// The sum of the self times.
+    SELF("Self", Kind.DURATION, row -> row.durations() == null ? Double.NaN : row.selfNs()),
+    /// Mean duration.
+    MEAN("Mean", Kind.DURATION, of(DurationStatistics::meanNs)),
+    /// Median duration.
+    MEDIAN("Median", Kind.DURATION, of(DurationStatistics::medianNs)),
+    /// The shortest.
+    MIN("Min", Kind.DURATION, of(DurationStatistics::minNs)),
+    /// The longest.
+    MAX("Max", Kind.DURATION, of(DurationStatistics::maxNs)),
+    /// Standard deviation.
+    DEVIATION("Std dev", Kind.DURATION, of(DurationStatistics::deviationNs)),
+    /// 90th percentile.
+    P90("P90", Kind.DURATION, of(DurationStatistics::p90Ns)),
+    /// 95th percentile.
+    P95("P95", Kind.DURATION, of(DurationStatistics::p95Ns)),
+    /// 99th percentile.
+    P99("P99", Kind.DURATION, of(DurationStatistics::p99Ns)),
+    /// 99.9th percentile.
+    P999("P99.9", Kind.DURATION, of(DurationStatistics::p999Ns)),
+    /// Start of the first event, clock time.
+    FIRST("First", Kind.TIME, row -> row.times() == null ? Double.NaN : row.times().firstNs()),
+    /// Start of the last event, clock time.
+    LAST("Last", Kind.TIME, row -> row.times() == null ? Double.NaN : row.times().lastNs()),
+    /// Markers per second.
+    RATE("Rate", Kind.RATE, row -> row.markers() == null ? Double.NaN : row.markers().perSecond()),
+    /// The median time from marker to marker.
+    GAP("Median gap", Kind.DURATION, row -> row.markers() == null ? Double.NaN : row.markers().gaps().medianNs()),
+    /// Open, reversed and clockless events.
+    NOT_MEASURED("Not measured", Kind.COUNT, row -> row.counts().open() + row.counts().reversed()
+            + row.counts().clockless());
+
+    /// What a column holds.
+    enum Kind {
+        TEXT, COUNT, DURATION, PART, TIME, RATE
+    }
+
+    private final String title;
+    private final Kind kind;
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final ToDoubleFunction<GroupStatistics> value;
+
+    StatsColumn(String title, Kind kind, ToDoubleFunction<GroupStatistics> value) {
+        this.title = title;
+        this.kind = kind;
+        this.value = value;
+    }
+
+    private static ToDoubleFunction<GroupStatistics> of(ToDoubleFunction<DurationStatistics> value) {
+        return row -> {
+            var durations = row.durations();
+            return durations == null ? Double.NaN : value.applyAsDouble(durations);
+        };
+    }
+
+    /// {@return the title}
+    public String title() {
+        return title;
+    }
+
+    /// {@return whether it holds numbers}
+    public boolean isNumber() {
+        return kind != Kind.TEXT;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    double value(GroupStatistics row) {
+        return value.applyAsDouble(row);
+    }
+
+    /// {@return what a cell says; times of the axis are written by whoever knows the format}
+    public String text(GroupStatistics row) {
+        double number = value(row);
+        if (kind != Kind.TEXT && Double.isNaN(number)) {
+            return "";
+        }
+        return switch (kind) {
+            case TEXT -> row.label();
+            case COUNT -> number == 0 && this == NOT_MEASURED ? "" : ShortText.count((long) number);
+            case DURATION -> ShortText.duration(number);
+            case PART -> ShortText.percent(number);
+            case RATE -> ShortText.rate(number);
+            case TIME -> "";
+        };
+    }
+
+    /// {@return the order of rows by this column; what has no value comes last either way}
+    Comparator<GroupStatistics> order(boolean descending) {
+        if (kind == Kind.TEXT) {
+            var byLabel = Comparator.comparing(GroupStatistics::label);
+            return descending ? byLabel.reversed() : byLabel;
+        }
+        return Comparator.<GroupStatistics>comparingDouble(row -> {
+            double number = value(row);
+            return Double.isNaN(number) ? Double.POSITIVE_INFINITY : descending ? -number : number;
+        }).thenComparing(GroupStatistics::label);
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The start script itself, as it stands in a built distribution: without sources, so that it only starts.
+@DisabledOnOs(OS.WINDOWS)
+class ScriptTest {
+    @TempDir
+    Path distribution = Path.of("");
+
+    private record Result(int status, String out, String err) {}
+
+    @BeforeEach
+    void makeDistribution() throws IOException {
+        var script = distribution.resolve("nvtxt");
+        Files.copy(Path.of("..", "nvtxt"), script);
+        assertThat(script.toFile().setExecutable(true)).isTrue();
+        var manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        // The classes under test instead of packed ones.
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH,
+                Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                        .map(entry -> Path.of(entry).toUri().toString()).collect(Collectors.joining(" ")));
+        new JarOutputStream(Files.newOutputStream(distribution.resolve("nvtxt.jar")), manifest).close();
+    }
+
+    private Result run(Map<String, String> environment, String... args) throws IOException, InterruptedException {
+        var command = new ProcessBuilder(distribution.resolve("nvtxt").toString());
+        command.command().addAll(Arrays.asList(args));
+        command.environment().keySet().removeAll(List.of("DISPLAY", "LC_ALL", "LANG", "LC_CTYPE"));
+        command.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        command.environment().putAll(environment);
+        var err = distribution.resolve("err").toFile();
+        var process = command.redirectError(err).start();
+        process.getOutputStream().close();
+        var out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Result(process.waitFor(), out, Files.readString(err.toPath()));
+    }
+
+    @Test
+    void checksASample() throws IOException, InterruptedException {
+        var sample = Path.of("..", "samples", "published-example.nvtxt").toString();
+        assertThat(run(Map.of(), "check", sample))
+                .isEqualTo(new Result(0, sample + ": 0 errors, 0 warnings, 1 event\n", ""));
+    }
+
+    @Test
+    void opensAnyFileNameInALocaleWithoutIt() throws IOException, InterruptedException {
+        var path = Files.writeString(distribution.resolve("Größe 概要.nvtxt"), "");
+        assertThat(run(Map.of("LC_ALL", "C"), "check", path.toString()))
+                .isEqualTo(new Result(0, path + ": 0 errors, 0 warnings, 0 events\n", ""));
+    }
+
+    @Test
+    void viewWithoutADisplayEndsWithTwoAndNamesRender() throws IOException, InterruptedException {
+        var result = run(Map.of(), "view", "a.nvtxt");
+        assertThat(result.status()).isEqualTo(2);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err()).contains("nvtxt render FILE -o OUT.png");
+    }
+
+    @Test
+    void aWrongJavaIsSaidInOneSentence() throws IOException, InterruptedException {
+        assertThat(run(Map.of("NVTXT_JAVA_HOME", "/no/java"), "--version"))
+                .isEqualTo(new Result(2, "", "nvtxt: NVTXT_JAVA_HOME is /no/java, which is no JDK 25.\n"));
+    }
+}

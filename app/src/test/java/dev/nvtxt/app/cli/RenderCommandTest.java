@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import javafx.scene.image.Image;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RenderCommandTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    private Run render(String name, String... args) {
+        var picture = folder.resolve(name).toString();
+        return Run.of(Stream.concat(Stream.of("render", "-o", picture), Stream.of(args)).toArray(String[]::new));
+    }
+
+    private Image picture(String name) throws IOException {
+        try (var in = Files.newInputStream(folder.resolve(name))) {
+            return new Image(in);
+        }
+    }
+
+    @Test
+    void drawsAPictureOfTheSizeThatIsAsked() throws IOException {
+        var run = render("a.png", "--width", "800", "--height", "400", Run.sample("published-example.nvtxt"));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.status()).isZero();
+        var picture = picture("a.png");
+        assertThat(picture.getWidth()).isEqualTo(800);
+        assertThat(picture.getHeight()).isEqualTo(400);
+        assertThat(count(picture, 0xFF0000FF)).as("pixels of the one blue range").isGreaterThan(2000);
+    }
+
+    private static int count(Image picture, int argb) {
+        int count = 0;
+        for (int y = 0; y < picture.getHeight(); y++) {
+            for (int x = 0; x < picture.getWidth(); x++) {
+                count += picture.getPixelReader().getArgb(x, y) == argb ? 1 : 0;
+            }
+        }
+        return count;
+    }
+
+    @Test
+    void theSameInputGivesTheSameBytes() throws IOException {
+        render("a.png", Run.sample("every-command.nvtxt"));
+        render("b.png", Run.sample("every-command.nvtxt"));
+        assertThat(folder.resolve("a.png")).hasSameBinaryContentAs(folder.resolve("b.png"));
+    }
+
+    @Test
+    void aDarkThemeIsDark() throws IOException {
+        render("a.png", "--theme", "dark", Run.sample("every-command.nvtxt"));
+        assertThat(picture("a.png").getPixelReader().getColor(1500, 880).getBrightness()).isLessThan(0.2);
+    }
+
+    @Test
+    void aFilterHidesEvents() throws IOException {
+        render("a.png", "--filter", "msg = nothing", Run.sample("published-example.nvtxt"));
+        assertThat(count(picture("a.png"), 0xFF0000FF)).isZero();
+    }
+
+    @Test
+    void aMissingFileIsToldAndTheOthersAreDrawn() {
+        var run = render("a.png", "missing.nvtxt", Run.sample("published-example.nvtxt"));
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.err()).isEqualTo("nvtxt: missing.nvtxt: there is no such file\n");
+        assertThat(folder.resolve("a.png")).exists();
+    }
+
+    @Test
+    void withoutAnyFileNothingIsWritten() {
+        var run = render("a.png", "missing.nvtxt");
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(folder.resolve("a.png")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "--width,50", "--height,100000", "--theme,blue", "--group-by,colour", "--from,soon" })
+    void badOptionsEndWithTwoBeforeAnythingIsRead(String option, String value) {
+        var run = render("a.png", option, value, Run.sample("published-example.nvtxt"));
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.err()).contains(option);
+        assertThat(folder.resolve("a.png")).doesNotExist();
+    }
+
+    @Test
+    void aPictureMustBeCalledPng() {
+        assertThat(render("a.nvtxt", Run.sample("published-example.nvtxt")).err())
+                .isEqualTo("nvtxt: -o must end in .png\n");
+    }
+
+    @Test
+    void aFolderThatIsNotThereIsSaid() {
+        assertThat(render("no/such/a.png", Run.sample("published-example.nvtxt")).err())
+                .isEqualTo("nvtxt: there is no folder " + folder.resolve("no/such") + " to write a.png to\n");
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ProblemSarifTest {
+    @ParameterizedTest
+    @CsvSource({ "a.nvtxt,a.nvtxt", "runs/a b.nvtxt,runs/a%20b.nvtxt", "runs\\a.nvtxt,runs/a.nvtxt",
+        "/tmp/ä.nvtxt,file:///tmp/%C3%A4.nvtxt", "100%.nvtxt,100%25.nvtxt", "a#b?.nvtxt,a%23b%3F.nvtxt" })
+    void pathsBecomeUris(String path, String uri) {
+        assertThat(ProblemSarif.uri(path)).isEqualTo(uri);
+    }
+}

@@ -3,7 +3,6 @@ package dev.nvtxt.app;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameEndingWith;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -68,8 +67,8 @@ class ArchitectureTest {
             .that(resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.timeline..", "dev.nvtxt.app..",
                     "dev.nvtxt.icons..")
                     .and(DescribedPredicate.not(resideInAnyPackage("dev.nvtxt.app.export..", "dev.nvtxt.app.session..",
-                            "dev.nvtxt.app.settings..", "dev.nvtxt.app.importer..")))
-                    .and(DescribedPredicate.not(simpleNameEndingWith("Export"))))
+                            "dev.nvtxt.app.settings..", "dev.nvtxt.app.importer..", "dev.nvtxt.parser.fix.."))))
+
             .should().accessTargetWhere(describe("a file is written to", ArchitectureTest::isWriting));
 
     private static boolean isWriting(JavaAccess<?> access) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.export.PngWriter;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import java.io.IOException;
@@ -55,7 +56,7 @@ final class RenderCommand implements Callable<Integer> {
             return ExitStatus.UNUSABLE;
         }
         var picture = new TimelinePicture(report, events, grouping, theme).draw(widthPx, heightPx);
-        PngWriter.write(picture, picturePath);
+        NewFile.write(picturePath, report, out -> PngWriter.write(picture, out));
         return loading.status();
     }
 

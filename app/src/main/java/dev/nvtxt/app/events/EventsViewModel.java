@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.events;
 
+import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.TableFormat;
-import java.io.BufferedOutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -141,10 +140,10 @@ public final class EventsViewModel {
     /// Writes all rows that are shown to a file.
     public void export(Path file, TableFormat format) {
         var from = rows.get();
+        var report = workspace.reportProperty().get();
         workspace.executor().inBackground(() -> {
-            try (var out = new BufferedOutputStream(Files.newOutputStream(file))) {
-                format.write(out, header(), from.size(), row -> values(from, from.get(row)));
-            }
+            NewFile.write(file, report,
+                    out -> format.write(out, header(), from.size(), row -> values(from, from.get(row))));
             return from.size();
         }, count -> workspace.tell(Notice.of(Notice.Tone.INFO,
                 Plural.of(count, "event") + " written to " + file + ".")),

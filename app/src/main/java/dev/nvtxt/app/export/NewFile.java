@@ -33,6 +33,10 @@ public final class NewFile {
     /// @throws IOException if it cannot be written, or is one of the open files, by this or another name
     public static void write(Path target, Report report, Content content) throws IOException {
         checkIsNotOpen(target, report);
+        if (Files.isDirectory(target)) {
+            // Moving a file there would replace an empty folder.
+            throw new IOException(target + " is a folder.");
+        }
         var folder = target.toAbsolutePath().getParent();
         if (folder == null) {
             throw new IOException("There is no folder to write " + target + " to.");

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export;
 
-import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
@@ -24,13 +21,6 @@ public final class PngWriter {
     private static final byte FILTER_UP = 2;
 
     private PngWriter() {}
-
-    /// Writes a picture to a file; one that is there already is replaced.
-    public static void write(Image image, Path file) throws IOException {
-        try (var out = new BufferedOutputStream(Files.newOutputStream(file))) {
-            write(image, out);
-        }
-    }
 
     /// Writes a picture.
     ///

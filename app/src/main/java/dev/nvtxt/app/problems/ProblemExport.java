@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.problems;
 
+import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.output.CheckPrinter;
 import dev.nvtxt.app.output.CheckedFile;
 import dev.nvtxt.app.output.ProblemJson;
 import dev.nvtxt.app.output.ProblemSarif;
 import dev.nvtxt.app.output.ProblemText;
 import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,10 +48,10 @@ final class ProblemExport {
     private ProblemExport() {}
 
     /// Writes a list to a new file, or in place of one that the user chose.
-    static void write(ProblemList list, Path path, Format format) throws IOException {
-        try (var out = new BufferedOutputStream(Files.newOutputStream(path))) {
-            write(list, out, format);
-        }
+    ///
+    /// @throws IOException if it cannot be written, or is one of the files of the report
+    static void write(ProblemList list, Report report, Path path, Format format) throws IOException {
+        NewFile.write(path, report, out -> write(list, out, format));
     }
 
     /// Writes a list, the files in their order, the problems as they are sorted.

@@ -113,8 +113,9 @@ public final class ProblemsViewModel {
     /// Writes what is listed to a file, away from the JavaFX thread.
     void export(Path file, ProblemExport.Format format) {
         var current = list.get();
+        var report = workspace.reportProperty().get();
         workspace.executor().inBackground(() -> {
-            ProblemExport.write(current, file, format);
+            ProblemExport.write(current, report, file, format);
             return file;
         }, _ -> tell(Notice.Tone.INFO, "The problems are written to " + file + "."),
                 exception -> tell(Notice.Tone.ERROR,

@@ -2,10 +2,21 @@
 package dev.nvtxt.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import dev.nvtxt.app.session.Session;
+import dev.nvtxt.app.session.SessionException;
+import dev.nvtxt.app.session.SessionFile;
+import dev.nvtxt.parser.setting.ClockArguments;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -62,6 +73,24 @@ class ClockOptionsTest {
     void aSettingForNoFileIsSaid() {
         assertThat(dump("--clock", "b*:Rdtsc=1GHz").err()).isEqualTo(
                 "nvtxt: no file that 'b*' names has events in Rdtsc; that clock setting does nothing\n");
+    }
+
+    @Test
+    void aSessionGivesItsClocks(@TempDir Path folder) throws IOException, SessionException {
+        var file = Files.writeString(folder.resolve("a.nvtxt"), TWO_MARKERS);
+        var clocks = new ClockArguments();
+        var session = folder.resolve("a.nvtxt-session");
+        assertThatNoException().isThrownBy(() -> clocks.clock("a.nvtxt:Rdtsc=500MHz"));
+        SessionFile.write(session, new Session(List.of(file.toString()), clocks.settings(), Map.of()));
+        assertThat(times(Run.of("dump", "--session", session.toString(), file.toString()))).isEqualTo("2000 6000 null");
+        assertThat(times(Run.of("dump", "--session", session.toString(), "--clock", "*:CNTVCT=1GHz", file.toString())))
+                .isEqualTo("2000 6000 5000");
+    }
+
+    @Test
+    void aSessionThatIsNoneIsRefused() {
+        assertThat(dump("--session", Run.sample("README.md")).err())
+                .startsWith("nvtxt: ../samples/README.md:1: this is no JSON");
     }
 
     @Test

@@ -35,6 +35,7 @@ public final class Workspace {
     private final List<Consumer<ReportFile>> clockShowers = new CopyOnWriteArrayList<>();
     private final List<BiConsumer<ReportFile, Integer>> lineShowers = new CopyOnWriteArrayList<>();
     private final List<Consumer<ReportFile>> problemShowers = new CopyOnWriteArrayList<>();
+    private final List<Consumer<ReportFile>> fixShowers = new CopyOnWriteArrayList<>();
 
     /// Makes a workspace without files.
     public Workspace(UiExecutor executor) {
@@ -135,5 +136,15 @@ public final class Workspace {
     /// Lists the problems of a file in *Problems*.
     public void showProblems(ReportFile file) {
         problemShowers.forEach(shower -> shower.accept(file));
+    }
+
+    /// Registers what shows the quick fixes of a file.
+    public void onShowFixes(Consumer<ReportFile> shower) {
+        fixShowers.add(shower);
+    }
+
+    /// Shows what could be put right in a file for certain.
+    public void showFixes(ReportFile file) {
+        fixShowers.forEach(shower -> shower.accept(file));
     }
 }

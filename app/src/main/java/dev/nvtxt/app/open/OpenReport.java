@@ -15,6 +15,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -109,6 +110,17 @@ public final class OpenReport {
     public void reload(ReportFile file) {
         var again = files.stream().filter(open -> file.trace().equals(open.trace())).toList();
         if (!again.isEmpty()) {
+            begin();
+            read(again);
+        }
+    }
+
+    /// Reads files again by their paths, unless something is being read.
+    ///
+    /// @param paths of files that are open; others are left alone
+    public void reload(Set<String> paths) {
+        var again = files.stream().filter(file -> paths.contains(file.path())).toList();
+        if (!again.isEmpty() && jobs == 0) {
             begin();
             read(again);
         }

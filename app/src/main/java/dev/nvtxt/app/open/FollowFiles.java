@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.open;
+
+import dev.nvtxt.app.model.Workspace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Reads open files again that changed or grew on disk. Someone has to call [#check] a few times a second; a file that
+/// is being read is left alone until that is done. Confined to the JavaFX thread; the disk is asked away from it.
+public final class FollowFiles {
+    private final Workspace workspace;
+    private final OpenReport open;
+    private final Map<String, Stamp> stamps = new HashMap<>();
+    private boolean isChecking;
+
+    /// How a file was when it was looked at.
+    private record Stamp(long bytes, FileTime time) {}
+
+    /// Makes a follower of the files of a report.
+    public FollowFiles(Workspace workspace, OpenReport open) {
+        this.workspace = workspace;
+        this.open = open;
+    }
+
+    /// Looks at the files and reads again what changed since the last look. The first look at a file only remembers it,
+    /// unless it has grown since it was read.
+    public void check() {
+        if (isChecking || !open.readingProperty().isEmpty()) {
+            return;
+        }
+        isChecking = true;
+        var sizes = new HashMap<String, Long>();
+        workspace.reportProperty().get().files()
+                .forEach(file -> sizes.put(file.trace().path(), file.trace().bytes()));
+        var paths = open.paths();
+        workspace.executor().inBackground(() -> look(paths), now -> {
+            isChecking = false;
+            var changed = changed(now, sizes);
+            stamps.keySet().retainAll(new HashSet<>(paths));
+            stamps.putAll(now);
+            if (!changed.isEmpty()) {
+                open.reload(changed);
+            }
+        }, _ -> isChecking = false);
+    }
+
+    /// Forgets how files were, so that what happens while nobody follows is not read later.
+    public void forget() {
+        stamps.clear();
+    }
+
+    private static Map<String, Stamp> look(List<String> paths) {
+        var found = new HashMap<String, Stamp>();
+        for (var path : paths) {
+            try {
+                var attributes = Files.readAttributes(Path.of(path), BasicFileAttributes.class);
+                found.put(path, new Stamp(attributes.size(), attributes.lastModifiedTime()));
+            } catch (IOException | InvalidPathException _) {
+                // A file that is gone for a moment, as while it is replaced, stays as it was read.
+                continue;
+            }
+        }
+        return found;
+    }
+
+    private Set<String> changed(Map<String, Stamp> now, Map<String, Long> sizes) {
+        var changed = new HashSet<String>();
+        now.forEach((path, stamp) -> {
+            var before = stamps.get(path);
+            boolean isPlain = path.endsWith(".nvtxt");
+            boolean hasGrown = before == null && isPlain && sizes.containsKey(path) && sizes.get(path) != stamp.bytes;
+            if (hasGrown || (before != null && !before.equals(stamp))) {
+                changed.add(path);
+            }
+        });
+        return changed;
+    }
+}

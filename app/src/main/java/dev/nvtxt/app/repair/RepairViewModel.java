@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.repair;
+
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.fix.FixPreview;
+import dev.nvtxt.parser.fix.FixPreview.ChangedLine;
+import dev.nvtxt.parser.fix.RepairedCopy;
+import dev.nvtxt.parser.report.ReportFile;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyListProperty;
+import javafx.beans.property.ReadOnlyListWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+
+/// What the preview of the quick fixes of one file shows and does. Confined to the JavaFX thread; the file is read, and
+/// the copy written, away from it.
+public final class RepairViewModel {
+    private static final int MOST_LINES = 2000;
+
+    private final Workspace workspace;
+    private final ReportFile file;
+    private final Consumer<String> opener;
+    private final ReadOnlyListWrapper<ChangedLine> changes = new ReadOnlyListWrapper<>(this, "changes",
+            FXCollections.observableArrayList());
+    private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "Looking for fixes…");
+
+    /// Makes a view model, which looks for the fixes at once.
+    ///
+    /// @param file the file
+    /// @param opener opens a file by its path
+    public RepairViewModel(Workspace workspace, ReportFile file, Consumer<String> opener) {
+        this.workspace = workspace;
+        this.file = file;
+        this.opener = opener;
+        if (isCompressed()) {
+            summary.set("Fixes are found in plain files: unpack the file and open the result.");
+            return;
+        }
+        workspace.executor().inBackground(
+                () -> FixPreview.of(Path.of(file.trace().path()), file.trace(), _ -> true, MOST_LINES), this::show,
+                exception -> summary.set("The file cannot be read any more: " + exception.getMessage()));
+    }
+
+    private boolean isCompressed() {
+        var path = file.trace().path().toLowerCase(Locale.ROOT);
+        return path.equals("-") || path.endsWith(".gz") || path.endsWith(".zst") || path.contains(".zip");
+    }
+
+    /// {@return the file}
+    public ReportFile file() {
+        return file;
+    }
+
+    /// The lines that would change.
+    public ReadOnlyListProperty<ChangedLine> changesProperty() {
+        return changes.getReadOnlyProperty();
+    }
+
+    /// How many changes there are, and how many problems have no certain remedy.
+    public ReadOnlyStringProperty summaryProperty() {
+        return summary.getReadOnlyProperty();
+    }
+
+    /// {@return the name that is offered for the copy}
+    public String suggestedName() {
+        var name = file.trace().fileName();
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) + "-repaired" + name.substring(dot) : name + "-repaired";
+    }
+
+    private void show(List<ChangedLine> found) {
+        changes.setAll(found);
+        long fixes = found.stream().mapToLong(line -> line.fixes().size()).sum();
+        var problems = file.trace().problems();
+        long left = problems.errors() + problems.warnings() - fixes;
+        if (found.isEmpty()) {
+            summary.set("No problem of this file has a certain remedy.");
+        } else if (found.size() == MOST_LINES) {
+            summary.set("The first " + Plural.number(MOST_LINES) + " lines that change; the copy has all of them.");
+        } else {
+            summary.set(Plural.of(fixes, "change") + " in " + Plural.of(found.size(), "line")
+                    + (left == 0 ? "; nothing is left." : "; " + Plural.of(left, "problem") + " left to you."));
+        }
+    }
+
+    /// Writes the repaired copy.
+    public void save(Path target) {
+        workspace.executor().inBackground(
+                () -> RepairedCopy.write(Path.of(file.trace().path()), target, ReadOptions.DEFAULT, ReadListener.NONE),
+                result -> {
+                    var left = result.copy().problems();
+                    workspace.tell(Notice.of(Notice.Tone.INFO, "The repaired copy is in " + target + ": "
+                            + Plural.of(result.fixes(), "change") + ", " + Plural.of(left.errors(), "error") + " and "
+                            + Plural.of(left.warnings(), "warning") + " left.")
+                            .withAction("Open It", () -> opener.accept(target.toString())));
+                }, exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
+                        "The repaired copy cannot be written: " + exception.getMessage())));
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.targets;
+
+import static dev.nvtxt.app.testing.TestFiles.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.app.testing.Event;
+import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.time.TimeBase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class TargetsViewModelTest {
+    @TempDir
+    Path folder;
+    private final Workspace workspace = TestFiles.workspace(
+            TestFiles.file("qpc.nvtxt", List.of(), List.of(Event.marker(1, 1, "m").in(TimeBase.QPC))),
+            TestFiles.file("manual.nvtxt", List.of(problem(ProblemCode.TARGET_TIME_BASE, 1)),
+                    List.of(Event.marker(1, 1, "m"))),
+            TestFiles.file("bad.nvtxt", List.of(problem(ProblemCode.BAD_INTEGER, 1)),
+                    List.of(Event.marker(1, 1, "m"))));
+    @SuppressWarnings("NullAway.Init") // set by makeModel
+    private UserSettings settings;
+    @SuppressWarnings("NullAway.Init") // set by makeModel
+    private TargetsViewModel model;
+
+    @BeforeEach
+    void makeModel() {
+        settings = new UserSettings(SettingsStore.open(folder.resolve("settings.json")));
+        model = new TargetsViewModel(workspace, settings);
+    }
+
+    private List<String> verdicts(int row) {
+        return model.rowsProperty().get(row).verdicts().stream()
+                .map(verdict -> verdict.fit() ? "fit" : String.valueOf(verdict.reason())).toList();
+    }
+
+    @Test
+    void judgesEveryFileForBothProgramsWithReasons() {
+        assertThat(verdicts(0)).containsExactly("fit", "time base not documented for it: Qpc");
+        assertThat(verdicts(1)).containsExactly("time base not documented for it: Manual", "fit");
+        assertThat(verdicts(2)).containsExactly("time base not documented for it: Manual; 1 error in the file",
+                "1 error in the file");
+    }
+
+    @Test
+    void withoutAnImporterItSaysWhatToDo() {
+        model.ask(model.rowsProperty());
+        assertThat(model.wordsProperty().get()).isEqualTo("Choose the program to ask first.");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void showsTheWordsOfTheImporterAsTheyAre() throws IOException {
+        var script = Files.writeString(folder.resolve("importer"), """
+                #!/bin/sh
+                echo "cannot import $(basename "$1"): NVTXT version"
+                exit 3
+                """);
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+        settings.importer().set(script.toString());
+        model.ask(model.rowsProperty().subList(0, 1));
+        assertThat(model.wordsProperty().get()).isEqualTo("qpc.nvtxt\n--- " + script
+                + " says (exit status 3) ---\ncannot import qpc.nvtxt: NVTXT version\n--- end ---\n");
+        assertThat(model.askingProperty().get()).isFalse();
+    }
+}

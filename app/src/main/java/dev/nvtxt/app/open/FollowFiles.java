@@ -66,7 +66,6 @@ public final class FollowFiles {
                 found.put(path, new Stamp(attributes.size(), attributes.lastModifiedTime()));
             } catch (IOException | InvalidPathException _) {
                 // A file that is gone for a moment, as while it is replaced, stays as it was read.
-                continue;
             }
         }
         return found;

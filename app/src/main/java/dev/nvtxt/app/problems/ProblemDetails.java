@@ -56,6 +56,9 @@ final class ProblemDetails {
         if (problem.help() != null) {
             content.getChildren().add(wrapped(problem.help()));
         }
+        var fixes = new Hyperlink("Quick fixes and repaired copy…");
+        fixes.setOnAction(_ -> model.showFixes(entry));
+        content.getChildren().add(fixes);
         explain(ProblemHelp.of(problem.code()));
     }
 

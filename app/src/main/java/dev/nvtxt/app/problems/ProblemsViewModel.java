@@ -188,6 +188,11 @@ public final class ProblemsViewModel {
                 _ -> {});
     }
 
+    /// Shows what could be put right for certain in the file of a problem.
+    void showFixes(ProblemRow.Entry entry) {
+        workspace.showFixes(entry.file());
+    }
+
     /// Lists only the problems of one file.
     public void showOnly(String filePath) {
         clearFilter();

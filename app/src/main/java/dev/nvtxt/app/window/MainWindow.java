@@ -25,6 +25,7 @@ import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.open.FollowFiles;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.SideWindows;
@@ -46,6 +47,8 @@ import dev.nvtxt.app.statistics.StatisticsView;
 import dev.nvtxt.app.statistics.StatisticsViewModel;
 import dev.nvtxt.app.summary.SummaryView;
 import dev.nvtxt.app.summary.SummaryViewModel;
+import dev.nvtxt.app.targets.TargetsView;
+import dev.nvtxt.app.targets.TargetsViewModel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
@@ -71,6 +74,7 @@ public final class MainWindow {
     private final SettingsStore settings;
     private final Workspace workspace = new Workspace(new FxUiExecutor());
     private final UserSettings user;
+    private final FollowTimer follow;
     private final WindowTheme theme;
     private final OpenReport open;
     private final LanesViewModel lanes;
@@ -93,6 +97,7 @@ public final class MainWindow {
         theme = new WindowTheme(settings);
         place = new WindowPlace(settings);
         open = new OpenReport(workspace, settings);
+        follow = new FollowTimer(new FollowFiles(workspace, open), user.follow());
         visibility = new VisibilityViewModel(workspace, settings);
         details = new DetailsViewModel(workspace);
         search = new SearchViewModel(workspace);
@@ -200,6 +205,8 @@ public final class MainWindow {
             tabs.select("clocks");
         }).node());
         new LaneDrag(clocks, align, timeline).listenTo(timeline.view());
+        tabs.add("targets", "Nsight", AppIcon.TARGET,
+                new TargetsView(new TargetsViewModel(workspace, user)).node());
         tabs.addCommands(workspace, layout.bottomShownProperty());
     }
 
@@ -215,7 +222,9 @@ public final class MainWindow {
                         ColorMode::text),
                 new SettingsView.Choice<>("Group lanes by", lanes.groupingProperty(), List.of(LaneGrouping.values()),
                         LaneGrouping::text));
-        WindowDialogs.add(workspace.commands(), user, new SideWindows(() -> stage, theme::dress), picker, choices);
+        var windows = new SideWindows(() -> stage, theme::dress);
+        WindowDialogs.add(workspace.commands(), user, windows, picker, choices);
+        WindowDialogs.addRepair(workspace, path -> open.open(List.of(path)), windows, picker);
         WheelSwitch.install(timeline.view(), user.wheel());
     }
 
@@ -303,5 +312,6 @@ public final class MainWindow {
     public void dispose() {
         open.cancel();
         status.dispose();
+        follow.stop();
     }
 }

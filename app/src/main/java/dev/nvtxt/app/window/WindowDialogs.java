@@ -7,13 +7,20 @@ import dev.nvtxt.app.keys.KeyBindings;
 import dev.nvtxt.app.keys.KeysView;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.SideWindows;
+import dev.nvtxt.app.repair.RepairView;
+import dev.nvtxt.app.repair.RepairViewModel;
 import dev.nvtxt.app.settings.SettingsView;
 import dev.nvtxt.app.settings.SettingsView.Choice;
 import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
-/// The windows beside the main one: settings and help.
+/// The windows beside the main one: settings, help, quick fixes.
 final class WindowDialogs {
     private WindowDialogs() {}
 
@@ -27,5 +34,25 @@ final class WindowDialogs {
                 () -> windows.show("Settings",
                         new SettingsView(settings, picker, new KeysView(bindings).node(), choices).node())));
         HelpCommands.add(commands, windows::show);
+    }
+
+    /// Adds the preview of quick fixes, from which a repaired copy is saved.
+    static void addRepair(Workspace workspace, Consumer<String> opener, SideWindows windows, FilePicker picker) {
+        Consumer<ReportFile> show = file -> windows.show("Quick Fixes: " + file.trace().label(),
+                new RepairView(new RepairViewModel(workspace, file, opener), picker).node());
+        workspace.onShowFixes(show);
+        var command = workspace.commands().add(new Command("file.quickFixes", "Quick Fixes and Repaired Copy…",
+                Command.Scope.WINDOW, List.of(), () -> faulty(workspace).ifPresent(show)));
+        command.enabledProperty().set(false);
+        workspace.reportProperty()
+                .addListener(_ -> command.enabledProperty().set(faulty(workspace).isPresent()));
+    }
+
+    /// The file of the selection if it has problems, else the first that has.
+    private static Optional<ReportFile> faulty(Workspace workspace) {
+        var selected = workspace.selectionProperty().get();
+        return Stream.concat(selected == null ? Stream.empty() : Stream.of(selected.file()),
+                workspace.reportProperty().get().files().stream())
+                .filter(file -> !file.trace().problems().kept().isEmpty()).findFirst();
     }
 }

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.open.FollowFiles;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.util.Duration;
+
+/// Has the open files looked at while the user wants them followed; often enough that new events are visible within a
+/// second.
+final class FollowTimer {
+    private static final Duration INTERVAL = Duration.millis(400);
+
+    private final Timeline timer;
+
+    FollowTimer(FollowFiles files, ObservableBooleanValue wanted) {
+        timer = new Timeline(new KeyFrame(INTERVAL, _ -> files.check()));
+        timer.setCycleCount(Animation.INDEFINITE);
+        wanted.addListener((_, _, isWanted) -> run(isWanted, files));
+        run(wanted.get(), files);
+    }
+
+    private void run(boolean isWanted, FollowFiles files) {
+        if (isWanted) {
+            files.forget();
+            timer.play();
+        } else {
+            timer.stop();
+        }
+    }
+
+    void stop() {
+        timer.stop();
+    }
+}

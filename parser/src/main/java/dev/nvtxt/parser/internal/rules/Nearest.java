@@ -18,15 +18,23 @@ final class Nearest {
             return null;
         }
         int allowed = Math.max(1, Math.min(3, name.length() / 3));
+        var wanted = name.toLowerCase(Locale.ROOT);
+        long letters = letters(wanted);
         String best = null;
         int bestDistance = allowed + 1;
         for (String candidate : candidates) {
             if (Math.abs(candidate.length() - name.length()) > allowed) {
                 continue;
             }
-            int distance = distance(name.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
-            if (distance < bestDistance
-                    || (distance == bestDistance && best != null && candidate.compareTo(best) < 0)) {
+            var lower = candidate.toLowerCase(Locale.ROOT);
+            // One edit changes at most two letters of the set, so most candidates need no table at all.
+            if (Long.bitCount(letters ^ letters(lower)) > 2 * allowed) {
+                continue;
+            }
+            int distance = distance(wanted, lower);
+            boolean wins = distance < bestDistance
+                    || (distance == bestDistance && best != null && candidate.compareTo(best) < 0);
+            if (wins) {
                 best = candidate;
                 bestDistance = distance;
             }
@@ -34,15 +42,24 @@ final class Nearest {
         return best;
     }
 
+    /// {@return the set of the characters, a bit for each of their last six bits}
+    private static long letters(String text) {
+        long set = 0;
+        for (int i = 0; i < text.length(); i++) {
+            set |= 1L << text.charAt(i); // the shift takes the last six bits
+        }
+        return set;
+    }
+
     /// Edits are: insert, delete, replace, and swap two neighbours (the commonest slip of all).
     private static int distance(String a, String b) {
         var before = new int[b.length() + 1];
         var previous = new int[b.length() + 1];
+        var row = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
             previous[j] = j;
         }
         for (int i = 1; i <= a.length(); i++) {
-            var row = new int[b.length() + 1];
             row[0] = i;
             for (int j = 1; j <= b.length(); j++) {
                 int replaced = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
@@ -51,8 +68,10 @@ final class Nearest {
                     row[j] = Math.min(row[j], before[j - 2] + 1);
                 }
             }
+            var oldest = before;
             before = previous;
             previous = row;
+            row = oldest;
         }
         return previous[b.length()];
     }

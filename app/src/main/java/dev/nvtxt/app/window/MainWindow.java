@@ -58,7 +58,6 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
-import javafx.scene.Scene;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.BorderPane;
@@ -156,7 +155,7 @@ public final class MainWindow {
         var root = new BorderPane(layout.node());
         root.setTop(new VBox(menus().bar(), new AppToolBar(workspace.commands(), lanes, filter.nodes()).node()));
         root.setBottom(status.node());
-        var scene = new Scene(root);
+        var scene = place.scene(root);
         theme.dress(scene);
         TimelineKeys.addFurtherKeys(scene, workspace.commands());
         stage.setScene(scene);

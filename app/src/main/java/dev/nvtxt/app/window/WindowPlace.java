@@ -4,6 +4,8 @@ package dev.nvtxt.app.window;
 import dev.nvtxt.app.settings.SettingsStore;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 
@@ -39,6 +41,13 @@ final class WindowPlace {
             stage.setY(Math.max(bounds.getMinY(), y.get()));
         }
         stage.setMaximized(maximized.get());
+    }
+
+    /// Makes the scene of the window in the size that the window will have: split panes that are laid out in another size
+    /// first do not find back.
+    Scene scene(Parent root) {
+        var bounds = Screen.getPrimary().getVisualBounds();
+        return new Scene(root, Math.min(width.get(), bounds.getWidth()), Math.min(height.get(), bounds.getHeight()));
     }
 
     void remember(Stage stage) {

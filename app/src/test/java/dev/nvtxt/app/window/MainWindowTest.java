@@ -51,7 +51,7 @@ class MainWindowTest {
         var settings = SettingsStore.open(folder.resolve("settings" + System.nanoTime() + ".json"));
         settings.number("window.x", 0).set(0);
         settings.number("window.y", 0).set(0);
-        settings.number("window.width", 0).set(1600);
+        settings.number("window.width", 0).set(1000);
         settings.number("window.height", 0).set(900);
         window = new MainWindow(stage, settings);
         window.show(new OpenRequest(List.of(sample("category-tree.nvtxt"), sample("mistakes/twenty-mistakes.nvtxt")),

@@ -16,6 +16,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -39,6 +40,7 @@ public final class DetailsView {
     private final BorderPane root = new BorderPane();
     private final VBox content = new VBox();
     private final MenuButton copy = new MenuButton("", AppIcon.COPY.node(IconSize.SMALL));
+    private final ToggleButton measure = new ToggleButton("", AppIcon.MEASURE.node(IconSize.SMALL));
     private final Node empty;
 
     /// Makes the panel.
@@ -47,6 +49,8 @@ public final class DetailsView {
         this.empty = emptyState();
         createView();
         model.detailsProperty().addListener((_, _, details) -> show(details));
+        model.deltaProperty().addListener((_, _, _) -> show(model.detailsProperty().get()));
+        model.referenceProperty().addListener((_, _, from) -> measure.setSelected(from != null));
         show(model.detailsProperty().get());
     }
 
@@ -72,7 +76,15 @@ public final class DetailsView {
             item.setOnAction(_ -> copy(form));
             copy.getItems().add(item);
         }
-        var header = new HBox(title, filler, copy);
+        measure.setId("details-measure");
+        measure.getStyleClass().add("app-small-button");
+        measure.setAccessibleText("Measure from this event");
+        measure.setTooltip(new Tooltip("Measure from this event (R): then choose another"));
+        measure.setOnAction(_ -> {
+            var details = model.detailsProperty().get();
+            model.referenceProperty().set(details == null || !measure.isSelected() ? null : details.event());
+        });
+        var header = new HBox(title, filler, measure, copy);
         header.getStyleClass().add("app-panel-header");
         root.setTop(header);
         content.getStyleClass().add("app-details-content");
@@ -102,12 +114,19 @@ public final class DetailsView {
 
     private void show(@Nullable EventDetails details) {
         copy.setDisable(details == null);
+        measure.setDisable(details == null);
         if (details == null) {
             root.setCenter(empty);
             return;
         }
         content.getChildren().setAll(heading(details));
         details.warnings().forEach(warning -> content.getChildren().add(warning(warning)));
+        var delta = model.deltaProperty().get();
+        if (delta != null) {
+            content.getChildren().add(delta(delta));
+        } else if (details.event().equals(model.referenceProperty().get())) {
+            content.getChildren().add(note("Measuring from this event: choose another one."));
+        }
         content.getChildren().add(fields(details));
         content.getChildren().add(source(details.lines()));
         var relations = details.relations();
@@ -180,7 +199,34 @@ public final class DetailsView {
         return label;
     }
 
+    private static Node delta(EventDelta delta) {
+        var title = new Label("From ‘" + delta.title() + "’");
+        title.getStyleClass().add("app-strong");
+        var grid = grid();
+        int row = 0;
+        for (var each : delta.rows()) {
+            var name = new Label(each.name());
+            name.getStyleClass().add("app-muted");
+            grid.addRow(row++, name, value(each.name(), "delta-" + each.name().replace(' ', '-'), each.value()));
+        }
+        var box = new VBox(3, title, grid, note(delta.error()));
+        box.getStyleClass().add("app-details-source");
+        box.setId("details-delta");
+        return box;
+    }
+
     private static Node fields(EventDetails details) {
+        var grid = grid();
+        int row = 0;
+        for (var field : details.fields()) {
+            var name = new Label(field.name());
+            name.getStyleClass().add("app-muted");
+            grid.addRow(row++, name, value(field.name(), field.key(), field.value()));
+        }
+        return grid;
+    }
+
+    private static GridPane grid() {
         var grid = new GridPane();
         grid.getStyleClass().add("app-details-fields");
         var names = new ColumnConstraints(NAME_WIDTH_PX);
@@ -188,12 +234,6 @@ public final class DetailsView {
         values.setHgrow(Priority.ALWAYS);
         values.setFillWidth(true);
         grid.getColumnConstraints().setAll(names, values);
-        int row = 0;
-        for (var field : details.fields()) {
-            var name = new Label(field.name());
-            name.getStyleClass().add("app-muted");
-            grid.addRow(row++, name, value(field.name(), field.key(), field.value()));
-        }
         return grid;
     }
 

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.details;
 
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Newest;
 import dev.nvtxt.app.model.Workspace;
+import java.util.List;
 import javafx.beans.InvalidationListener;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
 /// Follows the selection and collects what is known of it.
 public final class DetailsViewModel {
     private final Workspace workspace;
     private final ReadOnlyObjectWrapper<@Nullable EventDetails> details = new ReadOnlyObjectWrapper<>(this, "details");
+    private final ObjectProperty<@Nullable EventRef> reference = new SimpleObjectProperty<>(this, "reference");
+    private final ReadOnlyObjectWrapper<@Nullable EventDelta> delta = new ReadOnlyObjectWrapper<>(this, "delta");
     private final Newest work;
 
     /// Makes the model.
@@ -20,10 +27,28 @@ public final class DetailsViewModel {
         this.work = new Newest(workspace, "Collecting the details of the event");
         workspace.selectionProperty().addListener((InvalidationListener) _ -> collect());
         workspace.timeFormatProperty().addListener((InvalidationListener) _ -> collect());
+        reference.addListener((InvalidationListener) _ -> measure());
+        workspace.reportProperty().addListener((_, _, report) -> {
+            var from = reference.get();
+            if (from != null && !report.files().contains(from.file())) {
+                reference.set(null);
+            }
+        });
+        workspace.commands().add(new Command("time.measureFrom", "Measure from the Selected Event",
+                Command.Scope.TIMELINE, List.of("R"), () -> reference.set(workspace.selectionProperty().get())));
         collect();
     }
 
+    private void measure() {
+        var from = reference.get();
+        var to = workspace.selectionProperty().get();
+        delta.set(from == null || to == null || from.equals(to)
+                ? null
+                : EventDelta.between(from, to, workspace.timeFormatProperty().get()));
+    }
+
     private void collect() {
+        measure();
         var selected = workspace.selectionProperty().get();
         if (selected == null) {
             work.cancel();
@@ -37,6 +62,16 @@ public final class DetailsViewModel {
     /// What is known of the chosen event; null while none is chosen.
     public ReadOnlyObjectProperty<@Nullable EventDetails> detailsProperty() {
         return details.getReadOnlyProperty();
+    }
+
+    /// The event that others are measured from, or null.
+    public ObjectProperty<@Nullable EventRef> referenceProperty() {
+        return reference;
+    }
+
+    /// The times from the reference to the chosen event; null where one of them is missing or both are the same.
+    public ReadOnlyObjectProperty<@Nullable EventDelta> deltaProperty() {
+        return delta.getReadOnlyProperty();
     }
 
     /// Chooses another event and brings it into view.

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.app.clocks.LaneDrag;
+import dev.nvtxt.app.details.ClockError;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
@@ -158,6 +159,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
                 workspace.visibleSpanProperty().set(new TimeSpan(window.startNs(), window.endNs()));
             }
         });
+        view.measureTextProperty().set(this::errorOf);
         view.measuredProperty().addListener((_, _, measured) -> {
             if (!isSyncing) {
                 isSyncing = true;
@@ -173,6 +175,18 @@ public final class TimelinePanel implements LaneDrag.Timeline {
                 isSyncing = false;
             }
         });
+    }
+
+    /// How far off a length between two events can be; nothing where it is only one's own.
+    private String errorOf(MeasuredSpan measured) {
+        var from = measured.from().span();
+        var to = measured.to().span();
+        var lanes = model.modelProperty().get();
+        var first = from == null ? null : lanes.eventOf(from);
+        var second = to == null ? null : lanes.eventOf(to);
+        return first == null || second == null || first.equals(second) ? ""
+                : ClockError.between(first.file().bases().get(first.file().trace().events().timeBase(first.event())),
+                        second.file().bases().get(second.file().trace().events().timeBase(second.event())));
     }
 
     private void bindEdits() {

@@ -81,7 +81,8 @@ final class StatusBar {
         span.setTooltip(new Tooltip("Length of the selected span"));
         events.setTooltip(new Tooltip("Events shown / all events"));
         memory.setTooltip(new Tooltip("Memory in use"));
-        bar.getChildren().addAll(progressBar, message, cancel, filler, cursor, line(), span, line(), events, line(),
+        bar.getChildren().addAll(progressBar, message, cancel, new TrailBar(workspace, timeline.view()).node(),
+                filler, cursor, line(), span, line(), events, line(),
                 memory);
     }
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.details;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.timeline.time.TimeFormat;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The times between two events: each edge of one to each edge of the other.
+///
+/// @param from what is measured from
+/// @param title its message
+/// @param rows the times, exact
+/// @param error how far off they can be
+public record EventDelta(EventRef from, String title, List<Row> rows, String error) {
+    public EventDelta {
+        rows = List.copyOf(rows);
+    }
+
+    /// A time between two edges.
+    ///
+    /// @param name which edges
+    /// @param value the time, with a sign
+    public record Row(String name, String value) {}
+
+    /// {@return the times from one event to another; no rows where one of them has no time}
+    static EventDelta between(EventRef from, EventRef to, TimeFormat format) {
+        var rows = new ArrayList<Row>();
+        add(rows, "start to start", from, to, false, false, format);
+        add(rows, "end to start", from, to, true, false, format);
+        add(rows, "start to end", from, to, false, true, format);
+        add(rows, "end to end", from, to, true, true, format);
+        var message = from.file().trace().events().message(from.event());
+        var error = rows.isEmpty()
+                ? "One of the two has no time: its ticks have no rate."
+                : ClockError.between(base(from), base(to));
+        return new EventDelta(from, message == null ? "(no message)" : message, rows, error);
+    }
+
+    private static dev.nvtxt.parser.report.BaseClock base(EventRef event) {
+        return event.file().bases().get(event.file().trace().events().timeBase(event.event()));
+    }
+
+    private static void add(List<Row> rows, String name, EventRef from, EventRef to, boolean fromEnd, boolean toEnd,
+            TimeFormat format) {
+        if (has(from, fromEnd) && has(to, toEnd)) {
+            var difference = BigInteger.valueOf(ns(to, toEnd)).subtract(BigInteger.valueOf(ns(from, fromEnd)));
+            var size = difference.abs();
+            var text = size.bitLength() > 63 ? size + " ns" : format.duration(size.longValueExact());
+            rows.add(new Row(name, (difference.signum() < 0 ? "−" : "+") + text));
+        }
+    }
+
+    /// The end of a marker is its start, so it has no rows of its own.
+    private static boolean has(EventRef event, boolean atEnd) {
+        var file = event.file();
+        if (!atEnd) {
+            return file.hasStartNs(event.event());
+        }
+        return file.hasEndNs(event.event())
+                && file.trace().events().kind(event.event()) != dev.nvtxt.parser.trace.EventKind.MARKER;
+    }
+
+    private static long ns(EventRef event, boolean atEnd) {
+        return atEnd ? event.file().axisEndNs(event.event()) : event.file().axisStartNs(event.event());
+    }
+}

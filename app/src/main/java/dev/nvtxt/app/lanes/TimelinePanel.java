@@ -184,7 +184,8 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         var lanes = model.modelProperty().get();
         var first = from == null ? null : lanes.eventOf(from);
         var second = to == null ? null : lanes.eventOf(to);
-        return first == null || second == null || first.equals(second) ? ""
+        return first == null || second == null || first.equals(second)
+                ? ""
                 : ClockError.between(first.file().bases().get(first.file().trace().events().timeBase(first.event())),
                         second.file().bases().get(second.file().trace().events().timeBase(second.event())));
     }

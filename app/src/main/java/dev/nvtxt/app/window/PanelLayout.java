@@ -10,6 +10,7 @@ import javafx.beans.property.DoubleProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 
 /// The panels around the timeline: left, right and below, each of which can be hidden and resized. Both is remembered,
@@ -41,9 +42,7 @@ final class PanelLayout {
             side.shown.addListener(_ -> arrange());
             side.node.setMinSize(140, 90);
         }
-        left.node.widthProperty().addListener((_, _, width) -> remember(left, width.doubleValue()));
-        right.node.widthProperty().addListener((_, _, width) -> remember(right, width.doubleValue()));
-        bottom.node.heightProperty().addListener((_, _, height) -> remember(bottom, height.doubleValue()));
+        rows.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> remember());
         arrange();
         rows.widthProperty().addListener(_ -> placeSoon());
     }
@@ -69,10 +68,7 @@ final class PanelLayout {
         return bottom.shown;
     }
 
-    private boolean isPlacing;
-
     private void arrange() {
-        isPlacing = true;
         var across = new ArrayList<Node>();
         if (left.shown.get()) {
             across.add(left.node);
@@ -88,11 +84,7 @@ final class PanelLayout {
 
     /// Dividers have a place only after the panes have a size.
     private void placeSoon() {
-        isPlacing = true;
-        Platform.runLater(() -> {
-            place();
-            isPlacing = false;
-        });
+        Platform.runLater(this::place);
     }
 
     private void place() {
@@ -113,8 +105,15 @@ final class PanelLayout {
         }
     }
 
-    private void remember(Side side, double sizePx) {
-        if (!isPlacing && side.shown.get() && sizePx > 0 && rows.getWidth() > 0) {
+    /// Only a hand that let go of a divider changes what is remembered; a window that grows or shrinks does not.
+    private void remember() {
+        remember(left, left.node.getWidth());
+        remember(right, right.node.getWidth());
+        remember(bottom, bottom.node.getHeight());
+    }
+
+    private static void remember(Side side, double sizePx) {
+        if (side.shown.get() && sizePx > 0) {
             side.sizePx.set(Math.rint(sizePx));
         }
     }

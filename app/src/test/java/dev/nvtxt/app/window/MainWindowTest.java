@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TreeView;
 import javafx.scene.input.KeyCode;
@@ -174,7 +175,8 @@ class MainWindowTest {
         robot.clickOn("undefined-variable");
         var tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);
         waitFor(() -> "tab-source".equals(tabs.getSelectionModel().getSelectedItem().getId()));
-        waitFor(() -> robot.lookup("Color = $Clr").tryQuery().isPresent());
+        waitFor(() -> robot.lookup("#source-lines").queryAs(ListView.class).getSelectionModel()
+                .getSelectedIndex() == 12);
     }
 
     @Test

@@ -18,6 +18,8 @@ public final class ProblemLog {
     private final long[] counts = new long[CODES];
     private final List<List<Found>> kept = new ArrayList<>();
     private final long[] lastPlace = new long[CODES];
+    /// Codes of which the lines before have enough: they are counted only. One bit for each.
+    private long full;
 
     /// Makes a log.
     ///
@@ -44,7 +46,18 @@ public final class ProblemLog {
     /// @return whether it may be kept, so that it is worth making
     public boolean counts(ProblemCode code, int line) {
         counts[code.ordinal()]++;
-        return limit > 0 && Found.place(line, 0) <= lastPlace[code.ordinal()];
+        return limit > 0 && (full >>> code.ordinal() & 1) == 0 && Found.place(line, 0) <= lastPlace[code.ordinal()];
+    }
+
+    /// Only counts, from now on, the codes of which another log keeps as many as can be kept.
+    ///
+    /// @param before the log of lines that all stand before those that this one is yet to be told of
+    public void skipWhatIsFull(ProblemLog before) {
+        for (int code = 0; code < CODES; code++) {
+            if (before.kept.get(code).size() >= limit) {
+                full |= 1L << code;
+            }
+        }
     }
 
     /// Keeps a problem that has been counted, if it is among the first.

@@ -65,6 +65,8 @@ public final class FileAssembler {
         int firstEvent = columns.size();
         columns.append(part);
         problems.addAll(part.problems());
+        // The part's next lines stand behind all that are here.
+        part.problems().skipWhatIsFull(problems);
         told.append(part.told(), problems);
         stacks.apply(part, firstEvent);
         part.namings().forEach(names::apply);

@@ -13,6 +13,7 @@ import dev.nvtxt.timeline.model.TimelineMark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// What can be done to a timeline, by keys, menus and programs alike. For the JavaFX thread.
@@ -150,7 +151,7 @@ public final class TimelineCommands {
 
     /// Shows a span with a margin, its lane scrolled into view, and chooses it.
     public void zoomTo(SpanRef span) {
-        LaneEntry entry = show(span);
+        LaneEntry entry = show(span, this::zoomTo);
         if (entry != null && entry.lane().axis() == null) {
             long low = entry.index().low(span.span());
             TimeWindow window = TimeWindow.between(low, entry.index().high(span.span()));
@@ -161,7 +162,7 @@ public final class TimelineCommands {
 
     /// Chooses a span and brings it into view, in time and by scrolling, without zooming in.
     public void reveal(SpanRef span) {
-        LaneEntry entry = show(span);
+        LaneEntry entry = show(span, this::reveal);
         if (entry == null || entry.lane().axis() != null) {
             return;
         }
@@ -178,10 +179,12 @@ public final class TimelineCommands {
         }
     }
 
-    private @Nullable LaneEntry show(SpanRef span) {
+    /// Chooses a span and scrolls to it; where its lane is not indexed yet, all of that is done again when it is.
+    private @Nullable LaneEntry show(SpanRef span, Consumer<SpanRef> again) {
         LaneEntry entry = controller.page().table().find(span.laneId());
         if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
             view.selectionProperty().set(span);
+            controller.await(span, again);
             return null;
         }
         lanes.uncover(entry);

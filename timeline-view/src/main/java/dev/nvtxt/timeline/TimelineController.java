@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.beans.Observable;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -28,6 +31,8 @@ final class TimelineController {
     private final ViewHistory history = new ViewHistory();
     private Runnable repaint = () -> {};
     private BiConsumer<Long, String> noteAsker = (_, _) -> {};
+    private @Nullable SpanRef awaited;
+    private Consumer<SpanRef> revealer = _ -> {};
     private boolean followsExtent = true;
     private boolean adjusting;
     private double pointerPx = Double.NaN;
@@ -81,14 +86,30 @@ final class TimelineController {
     private void onStoreChanged() {
         busy.set(page.store().isBusy());
         TimeWindow known = page.store().extent();
-        page.layOut();
+        page.layOutIfChanged();
         if (!known.equals(extent.get())) {
             extent.set(known);
             if (followsExtent || view.windowProperty().get().isNone()) {
                 set(known.isNone() ? TimeWindow.NONE : withMargin(known));
             }
         }
+        runWaiting();
         repaint.run();
+    }
+
+    private void runWaiting() {
+        SpanRef span = awaited;
+        LaneEntry entry = span == null ? null : page.table().find(span.laneId());
+        if (span != null && entry != null && span.span() < entry.index().spans().size()) {
+            awaited = null;
+            revealer.accept(span);
+        }
+    }
+
+    /// Remembers a span to be revealed as soon as its lane is indexed.
+    void await(SpanRef span, Consumer<SpanRef> whenIndexed) {
+        awaited = span;
+        revealer = whenIndexed;
     }
 
     /// {@return a little more than the window, so that what stands at the edges is not cut}

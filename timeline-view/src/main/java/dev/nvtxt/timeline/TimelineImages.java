@@ -47,6 +47,7 @@ public final class TimelineImages {
     private static List<PaintedFrame.Item> paint(TimelineView view, Raster raster, double scale,
             @Nullable ShapeSink sink) {
         TimelinePage page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
+        page.withoutBar();
         page.store().setLayout(view.laneLayoutProperty().get());
         page.store().setColors(view.spanColorsProperty().get());
         page.store().setSource(view.sourceProperty().get());

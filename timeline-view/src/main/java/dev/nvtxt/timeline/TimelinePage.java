@@ -38,6 +38,8 @@ final class TimelinePage {
     private LaneMetrics metrics = LaneMetrics.of(1, 18);
     private Areas areas = new Areas(1, 1, 0, 0, 0, 0, 0, 0);
     private long scrollY;
+    private boolean hasBar = true;
+    private int laidOutVersion = -1;
     private long lastPaintNanos;
 
     TimelinePage(TimelineView view, Executor workers, Executor ui, Runnable changed) {
@@ -78,6 +80,18 @@ final class TimelinePage {
         layOut();
     }
 
+    /// Needs no room for a scroll bar.
+    void withoutBar() {
+        hasBar = false;
+    }
+
+    /// Lays the lanes out anew where they changed.
+    void layOutIfChanged() {
+        if (laidOutVersion != store.structureVersion()) {
+            layOut();
+        }
+    }
+
     int widthPx() {
         return widthPx;
     }
@@ -88,6 +102,7 @@ final class TimelinePage {
 
     /// Lays the lanes out anew; the lane at the top of the view stays there.
     void layOut() {
+        laidOutVersion = store.structureVersion();
         LaneList old = table().shown();
         int top = old.indexAt(scrollY);
         LaneEntry anchor = top < 0 || scrollY == 0 ? null : old.box(top).entry();
@@ -100,7 +115,7 @@ final class TimelinePage {
         int header = Math.clamp(metrics.px(view.headerWidthProperty().get()), metrics.px(80),
                 Math.max(metrics.px(80), widthPx / 2));
         int overview = view.overviewShownProperty().get() ? metrics.px(OverviewPainter.height(table())) : 0;
-        areas = new Areas(widthPx, heightPx, header, metrics.px(12), overview, metrics.px(30), pinned,
+        areas = new Areas(widthPx, heightPx, header, hasBar ? metrics.px(12) : 0, overview, metrics.px(30), pinned,
                 table().hiddenCount() > 0 ? metrics.px(24) : 0);
         int now = anchor == null ? -1 : table().shown().indexOf(anchor);
         if (now >= 0) {

@@ -63,7 +63,7 @@ public final class TimelineView extends Control {
     private final ObjectProperty<LaneLayout> laneLayout = new SimpleObjectProperty<>(this, "laneLayout",
             LaneLayout.INITIAL);
     private final DoubleProperty rowHeight = new SimpleDoubleProperty(this, "rowHeight", 18);
-    private final DoubleProperty headerWidth = new SimpleDoubleProperty(this, "headerWidth", 240);
+    private final DoubleProperty headerWidth = new SimpleDoubleProperty(this, "headerWidth", 260);
     private final BooleanProperty overviewShown = new SimpleBooleanProperty(this, "overviewShown", true);
     private final ObjectProperty<TimelineKeyMap> keyMap = new SimpleObjectProperty<>(this, "keyMap",
             TimelineKeyMap.DEFAULT);
@@ -176,7 +176,7 @@ public final class TimelineView extends Control {
         return rowHeight;
     }
 
-    /// The width of the headers, in logical pixels, from 80. Default 240.
+    /// The width of the headers, in logical pixels, from 80. Default 260.
     public DoubleProperty headerWidthProperty() {
         return headerWidth;
     }

@@ -20,6 +20,7 @@ import javafx.scene.image.ImageView;
 import javafx.scene.image.PixelBuffer;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
@@ -35,10 +36,11 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
     private final ImageView picture = new ImageView();
     private final OverlayLayer overlay = new OverlayLayer();
     private final ScrollBar bar = new ScrollBar();
+    private final StackPane holder = new StackPane();
     private final TimelineBehavior behavior;
     private final Runnable pulse = this::paintIfDirty;
     private final ChangeListener<@Nullable Scene> sceneListener = (_, old, now) -> moveTo(old, now);
-    private final ChangeListener<@Nullable Node> placeholderListener = (_, old, now) -> placeholder(old, now);
+    private final ChangeListener<@Nullable Node> placeholderListener = (_, _, now) -> placeholder(now);
     private final ChangeListener<Number> barListener = (_, _, value) -> scrolledByBar(value.doubleValue());
     private final Surface[] surfaces = new Surface[2];
     private int next;
@@ -63,22 +65,29 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         bar.setOrientation(Orientation.VERTICAL);
         bar.setFocusTraversable(false);
         bar.setManaged(false);
-        getChildren().addAll(picture, overlay, bar);
-        placeholder(null, view.placeholderProperty().get());
+        holder.setManaged(false);
+        holder.setPickOnBounds(false);
+        getChildren().addAll(picture, overlay, bar, holder);
+        bar.valueProperty().addListener(barListener);
+    }
+
+    /// Called when the skin that was there before is gone.
+    @Override
+    public void install() {
+        super.install();
+        TimelineView view = getSkinnable();
+        placeholder(view.placeholderProperty().get());
         view.placeholderProperty().addListener(placeholderListener);
         view.sceneProperty().addListener(sceneListener);
-        bar.valueProperty().addListener(barListener);
         moveTo(null, view.getScene());
         controller.onRepaint(this::markDirty);
         behavior.install(getChildren());
     }
 
-    private void placeholder(@Nullable Node old, @Nullable Node now) {
-        if (old != null) {
-            getChildren().remove(old);
-        }
+    private void placeholder(@Nullable Node now) {
+        holder.getChildren().clear();
         if (now != null) {
-            getChildren().add(now);
+            holder.getChildren().add(now);
         }
         markDirty();
     }
@@ -112,12 +121,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         overlay.resizeRelocate(x, y, width, height);
         overlay.extent(width, height);
         picture.relocate(x, y);
-        Node placeholder = getSkinnable().placeholderProperty().get();
-        if (placeholder != null) {
-            double w = Math.min(width, placeholder.prefWidth(-1));
-            double h = Math.min(height, placeholder.prefHeight(w));
-            placeholder.resizeRelocate(x + (width - w) / 2, y + (height - h) / 2, w, h);
-        }
+        holder.resizeRelocate(x, y, width, height);
         dirty = true;
     }
 
@@ -127,11 +131,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
             return;
         }
         dirty = false;
-        boolean empty = page.table().size() == 0;
-        Node placeholder = getSkinnable().placeholderProperty().get();
-        if (placeholder != null) {
-            placeholder.setVisible(empty);
-        }
+        holder.setVisible(page.table().size() == 0);
         Surface surface = surface(page.widthPx(), page.heightPx());
         page.paint(surface.raster, FRAME_BUDGET_NANOS);
         surface.buffer.updateBuffer(_ -> null);
@@ -253,8 +253,8 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
             getSkinnable().placeholderProperty().removeListener(placeholderListener);
             getSkinnable().sceneProperty().removeListener(sceneListener);
             moveTo(getSkinnable().getScene(), null);
-            getChildren().removeAll(picture, overlay, bar);
-            placeholder(getSkinnable().placeholderProperty().get(), null);
+            getChildren().removeAll(picture, overlay, bar, holder);
+            holder.getChildren().clear();
         }
         super.dispose();
     }

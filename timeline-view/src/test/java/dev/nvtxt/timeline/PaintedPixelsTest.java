@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PaintedPixelsTest {
     private static final int WIDTH = 700;
     private static final int HEADER = 100;
-    private static final int LANES_WIDTH = WIDTH - HEADER - 12;
+    private static final int LANES_WIDTH = WIDTH - HEADER;
 
     @BeforeAll
     static void startJavaFx() {

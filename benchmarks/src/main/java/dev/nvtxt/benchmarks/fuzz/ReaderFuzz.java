@@ -56,7 +56,8 @@ public final class ReaderFuzz {
                     && expected.hasPayload(event) == actual.hasPayload(event)
                     && expected.hasColor(event) == actual.hasColor(event)
                     && expected.hasCategory(event) == actual.hasCategory(event)
-                    && expected.threads().get(expected.thread(event)).equals(actual.threads().get(actual.thread(event)));
+                    && expected.threads().get(expected.thread(event))
+                            .equals(actual.threads().get(actual.thread(event)));
             if (!isSame) {
                 throw new IllegalStateException("event " + event + " of line " + expected.line(event)
                         + " was printed otherwise");

@@ -118,7 +118,7 @@ public final class DrawingBenchmark {
             bytes /= size;
             best = Math.min(best, (System.nanoTime() - start) / 1e9);
         }
-        return new double[] { best, bytes };
+        return new double[]{ best, bytes };
     }
 
     private void start(List<Lane> lanes, CountDownLatch done, ByteArrayOutputStream log) {

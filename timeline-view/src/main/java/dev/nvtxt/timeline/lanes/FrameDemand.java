@@ -83,7 +83,9 @@ final class FrameDemand {
             }
             return;
         }
-        group(entry, GroupKind.MINIATURE, Resolution.of(view.window, nsPerPx(view.window)), store.colorEpoch());
+        boolean onlyChosen = view.filterMode == FilterMode.HIDE;
+        group(entry, onlyChosen ? GroupKind.CHOSEN_MINIATURE : GroupKind.MINIATURE,
+                Resolution.of(view.window, nsPerPx(view.window)), store.miniatureEpoch(onlyChosen));
     }
 
     /// {@return whether a collapsed lane has a pixel row or more for each of its rows}
@@ -136,6 +138,7 @@ final class FrameDemand {
         if (layer == null || index == null || row >= index.rowCount()) {
             return;
         }
+        store.keeper().use(layer, row);
         RowFrame frame = layer.frame(row);
         int epoch = store.colorEpoch();
         boolean fresh = frame != null && layer.epoch(row) == epoch;

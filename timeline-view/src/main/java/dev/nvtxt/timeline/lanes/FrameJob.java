@@ -63,7 +63,11 @@ sealed interface FrameJob {
 
         private static void collect(LaneEntry entry, GroupKind kind, List<LaneLayer> layers,
                 List<LaneIndex> indexes) {
-            LaneLayer layer = kind == GroupKind.OVERVIEW_HITS ? entry.hits() : entry.all();
+            LaneLayer layer = switch (kind) {
+                case OVERVIEW_HITS -> entry.hits();
+                case CHOSEN_MINIATURE -> entry.chosen();
+                case MINIATURE, OVERVIEW -> entry.all();
+            };
             LaneIndex made = layer == null ? null : layer.index();
             if (layer != null && made != null && entry.lane().axis() == null) {
                 layers.add(layer);

@@ -115,6 +115,8 @@ public final class LaneEntry {
     public enum GroupKind {
         /// The miniature of a collapsed lane.
         MINIATURE,
+        /// The same of the spans that the filter chose.
+        CHOSEN_MINIATURE,
         /// Its row in the overview.
         OVERVIEW,
         /// The search hits in its row of the overview.

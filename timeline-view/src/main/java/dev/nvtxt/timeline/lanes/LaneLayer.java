@@ -5,6 +5,7 @@ import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowFrame;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFilter;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// Some or all of a lane's spans with their index and the frames of its rows. For the JavaFX thread.
@@ -14,6 +15,7 @@ public final class LaneLayer {
     private @Nullable LaneIndex index;
     private @Nullable RowFrame[] frames = new RowFrame[0];
     private int[] frameEpochs = new int[0];
+    private int[] lastUses = new int[0];
 
     LaneLayer(Lane lane, @Nullable SpanFilter filter) {
         this.lane = lane;
@@ -40,6 +42,8 @@ public final class LaneLayer {
         index = made;
         frames = new RowFrame[made.rowCount()];
         frameEpochs = new int[made.rowCount()];
+        lastUses = new int[made.rowCount()];
+        Arrays.fill(lastUses, -1);
     }
 
     /// {@return the newest frame of a row, or null}
@@ -59,8 +63,24 @@ public final class LaneLayer {
         }
     }
 
-    /// Forgets the frames, for memory's sake, when the lane has left the view.
-    void dropFrames() {
-        frames = new RowFrame[frames.length];
+    /// Notes that a row is in use.
+    ///
+    /// @return whether it was not noted before
+    boolean use(int row, int round) {
+        boolean isNew = lastUses[row] < 0;
+        lastUses[row] = round;
+        return isNew;
+    }
+
+    /// Forgets the frame of a row that was not used since a round.
+    ///
+    /// @return whether that is so
+    boolean forget(int row, int since) {
+        if (row >= lastUses.length || lastUses[row] >= since) {
+            return row >= lastUses.length;
+        }
+        lastUses[row] = -1;
+        frames[row] = null;
+        return true;
     }
 }

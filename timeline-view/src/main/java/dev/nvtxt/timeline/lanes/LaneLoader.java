@@ -17,8 +17,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Makes indexes, filtered indexes and frames away from the JavaFX thread.
@@ -35,6 +33,9 @@ public final class LaneLoader {
     private final AtomicInteger running = new AtomicInteger();
     private final Newest rowJobs = new Newest();
     private final Newest groupJobs = new Newest();
+    private int indexVersion;
+    private int filterVersion;
+    private int hitsVersion;
     private volatile boolean closed;
     private volatile @Nullable SpanFilter filter;
     private volatile @Nullable SpanFilter hits;
@@ -55,6 +56,21 @@ public final class LaneLoader {
         return running.get() > 0;
     }
 
+    /// {@return a number that counts up whenever an index is there}
+    int indexVersion() {
+        return indexVersion;
+    }
+
+    /// {@return a number that counts up whenever what the filter chose of a lane changes}
+    int filterVersion() {
+        return filterVersion;
+    }
+
+    /// {@return a number that counts up whenever what the search found of a lane changes}
+    int hitsVersion() {
+        return hitsVersion;
+    }
+
     /// Indexes a lane's columns, its filtered ones after that.
     void index(LaneEntry entry) {
         Lane lane = entry.lane();
@@ -65,13 +81,17 @@ public final class LaneLoader {
             try {
                 made = LaneIndex.build(lane.spans(), cancel);
             } catch (IndexOutOfBoundsException | IllegalStateException | OutOfMemoryError e) {
-                finish(() -> entry.fail("cannot be drawn: " + e.getMessage()));
+                finish(() -> {
+                    entry.fail("cannot be drawn: " + e.getMessage());
+                    indexVersion++;
+                });
                 return;
             }
             finish(() -> {
                 if (lane.spans().equals(entry.lane().spans())) {
                     layer.setIndex(made);
                     entry.setAll(layer, made);
+                    indexVersion++;
                     choose(entry);
                     findHits(entry);
                 }
@@ -94,6 +114,7 @@ public final class LaneLoader {
     private void choose(LaneEntry entry) {
         SpanFilter wish = filter;
         LaneIndex index = entry.all().index();
+        filterVersion++;
         if (wish == null || index == null) {
             entry.setChosen(null);
             return;
@@ -105,6 +126,7 @@ public final class LaneLoader {
                 if (wish.equals(filter) && layer.lane().spans().equals(entry.all().lane().spans())) {
                     layer.setIndex(made);
                     entry.setChosen(layer);
+                    filterVersion++;
                 }
             });
         });
@@ -113,6 +135,7 @@ public final class LaneLoader {
     private void findHits(LaneEntry entry) {
         SpanFilter wish = hits;
         LaneIndex index = entry.all().index();
+        hitsVersion++;
         if (wish == null || index == null) {
             entry.setHits(null);
             return;
@@ -124,16 +147,9 @@ public final class LaneLoader {
                 if (wish.equals(hits) && layer.lane().spans().equals(entry.all().lane().spans())) {
                     layer.setIndex(made);
                     entry.setHits(layer);
+                    hitsVersion++;
                 }
             });
-        });
-    }
-
-    /// Does any other work away from the JavaFX thread and hands its result over with the others.
-    public <T> void compute(Supplier<T> task, Consumer<T> done) {
-        work(() -> {
-            T result = task.get();
-            finish(() -> done.accept(result));
         });
     }
 

@@ -7,7 +7,6 @@ import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +21,10 @@ public final class LaneStore {
     private TimeWindow extent = TimeWindow.NONE;
     private boolean hasHits;
     private int colorEpoch;
-    private int dataEpoch = -1;
-    private int hitsEpoch;
+    private int measuredVersion;
+    private int structureVersion;
+    private int sourceVersion;
+    private final FrameKeeper keeper = new FrameKeeper();
 
     /// Makes an empty store.
     ///
@@ -36,20 +37,17 @@ public final class LaneStore {
     }
 
     private void onLoaded() {
-        int indexes = table.size();
-        for (LaneEntry entry : table.all()) {
-            indexes = 31 * indexes + System.identityHashCode(entry.all().index());
-        }
-        if (indexes != dataEpoch || !wishedExtent.isNone()) {
-            dataEpoch = indexes;
+        if (loader.indexVersion() != measuredVersion) {
+            measuredVersion = loader.indexVersion();
+            structureVersion++;
             extent = measure();
         }
-        int found = 0;
-        for (LaneEntry entry : table.all()) {
-            found = 31 * found + System.identityHashCode(entry.hits());
-        }
-        hitsEpoch = found;
         changed.run();
+    }
+
+    /// {@return a number that counts up whenever lanes or their rows change, so that they must be laid out anew}
+    public int structureVersion() {
+        return structureVersion;
     }
 
     /// Takes a source over.
@@ -61,12 +59,16 @@ public final class LaneStore {
                 loader.index(entry);
             }
         }
-        onLoaded();
+        structureVersion++;
+        sourceVersion++;
+        extent = measure();
+        changed.run();
     }
 
     /// Takes over what the user did to the lanes.
     public void setLayout(LaneLayout layout) {
         table.setLayout(layout);
+        structureVersion++;
         changed.run();
     }
 
@@ -87,7 +89,7 @@ public final class LaneStore {
     public void setHits(@Nullable SpanFilter hits) {
         hasHits = hits != null;
         loader.setHits(hits, table.all());
-        onLoaded();
+        changed.run();
     }
 
     /// {@return the lanes}
@@ -173,7 +175,8 @@ public final class LaneStore {
                 frames.list(part.list, Math.max(0, part.from - ahead), part.from, false);
             }
         }
-        loader.frames(new ArrayList<>(frames.jobs()));
+        loader.frames(frames.jobs());
+        keeper.sweep();
     }
 
     /// {@return whether a search is on}
@@ -189,12 +192,22 @@ public final class LaneStore {
         return colorEpoch;
     }
 
+    /// {@return what tells two states of the lanes' spans}
     int dataEpoch() {
-        return dataEpoch;
+        return 31 * loader.indexVersion() + sourceVersion;
+    }
+
+    /// {@return what tells two states of the miniatures}
+    int miniatureEpoch(boolean onlyChosen) {
+        return (31 * dataEpoch() + colorEpoch) * 31 + (onlyChosen ? loader.filterVersion() + 1 : 0);
     }
 
     int hitsEpoch() {
-        return hitsEpoch;
+        return 31 * dataEpoch() + loader.hitsVersion();
+    }
+
+    FrameKeeper keeper() {
+        return keeper;
     }
 
     /// {@return whether the rows of a collapsed lane are drawn one by one}

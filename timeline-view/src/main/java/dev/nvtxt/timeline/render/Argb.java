@@ -3,7 +3,7 @@ package dev.nvtxt.timeline.render;
 
 /// Arithmetic with opaque colours.
 public final class Argb {
-    private static final int DARK_TEXT = 0xFF16181D;
+    private static final int DARK_TEXT = 0xFF000000;
     private static final int LIGHT_TEXT = 0xFFFFFFFF;
 
     private Argb() {}

@@ -184,7 +184,8 @@ final class LanePainter {
             }
             return;
         }
-        RowFrame group = entry.groupFrame(GroupKind.MINIATURE);
+        RowFrame group = entry
+                .groupFrame(picture.filterMode() == FilterMode.HIDE ? GroupKind.CHOSEN_MINIATURE : GroupKind.MINIATURE);
         if (group == null) {
             pending(y, room, 0, common.widthPx());
             return;

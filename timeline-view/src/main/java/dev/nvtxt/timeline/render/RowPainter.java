@@ -154,7 +154,7 @@ final class RowPainter {
             lineThrough(columnX, w, color);
         }
         if (columnFlags != 0 && style != RowStyle.MINIATURE) {
-            raster.fill(offsetX + columnX, y, w, brushes.px(2), brushes.color(PaletteColor.ERROR));
+            raster.fill(offsetX + columnX, y, w, brushes.px(2), tone(brushes.color(PaletteColor.ERROR)));
         }
         painted.addItem(offsetX + columnX, offsetX + columnEnd, columnSpan, columnCount);
         free = columnEnd;
@@ -264,7 +264,7 @@ final class RowPainter {
             }
         }
         int bar = Math.max(2, brushes.px(2));
-        raster.fill(x, y, w, bar, brushes.color(PaletteColor.ERROR));
+        raster.fill(x, y, w, bar, tone(brushes.color(PaletteColor.ERROR)));
     }
 
     private int tone(int argb) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Spans in a list, for tests.
-public final class ArraySpans implements SpanColumns {
+public class ArraySpans implements SpanColumns {
     /// One span.
     ///
     /// @param argb 0 for no colour

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.sample.ArraySpans;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Skin;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+
+class TimelineViewSkinTest {
+    private static TimelineSource source() {
+        return TimelineSource.of(List.of(
+                Lane.of("a", "A").spans(new ArraySpans().nested(0, 0, 100_000, "x").nested(1, 10_000, 50_000, "y"))
+                        .build()));
+    }
+
+    @Test
+    void leavesNothingBehindWhenItIsReplaced() {
+        try (ViewWindow window = ViewWindow.open(source())) {
+            TimelineView view = window.view;
+            FxThread.run(() -> view.placeholderProperty().set(new Label("empty")));
+            List<Node> before = new ArrayList<>(FxThread.get(() -> List.copyOf(view.getChildrenUnmodifiable())));
+            FxThread.run(() -> {
+                Skin<?> old = view.getSkin();
+                view.setSkin(view.createDefaultSkin());
+                assertThat(old.getSkinnable()).isNull();
+            });
+            window.settle();
+            List<Node> after = FxThread.get(() -> List.copyOf(view.getChildrenUnmodifiable()));
+            assertThat(after).hasSameSizeAs(before);
+            assertThat(after).doesNotContainAnyElementsOf(before);
+            double length = view.windowProperty().get().lengthNs();
+            window.key(KeyCode.W);
+            assertThat(view.windowProperty().get().lengthNs()).as("one key, one zoom").isEqualTo(length / 1.25);
+            FxThread.run(() -> view.setSkin(null));
+            assertThat(FxThread.get(() -> view.getChildrenUnmodifiable().size())).isZero();
+        }
+    }
+
+    @Test
+    void showsThePlaceholderOnlyWithoutLanes() {
+        try (ViewWindow window = ViewWindow.open(TimelineSource.EMPTY)) {
+            Label label = new Label("Open a file");
+            FxThread.run(() -> window.view.placeholderProperty().set(label));
+            window.settle();
+            assertThat(label.getParent().isVisible()).isTrue();
+            FxThread.run(() -> window.view.sourceProperty().set(source()));
+            window.settle();
+            assertThat(label.getParent().isVisible()).isFalse();
+        }
+    }
+
+    @Test
+    void revealsASpanThatIsChosenBeforeItsLaneIsIndexed() {
+        try (ViewWindow window = ViewWindow.open(TimelineSource.EMPTY)) {
+            FxThread.run(() -> {
+                window.view.sourceProperty().set(source());
+                window.view.commands().zoomTo(new SpanRef("a", 1));
+            });
+            window.settle();
+            assertThat(window.view.windowProperty().get().startNs()).isEqualTo(4_000);
+            assertThat(window.view.windowProperty().get().lengthNs()).isEqualTo(52_000);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.lanes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.lod.Resolution;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanColors;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.sample.ArraySpans;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Objects;
+import java.util.Queue;
+import org.junit.jupiter.api.Test;
+
+/// Work and the JavaFX thread are queues that the test empties by hand.
+class LaneLoaderTest {
+    private final Queue<Runnable> work = new ArrayDeque<>();
+    private final Queue<Runnable> ui = new ArrayDeque<>();
+    private int changes;
+    private final LaneStore store = new LaneStore(work::add, ui::add, () -> changes++);
+
+    private static void empty(Queue<Runnable> queue) {
+        while (!queue.isEmpty()) {
+            queue.remove().run();
+        }
+    }
+
+    private LaneEntry load(SpanColumns spans) {
+        store.setSource(TimelineSource.of(List.of(Lane.of("a", "A").spans(spans).build())));
+        return Objects.requireNonNull(store.table().find("a"));
+    }
+
+    private static ArraySpans spans(int size) {
+        ArraySpans spans = new ArraySpans();
+        for (int i = 0; i < size; i++) {
+            spans.nested(0, i * 10L, i * 10L + 5, "span");
+        }
+        return spans;
+    }
+
+    @Test
+    void saysThatALaneIsNotIndexedYet() {
+        LaneEntry entry = load(spans(10));
+        assertThat(entry.isPending()).isTrue();
+        assertThat(store.isBusy()).isTrue();
+        assertThat(store.extent()).isEqualTo(TimeWindow.NONE);
+        empty(work);
+        assertThat(entry.isPending()).isTrue();
+        empty(ui);
+        assertThat(entry.isPending()).isFalse();
+        assertThat(store.isBusy()).isFalse();
+        assertThat(store.extent()).isEqualTo(TimeWindow.between(0, 95));
+    }
+
+    @Test
+    void keepsTheOldIndexUntilThatOfAGrownLaneIsThere() {
+        load(spans(10));
+        empty(work);
+        empty(ui);
+        LaneEntry entry = load(spans(20));
+        assertThat(entry.index().size()).isEqualTo(10);
+        empty(work);
+        empty(ui);
+        assertThat(entry.index().size()).isEqualTo(20);
+    }
+
+    @Test
+    void givesUpTheFilterThatAnotherOneReplaced() {
+        LaneEntry entry = load(spans(10));
+        empty(work);
+        empty(ui);
+        store.setFilter((_, span) -> span < 5);
+        store.setFilter((_, span) -> span < 3);
+        empty(work);
+        empty(ui);
+        LaneIndex index = Objects.requireNonNull(entry.chosen()).index();
+        assertThat(Objects.requireNonNull(index).size()).isEqualTo(3);
+        store.setFilter(null);
+        assertThat(entry.chosen()).isNull();
+    }
+
+    @Test
+    void tellsOfALaneWhoseColumnsBreak() {
+        LaneEntry entry = load(new ArraySpans() {
+            @Override
+            public long startNs(int span) {
+                throw new IllegalStateException("the file is gone");
+            }
+        }.nested(0, 1, 2, "x"));
+        empty(work);
+        empty(ui);
+        assertThat(entry.failure()).isEqualTo("cannot be drawn: the file is gone");
+        assertThat(store.isBusy()).isFalse();
+    }
+
+    @Test
+    void buildsOnlyTheNewestFramesThatAreWanted() {
+        LaneEntry entry = load(spans(1000));
+        empty(work);
+        empty(ui);
+        LaneLoader loader = new LaneLoader(work::add, ui::add, () -> {});
+        loader.frames(List.of(job(entry, 0), job(entry, 1), job(entry, 2)));
+        loader.frames(List.of(job(entry, 5)));
+        empty(work);
+        empty(ui);
+        assertThat(resolutionOf(entry).bucketBits()).isEqualTo(5);
+    }
+
+    private static Resolution resolutionOf(LaneEntry entry) {
+        return Objects.requireNonNull(entry.all().frame(0)).resolution();
+    }
+
+    private static FrameJob job(LaneEntry entry, int bits) {
+        return new FrameJob.OfRow(entry.all(), entry.index(), 0,
+                new FrameJob.Terms(Resolution.whole(bits), SpanColors.GIVEN, 0));
+    }
+
+    @Test
+    void forgetsFramesThatHaveBeenOutOfViewForAWhile() {
+        LaneEntry entry = load(spans(1000));
+        empty(work);
+        empty(ui);
+        store.table().layOut(LaneMetrics.of(1, 18));
+        LaneStore.Demand inView = new LaneStore.Demand(TimeWindow.between(0, 10_000), store.extent(), 800,
+                LaneMetrics.of(1, 18), null,
+                List.of(new LaneStore.Viewport(store.table().shown(), 0, 100)), List.of());
+        store.demand(inView, 1_000_000_000L);
+        assertThat(entry.all().frame(0)).isNotNull();
+        LaneStore.Demand elsewhere = new LaneStore.Demand(inView.window(), inView.extent(), 800, inView.metrics(),
+                null, List.of(), List.of());
+        for (int i = 0; i < 300; i++) {
+            store.demand(elsewhere, 0);
+        }
+        assertThat(entry.all().frame(0)).isNull();
+        assertThat(store.keeper().size()).isZero();
+    }
+
+    @Test
+    void fillsHolesAtOnceAndAsksForTheRest() {
+        LaneEntry entry = load(spans(1000));
+        empty(work);
+        empty(ui);
+        store.table().layOut(LaneMetrics.of(1, 18));
+        LaneStore.Demand demand = new LaneStore.Demand(TimeWindow.between(2000, 3000), store.extent(), 800,
+                LaneMetrics.of(1, 18), null, List.of(new LaneStore.Viewport(store.table().shown(), 0, 100)),
+                List.of());
+        store.demand(demand, 1_000_000_000L);
+        assertThat(resolutionOf(entry)).isEqualTo(new Resolution(0, 2000, 3000));
+        empty(work);
+        empty(ui);
+        assertThat(resolutionOf(entry)).isEqualTo(new Resolution(0, 1500, 3500));
+        changes = 0;
+        store.demand(demand, 1_000_000_000L);
+        empty(work);
+        empty(ui);
+        assertThat(changes).isZero();
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.SafePalette;
+import dev.nvtxt.timeline.model.TimelinePalette;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ArgbTest {
+    @Test
+    void writesReadablyOnAnyColour() {
+        Random random = new Random(1);
+        for (int i = 0; i < 5000; i++) {
+            int color = 0xFF000000 | random.nextInt();
+            assertThat(Argb.contrast(Argb.textOn(color), color)).as("%08X", color).isGreaterThan(4.5);
+        }
+        for (int i = 0; i < SafePalette.size(); i++) {
+            assertThat(Argb.contrast(Argb.textOn(SafePalette.at(i)), SafePalette.at(i))).isGreaterThan(4.5);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = PaletteColor.class, names = { "TEXT", "TEXT_MUTED", "ACCENT", "WARNING", "ERROR" })
+    void writesReadablyInBothThemes(PaletteColor text) {
+        for (TimelinePalette palette : new TimelinePalette[]{ TimelinePalette.LIGHT, TimelinePalette.DARK }) {
+            for (PaletteColor behind : new PaletteColor[]{ PaletteColor.BACKGROUND, PaletteColor.HEADER,
+                PaletteColor.RULER }) {
+                assertThat(Argb.contrast(palette.argb(text), palette.argb(behind)))
+                        .as("%s on %s, dark %s", text, behind, palette.isDark()).isGreaterThan(4.5);
+            }
+        }
+    }
+
+    @Test
+    void mixesFromOneColourToTheOther() {
+        assertThat(Argb.mix(0xFF102030, 0xFFFFFFFF, 0)).isEqualTo(0xFF102030);
+        assertThat(Argb.mix(0xFF102030, 0xFF405060, 256)).isEqualTo(0xFF405060);
+        assertThat(Argb.mix(0xFF000000, 0xFF808080, 128)).isEqualTo(0xFF404040);
+    }
+}

@@ -11,16 +11,15 @@ import java.util.Objects;
 import java.util.function.Function;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.geometry.Side;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.controlsfx.control.MasterDetailPane;
 
 /// The clock panel: a table of the clocks, and beside it all that can be done to the chosen one.
 public final class ClocksView {
@@ -37,8 +36,8 @@ public final class ClocksView {
     public ClocksView(ClocksViewModel model, AlignViewModel align, FilePicker picker, Runnable show) {
         this.model = model;
         createTable();
-        var content = new MasterDetailPane(Side.RIGHT, table, details(align, picker), true);
-        content.setDividerPosition(0.42);
+        var content = new SplitPane(table, details(align, picker));
+        content.setDividerPositions(0.36);
         var empty = Panels.emptyState(AppIcon.CLOCK, "Open a file to see and set its clocks.");
         root.getChildren().setAll(content, empty);
         root.setId("clocks-view");

@@ -32,6 +32,8 @@ public final class ClocksViewModel {
     private final Workspace workspace;
     private final ClockEdits edits;
     private final ObservableList<ClockRow> rows = FXCollections.observableArrayList();
+    /// One wrapper for all: it hears of the rows only as long as somebody holds it.
+    private final ObservableList<ClockRow> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
     private final ObjectProperty<@Nullable ClockRow> selected = new SimpleObjectProperty<>(this, "selected");
     private final ReadOnlyStringWrapper error = new ReadOnlyStringWrapper(this, "error", "");
     private boolean isRefreshing;
@@ -52,7 +54,7 @@ public final class ClocksViewModel {
 
     /// {@return every time base of every file, as a list that follows; not to be changed}
     ObservableList<ClockRow> rows() {
-        return FXCollections.unmodifiableObservableList(rows);
+        return readOnlyRows;
     }
 
     /// The time base that is edited, or null.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.clocks.AxisFormat;
 import dev.nvtxt.app.model.Newest;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
@@ -9,7 +10,6 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.TimelineSource;
-import dev.nvtxt.timeline.time.PlainTimeFormat;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.property.ObjectProperty;
@@ -54,9 +54,9 @@ public final class LanesViewModel {
 
     /// Times count from the report's first event until the user says otherwise, also when a file before it is opened.
     private void keepZero(Report before, Report report) {
-        if (workspace.timeFormatProperty().get() instanceof PlainTimeFormat format
-                && (before.files().isEmpty() || format.zeroNs() == before.startNs())) {
-            workspace.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
+        var format = workspace.timeFormatProperty().get();
+        if (before.files().isEmpty() || format.zeroNs() == before.startNs()) {
+            workspace.timeFormatProperty().set(AxisFormat.withZero(format, report.startNs()));
         }
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.clocks.AxisFormat;
 import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.timeline.time.PlainTimeFormat;
 import java.util.OptionalLong;
 
 /// How times are shown: the zero that they count from.
@@ -23,7 +23,8 @@ public final class TimeDisplay {
     /// @param zeroNs the place, or nothing for the report's first event
     public void setZero(OptionalLong zeroNs) {
         long zero = zeroNs.orElse(workspace.reportProperty().get().startNs());
-        workspace.timeFormatProperty().set(new PlainTimeFormat(zero));
+        var format = workspace.timeFormatProperty();
+        format.set(AxisFormat.withZero(format.get(), zero));
     }
 
     /// Counts times from the start of the chosen event, if there is one and it has a time.

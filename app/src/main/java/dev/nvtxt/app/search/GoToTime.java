@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.search;
 
+import dev.nvtxt.app.clocks.AxisFormat;
 import dev.nvtxt.app.model.Workspace;
 import java.util.function.LongConsumer;
 import javafx.css.PseudoClass;
@@ -17,7 +18,7 @@ public final class GoToTime {
             +3us, -3us   from the middle of the view
             @8236719005000   a time of the axis in ns
             Qpc 8236719005, 8236719005 ticks   ticks
-            2026-11-21T10:00:00Z   wall clock""";
+            2026-11-21T10:00:00Z   wall clock; 10:00:00.5 while the ruler shows it""";
 
     private final Workspace workspace;
     private final LongConsumer go;
@@ -45,7 +46,7 @@ public final class GoToTime {
         box.getStyleClass().add("app-popover");
         var popup = Popovers.make(box);
         field.setOnAction(_ -> {
-            var answer = interpreter().read(field.getText());
+            var answer = read(field.getText());
             field.pseudoClassStateChanged(PseudoClass.getPseudoClass("error"), !answer.isTime());
             if (answer.isTime()) {
                 popup.hide();
@@ -57,6 +58,17 @@ public final class GoToTime {
         field.textProperty().addListener(_ -> help.setText(HELP));
         Popovers.showOver(popup, over, Pos.TOP_CENTER);
         field.requestFocus();
+    }
+
+    /// While the ruler shows the wall clock, its way of writing counts too.
+    private TimeInput.Answer read(String text) {
+        if (workspace.timeFormatProperty().get() instanceof AxisFormat.WallTime wallTime) {
+            var time = wallTime.parse(text, workspace.visibleSpanProperty().get().startNs());
+            if (time.isPresent()) {
+                return TimeInput.Answer.at(time.get());
+            }
+        }
+        return interpreter().read(text);
     }
 
     private TimeInput interpreter() {

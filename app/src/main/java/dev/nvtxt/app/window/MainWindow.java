@@ -5,6 +5,7 @@ import dev.nvtxt.app.categories.FilterField;
 import dev.nvtxt.app.categories.FilterSessionPart;
 import dev.nvtxt.app.categories.VisibilityViewModel;
 import dev.nvtxt.app.clocks.AlignViewModel;
+import dev.nvtxt.app.clocks.AxisMenu;
 import dev.nvtxt.app.clocks.ClocksView;
 import dev.nvtxt.app.clocks.ClocksViewModel;
 import dev.nvtxt.app.clocks.LaneDrag;
@@ -248,7 +249,8 @@ public final class MainWindow {
                 "view.findLane", "timeline.expand_all", "timeline.show_hidden", "-", "view.lanes", "view.details",
                 "view.tabs", Menus.choice("Theme", AppIcon.THEME, theme.themeProperty(), List.of(Theme.values()),
                         MainWindow::themeText));
-        menus.add("_Time", "time", "time.goTo", "time.clocks", "-", "time.zeroAtSelection", "time.zeroAtStart", "-",
+        menus.add("_Time", "time", "time.goTo", "time.clocks", "-", new AxisMenu(workspace).menu(),
+                "time.zeroAtSelection", "time.zeroAtStart", "-",
                 "timeline.mark",
                 "timeline.mark_with_note");
         menus.add("_Analyze", "analyze");

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.categories;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.timeline.model.FilterMode;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VisibilityViewModelTest {
+    private static final String TEXT = """
+            NameCategory, 1, "Engine"
+            NameCategory, 2, "Draw"
+            AddChildCategory, 1, 2
+            AddChildCategory, 1, 3
+            @Marker, Time, CategoryId, Message
+            TimeBase = Manual
+            ProcessId = 1
+            ThreadId = 1
+            Marker, 1, 1, "in engine"
+            Marker, 2, 2, "draw a"
+            Marker, 3, 2, "draw b"
+            Marker, 4, 3, "unnamed"
+            @Marker, Time, Message
+            Marker, 5, "free"
+            """;
+
+    @TempDir
+    Path folder;
+    private final Workspace workspace = new Workspace(new InlineExecutor());
+    private VisibilityViewModel model;
+
+    @BeforeEach
+    void open() {
+        model = new VisibilityViewModel(workspace, SettingsStore.open(folder.resolve("settings.json")));
+        workspace.reportProperty().set(ReadFiles.report(TEXT));
+    }
+
+    private List<Integer> shown() {
+        var file = workspace.reportProperty().get().files().getFirst();
+        return java.util.stream.IntStream.range(0, 5)
+                .filter(event -> workspace.visibilityProperty().get().isShown(file, event)).boxed().toList();
+    }
+
+    private static CategoryKey key(Long id) {
+        return new CategoryKey("a.nvtxt", id);
+    }
+
+    @Test
+    void countsTheEventsOfEachCategory() {
+        var file = model.categoriesProperty().get().getFirst();
+        assertThat(file.count()).isEqualTo(5);
+        assertThat(file.children()).extracting(CategoryNode::text, CategoryNode::number, CategoryNode::count)
+                .containsExactly(org.assertj.core.groups.Tuple.tuple("Engine", "1", 4L),
+                        org.assertj.core.groups.Tuple.tuple("No category", "", 1L));
+        assertThat(file.children().getFirst().children())
+                .extracting(CategoryNode::text, CategoryNode::number, CategoryNode::count)
+                .containsExactly(org.assertj.core.groups.Tuple.tuple("directly in Engine", "", 1L),
+                        org.assertj.core.groups.Tuple.tuple("Draw", "2", 2L),
+                        org.assertj.core.groups.Tuple.tuple("Category", "3", 1L));
+    }
+
+    @Test
+    void showsEverythingAtFirst() {
+        assertThat(workspace.visibilityProperty().get().isAll()).isTrue();
+    }
+
+    @Test
+    void hidesUntickedCategoriesAndTakesItBack() {
+        model.setShown(List.of(key(2L), key(null)), false);
+        assertThat(shown()).containsExactly(0, 3);
+        workspace.edits().undo();
+        assertThat(workspace.visibilityProperty().get().isAll()).isTrue();
+        workspace.edits().redo();
+        assertThat(shown()).containsExactly(0, 3);
+    }
+
+    @Test
+    void categoriesAndFilterWorkTogether() {
+        model.setShown(List.of(key(3L)), false);
+        model.filterTextProperty().set("start >= 1ns");
+        assertThat(shown()).containsExactly(1, 2, 4);
+    }
+
+    @Test
+    void keepsTheLastFilterWhileTheTextIsNone() {
+        model.filterTextProperty().set("draw");
+        assertThat(shown()).containsExactly(1, 2);
+        model.filterTextProperty().set("draw and");
+        assertThat(model.filterErrorProperty().get()).isNotEmpty();
+        assertThat(model.filterErrorAtProperty().get()).isNotNegative();
+        assertThat(shown()).containsExactly(1, 2);
+        model.filterTextProperty().set("");
+        assertThat(model.filterErrorProperty().get()).isEmpty();
+        assertThat(workspace.visibilityProperty().get().isAll()).isTrue();
+    }
+
+    @Test
+    void whileDimmingUntickedCategoriesAreStillTakenAway() {
+        var file = workspace.reportProperty().get().files().getFirst();
+        model.filterModeProperty().set(FilterMode.DIM);
+        model.setShown(List.of(key(2L)), false);
+        model.filterTextProperty().set("in engine");
+        assertThat(shown()).containsExactly(0);
+        assertThat(model.tickedProperty().get().count(file)).isEqualTo(3);
+        model.filterModeProperty().set(FilterMode.HIDE);
+        assertThat(model.tickedProperty().get().isAll()).isTrue();
+        assertThat(shown()).containsExactly(0);
+    }
+
+    @Test
+    void aSessionBringsFilterAndBoxesBack() {
+        model.setShown(List.of(key(2L), key(null)), false);
+        model.filterTextProperty().set("kind = marker");
+        model.filterModeProperty().set(FilterMode.DIM);
+        var saved = new FilterSessionPart(model).save();
+        var other = new VisibilityViewModel(workspace, SettingsStore.open(folder.resolve("other.json")));
+        new FilterSessionPart(other).restore(saved);
+        assertThat(other.hidden()).containsExactlyInAnyOrder(key(2L), key(null));
+        assertThat(other.filterTextProperty().get()).isEqualTo("kind = marker");
+        assertThat(other.filterModeProperty().get()).isEqualTo(FilterMode.DIM);
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.details;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.details.EventDetails.Field;
+import dev.nvtxt.app.details.EventDetails.Relative;
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.timeline.time.PlainTimeFormat;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class DetailsMakerTest {
+    private static final String TEXT = """
+            NameProcess, 7, "game.exe"
+            NameCategory, 1, "Frame"
+            NameCategory, 2, "Draw"
+            AddChildCategory, 1, 2
+            TimeBase = Qpc
+            ProcessId = 7
+            ThreadId = 2
+            @RangePush, Time, CategoryId, Color, Message, Payload
+            @RangePop, Time
+            @Marker, Time, Message
+            RangePush, 1000, 1, Red, "frame", 255
+            RangePush, 1100, 2, Blue, "draw", 0
+            RangePop, 1300
+            RangePush, 1400, 2, Blue, "draw", 0
+            Marker, 1450, "here"
+            RangePop, 1500
+            RangePop, 2000
+            RangePush, 3000, 1, Red, "frame", 1
+            """;
+
+    private static EventDetails details(int event) {
+        var report = ReadFiles.report(TEXT);
+        return new DetailsMaker(new EventRef(report.files().getFirst(), event),
+                new PlainTimeFormat(report.startNs())).make();
+    }
+
+    private static String field(EventDetails details, String key) {
+        return details.fields().stream().filter(field -> field.key().equals(key)).map(Field::value)
+                .collect(Collectors.joining());
+    }
+
+    @Test
+    void namesEveryField() {
+        var details = details(0);
+        assertThat(details.title()).isEqualTo("frame");
+        assertThat(details.kind()).isEqualTo("Push/pop range");
+        assertThat(details.argb()).isEqualTo(0xFFFF0000);
+        assertThat(field(details, "start")).isEqualTo("0 ns");
+        assertThat(field(details, "duration")).isEqualTo("100 µs");
+        assertThat(field(details, "startTicks")).isEqualTo("1000 Qpc");
+        assertThat(field(details, "durationTicks")).isEqualTo("1000");
+        assertThat(field(details, "startNs")).isEqualTo("100000 ns");
+        assertThat(field(details, "process")).isEqualTo("game.exe (7)");
+        assertThat(field(details, "thread")).isEqualTo("2");
+        assertThat(field(details, "category")).isEqualTo("Frame (1)");
+        assertThat(field(details, "color")).isEqualTo("0xFFFF0000");
+        assertThat(field(details, "payload")).isEqualTo("255 (0xFF)");
+        assertThat(field(details(1), "category")).isEqualTo("Frame (1) › Draw (2)");
+    }
+
+    @Test
+    void showsTheLinesItCameFrom() {
+        assertThat(details(1).lines()).containsExactly(
+                new EventDetails.Line(12, "RangePush, 1100, 2, Blue, \"draw\", 0"),
+                new EventDetails.Line(13, "RangePop, 1300"));
+    }
+
+    @Test
+    void findsWhatHoldsItAndWhatIsInIt() {
+        var frame = details(0).relations();
+        assertThat(frame.parents()).isEmpty();
+        assertThat(frame.childCount()).isEqualTo(2);
+        assertThat(frame.children()).extracting(Relative::title, Relative::duration, Relative::share).containsExactly(
+                org.assertj.core.groups.Tuple.tuple("draw", "20 µs", 0.2),
+                org.assertj.core.groups.Tuple.tuple("draw", "10 µs", 0.1));
+        assertThat(frame.self()).isEqualTo("70 µs");
+        var draw = details(2).relations();
+        assertThat(draw.parents()).extracting(Relative::title, Relative::share)
+                .containsExactly(org.assertj.core.groups.Tuple.tuple("frame", 0.1));
+        assertThat(draw.rank()).isEqualTo(2);
+        assertThat(draw.rankOf()).isEqualTo(2);
+    }
+
+    @Test
+    void aMarkerIsHeldByWhatSpansItsTime() {
+        var marker = details(3);
+        assertThat(marker.title()).isEqualTo("here");
+        assertThat(marker.relations().parents()).extracting(Relative::title).containsExactly("frame", "draw");
+        assertThat(marker.relations().rank()).isZero();
+    }
+
+    @Test
+    void saysWhatIsOdd() {
+        assertThat(details(4).warnings().getFirst())
+                .isEqualTo("Never popped: it is drawn to the last event of its time base.");
+        assertThat(details(0).warnings()).isEmpty();
+    }
+
+    @Test
+    void copiesInEveryForm() {
+        var draw = details(1);
+        assertThat(DetailsText.NVTXT.of(draw)).isEqualTo("RangePush, 1100, 2, Blue, \"draw\", 0\nRangePop, 1300\n");
+        assertThat(DetailsText.TEXT.of(draw)).startsWith("Push/pop range: draw\nStart: 10 µs\n")
+                .contains("Line 12: RangePush");
+        var cells = DetailsText.TSV.of(draw).split("\n");
+        assertThat(cells).hasSize(2);
+        assertThat(cells[0].split("\t")).hasSameSizeAs(cells[1].split("\t")).startsWith("kind", "message", "start");
+        assertThat(DetailsText.JSON.of(draw)).contains("\"message\" : \"draw\"", "\"startTicks\" : \"1100 Qpc\"");
+    }
+
+    @Test
+    void measuresFromEveryEdgeToEveryEdge() {
+        var report = ReadFiles.report(TEXT);
+        var file = report.files().getFirst();
+        var delta = EventDelta.between(new EventRef(file, 1), new EventRef(file, 2), new PlainTimeFormat(0));
+        assertThat(delta.rows()).extracting(EventDelta.Row::name, EventDelta.Row::value).containsExactly(
+                org.assertj.core.groups.Tuple.tuple("start to start", "+30 µs"),
+                org.assertj.core.groups.Tuple.tuple("end to start", "+10 µs"),
+                org.assertj.core.groups.Tuple.tuple("start to end", "+40 µs"),
+                org.assertj.core.groups.Tuple.tuple("end to end", "+20 µs"));
+        assertThat(delta.error()).isEqualTo("± 100 ns: one tick of Qpc, on one clock");
+    }
+
+    @Test
+    void saysTheErrorOfTwoClocks() {
+        var report = ReadFiles.report("Marker, 1000, Qpc, 1, 1\n", "Marker, 100000, Manual, 1, 1\n");
+        var delta = EventDelta.between(new EventRef(report.files().get(0), 0), new EventRef(report.files().get(1), 0),
+                new PlainTimeFormat(0));
+        assertThat(delta.rows()).hasSize(1);
+        assertThat(delta.error()).startsWith("± 101 ns by ticks and anchors. Qpc at 10 MHz (assumed)");
+    }
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Visibility;
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.SpanShape;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LaneBuilderTest {
+    private static final String TWO_THREADS = """
+            SetFileDisplayName, "Game"
+            NameProcess, 7, "game.exe"
+            NameOsThread, 7, 2, "render"
+            NameCategory, 1, "Frame"
+            NameCategory, 2, "Draw"
+            AddChildCategory, 1, 2
+            TimeBase = Manual
+            @RangePush, Time, ProcessId, ThreadId, CategoryId, Message
+            @RangePop, Time, ProcessId, ThreadId
+            @Marker, Time, ProcessId, ThreadId, Message
+            @RangeStartEnd, Start, End, ProcessId, ThreadId, CategoryId, Message
+            RangePush, 100, 7, 2, 1, "outer"
+            RangePush, 110, 7, 2, 2, "inner"
+            RangePop, 120, 7, 2
+            RangePop, 200, 7, 2
+            Marker, 150, 7, 1, "tick"
+            RangeStartEnd, 130, 180, 7, 1, 2, "load"
+            """;
+
+    private static LaneModel build(LaneGrouping grouping, String... texts) {
+        return new LaneBuilder().build(ReadFiles.report(texts), grouping);
+    }
+
+    private static List<String> outline(LaneModel model) {
+        return model.source().lanes().stream().map(lane -> "  ".repeat(depth(model, lane)) + lane.title()
+                + (lane.number().isEmpty() ? "" : " (" + lane.number() + ")") + " " + lane.spans().size()).toList();
+    }
+
+    private static int depth(LaneModel model, Lane lane) {
+        int depth = 0;
+        for (var parent = lane.parentId(); parent != null; depth++) {
+            parent = Objects.requireNonNull(model.lane(parent)).parentId();
+        }
+        return depth;
+    }
+
+    @Test
+    void groupsByProcessAndThreadWithNamesAndNumbers() {
+        assertThat(outline(build(LaneGrouping.THREAD, TWO_THREADS))).containsExactly("Game (a.nvtxt) 0",
+                "  game.exe (7) 0", "    Thread (1) 2", "    render (2) 2");
+    }
+
+    @Test
+    void groupsByTheCategoryTree() {
+        assertThat(outline(build(LaneGrouping.CATEGORY, TWO_THREADS))).containsExactly("Game (a.nvtxt) 0",
+                "  Frame (1) 1", "    Draw (2) 2", "  No category 1");
+    }
+
+    @Test
+    void groupsByFileAndByMessage() {
+        assertThat(outline(build(LaneGrouping.FILE, TWO_THREADS))).containsExactly("Game (a.nvtxt) 4");
+        assertThat(outline(build(LaneGrouping.MESSAGE, TWO_THREADS, "Marker, 1, Manual, 1, 1\n"))).containsExactly(
+                "Game (a.nvtxt) 0", "  outer (×1) 1", "  inner (×1) 1", "  tick (×1) 1", "  load (×1) 1",
+                "b.nvtxt 0", "  No message 1");
+    }
+
+    @Test
+    void keepsDepthInAThreadAndPacksElsewhere() {
+        var thread = build(LaneGrouping.THREAD, TWO_THREADS).source().lanes().getLast().spans();
+        assertThat(thread.shape(1)).isEqualTo(SpanShape.NESTED);
+        assertThat(thread.depth(1)).isEqualTo(1);
+        assertThat(thread.startNs(1)).isEqualTo(110);
+        assertThat(thread.endNs(1)).isEqualTo(120);
+        assertThat(thread.label(1)).isEqualTo("inner");
+        var file = build(LaneGrouping.FILE, TWO_THREADS).source().lanes().getLast().spans();
+        assertThat(file.shape(1)).isEqualTo(SpanShape.PACKED);
+        assertThat(file.shape(2)).isEqualTo(SpanShape.MARK);
+    }
+
+    @Test
+    void givesTicksWithoutARateALaneOfTheirOwn() {
+        var model = build(LaneGrouping.THREAD, """
+                Marker, 5, Manual, 1, 1
+                Marker, 1000, Rdtsc, 1, 1
+                Marker, 9000, Rdtsc, 1, 1
+                """);
+        assertThat(outline(model)).containsExactly("a.nvtxt 0", "  Process (1) 0", "    Thread (1) 1",
+                "      Rdtsc ticks 2");
+        var lane = model.source().lanes().getLast();
+        var axis = Objects.requireNonNull(lane.axis());
+        assertThat(axis.firstTick()).isEqualTo(1000);
+        assertThat(axis.lastTick()).isEqualTo(9000);
+        assertThat(axis.unit()).isEqualTo("Rdtsc");
+        assertThat(lane.spans().startNs(1)).isEqualTo(9000);
+        assertThat(lane.badges()).extracting("text").containsExactly("set rate");
+    }
+
+    @Test
+    void marksWhatIsOdd() {
+        var spans = build(LaneGrouping.THREAD, """
+                TimeBase = Manual
+                ProcessId = 1
+                ThreadId = 1
+                @RangePush, Time, Message
+                @RangePop, Time
+                @RangeStartEnd, Start, End
+                RangePop, 10
+                RangePush, 50, "never popped"
+                RangePush, 40, "backwards"
+                RangePop, 60
+                RangeStartEnd, 90, 20
+                """).source().lanes().getLast().spans();
+        assertThat(flags(spans.flags(0))).containsExactly(SpanFlag.OPEN, SpanFlag.UNMATCHED);
+        assertThat(spans.endNs(0)).isEqualTo(90);
+        assertThat(flags(spans.flags(1))).containsExactly(SpanFlag.BACKWARDS);
+        assertThat(flags(spans.flags(2))).containsExactly(SpanFlag.REVERSED);
+        assertThat(flags(spans.flags(3))).containsExactly(SpanFlag.UNMATCHED);
+        assertThat(spans.label(3)).isEqualTo("pop without a push");
+        assertThat(spans.key(3)).isNegative();
+    }
+
+    private static List<SpanFlag> flags(int bits) {
+        return List.of(SpanFlag.values()).stream().filter(flag -> flag.isIn(bits)).toList();
+    }
+
+    @Test
+    void saysClocksAndProblemsInTheHeaderOfTheFile() {
+        var heading = build(LaneGrouping.THREAD, """
+                @Marker, Time, TimeBase, ProcessId, ThreadId
+                Marker, 5, Qpc, 1, 1
+                Markr, 5
+                Marker, 6, qpc, 1, 1
+                """).source().lanes().getFirst();
+        assertThat(heading.badges()).extracting("id", "text").containsExactly(
+                org.assertj.core.groups.Tuple.tuple(LaneBadges.CLOCK, "Qpc"),
+                org.assertj.core.groups.Tuple.tuple(LaneBadges.PROBLEMS, "! 1"));
+        assertThat(heading.badges().getLast().help()).isEqualTo("1 error, 1 warning. Click to list them.");
+    }
+
+    @Test
+    void findsTheSpanOfAnEventAndTheEventOfASpan() {
+        var model = build(LaneGrouping.THREAD, TWO_THREADS, TWO_THREADS);
+        for (var file : model.report().files()) {
+            for (int event = 0; event < file.trace().events().size(); event++) {
+                var ref = new EventRef(file, event);
+                assertThat(model.eventOf(Objects.requireNonNull(model.spanOf(ref)))).isEqualTo(ref);
+            }
+        }
+        assertThat(model.eventOf(new SpanRef("nowhere", 0))).isNull();
+    }
+
+    @Test
+    void givesTheSameFileTwoSetsOfLanes() {
+        var trace = ReadFiles.trace("a.nvtxt", TWO_THREADS);
+        var again = ReadFiles.trace("a.nvtxt", TWO_THREADS);
+        var report = dev.nvtxt.parser.report.ReportBuilder.build(List.of(trace, again), List.of());
+        var ids = new LaneBuilder().build(report, LaneGrouping.FILE).source().lanes().stream().map(Lane::id).toList();
+        assertThat(ids).containsExactly("a.nvtxt", "a.nvtxt#2");
+    }
+
+    @Test
+    void leavesOutWhatIsNotKept() {
+        var report = ReadFiles.report(TWO_THREADS);
+        var kept = new BitSet();
+        kept.set(2);
+        var model = new LaneBuilder().build(report, LaneGrouping.FILE,
+                new Visibility(Map.of(report.files().getFirst(), kept)));
+        assertThat(model.source().lanes().getFirst().spans().size()).isEqualTo(1);
+        assertThat(model.source().lanes().getFirst().spans().label(0)).isEqualTo("tick");
+    }
+
+    @Test
+    void keepsTheColumnsOfAFileThatStays() {
+        var builder = new LaneBuilder();
+        var one = ReadFiles.report(TWO_THREADS);
+        var first = builder.build(one, LaneGrouping.THREAD).source().lanes();
+        var more = new Report(List.of(one.files().getFirst(), ReadFiles.report(TWO_THREADS).files().getFirst()),
+                List.of());
+        var second = builder.build(more, LaneGrouping.THREAD).source().lanes();
+        for (int i = 0; i < first.size(); i++) {
+            assertThat(second.get(i).spans()).isSameAs(first.get(i).spans());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(LaneGrouping.class)
+    void everyEventIsInOneLane(LaneGrouping grouping) {
+        long seed = 20_261_121L;
+        var random = new Random(seed);
+        var text = new StringBuilder(
+                "@RangeStartEnd, Start, End, TimeBase, ProcessId, ThreadId, CategoryId, Message\n");
+        var bases = List.of("Manual", "Rdtsc", "Qpc", "CNTVCT");
+        for (int i = 0; i < 2_000; i++) {
+            text.append("RangeStartEnd, %d, %d, %s, %d, %d, %d, m%d\n".formatted(random.nextInt(1000),
+                    random.nextInt(1000), bases.get(random.nextInt(4)), random.nextInt(3), random.nextInt(5),
+                    random.nextInt(6), random.nextInt(40)));
+        }
+        var model = build(grouping, text.toString());
+        var events = model.report().files().getFirst().trace().events();
+        var seen = new BitSet();
+        long spans = 0;
+        for (var lane : model.source().lanes()) {
+            spans += lane.spans().size();
+            for (int span = 0; span < lane.spans().size(); span++) {
+                seen.set((int) lane.spans().key(span));
+            }
+        }
+        assertThat(spans).as("seed %d", seed).isEqualTo(events.size()).isEqualTo(2_000);
+        assertThat(seen.cardinality()).as("seed %d", seed).isEqualTo(events.size());
+    }
+}

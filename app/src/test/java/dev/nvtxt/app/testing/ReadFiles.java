@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.testing;
+
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Reports of texts that a test has written down, read by the reader.
+public final class ReadFiles {
+    private ReadFiles() {}
+
+    /// {@return a file with that text}
+    public static TraceFile trace(String name, String text) {
+        return new NvtxtReader(ReadOptions.DEFAULT.withThreads(1)).read(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// {@return a report of files a.nvtxt, b.nvtxt, … with those texts}
+    public static Report report(String... texts) {
+        var number = new int[]{ 0 };
+        return ReportBuilder.build(
+                Stream.of(texts).map(text -> trace((char) ('a' + number[0]++) + ".nvtxt", text)).toList(), List.of());
+    }
+}

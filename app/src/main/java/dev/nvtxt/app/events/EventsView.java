@@ -63,6 +63,7 @@ public final class EventsView {
                 this::export)));
         table.setId("events-table");
         table.setAccessibleText("Events of all files");
+        table.getStyleClass().add("dense");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(_ -> new Row());

@@ -74,6 +74,7 @@ public final class KeysView {
         root.setTop(Panels.bar(filter, new Label("Preset"), presets));
         table.setId("keys-table");
         table.setAccessibleText("Commands and their keys");
+        table.getStyleClass().add("dense");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(column("Command", 300), column("Keys", 230)));

@@ -5,10 +5,10 @@ import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import javafx.geometry.Pos;
-import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
@@ -27,53 +27,55 @@ final class ProblemCells {
         TableCell<ProblemRow, ProblemRow> cell();
     }
 
-    /// {@return cells with icon and word; in a heading's row the heading itself, which runs over the other columns}
+    /// {@return cells with icon and word}
     static Factory severity() {
         return () -> new TableCell<>() {
             @Override
             protected void updateItem(ProblemRow row, boolean isEmpty) {
                 super.updateItem(row, isEmpty);
-                setText(null);
-                setGraphic(null);
-                if (isEmpty || row == null) {
-                    return;
-                }
-                switch (row) {
-                    case ProblemRow.Entry entry -> {
-                        setGraphic(Panels.icon(entry.problem().severity()));
-                        setText(entry.problem().severity().word());
-                    }
-                    case ProblemRow.Heading heading -> setGraphic(wide(heading(heading)));
-                    case ProblemRow.Unreadable unreadable -> setGraphic(wide(unreadable(unreadable)));
-                }
+                boolean isEntry = !isEmpty && row instanceof ProblemRow.Entry;
+                var severity = isEntry ? ((ProblemRow.Entry) row).problem().severity() : null;
+                setGraphic(severity == null ? null : Panels.icon(severity));
+                setText(severity == null ? null : severity.word());
             }
         };
     }
 
-    /// A group is not resized by the cell, so that its content keeps its own width and runs on to the right.
-    private static Group wide(Node... parts) {
-        var box = new HBox(HEADING_GAP_PX, parts);
-        box.setAlignment(Pos.CENTER_LEFT);
-        return new Group(box);
+    /// {@return what a heading shows over the whole width of its row; nothing for a problem}
+    static Optional<HBox> heading(ProblemRow row) {
+        return switch (row) {
+            case ProblemRow.Heading heading -> Optional.of(wide(parts(heading)));
+            case ProblemRow.Unreadable unreadable -> Optional.of(wide(parts(unreadable)));
+            case ProblemRow.Entry _ -> Optional.empty();
+        };
     }
 
-    private static Node[] heading(ProblemRow.Heading heading) {
+    private static Node[] parts(ProblemRow.Heading heading) {
         var problems = heading.file().trace().problems();
         var arrow = (heading.isExpanded() ? AppIcon.EXPAND : AppIcon.COLLAPSE).node(IconSize.SMALL);
         var worst = Panels.icon(problems.errors() > 0 ? Severity.ERROR : Severity.WARNING);
-        var detail = Panels.muted(ProblemText.headingDetail(heading));
-        return new Node[]{ arrow, worst, name(heading.file().trace().label()), detail };
+        return new Node[]{ arrow, worst, name(heading.file().trace().label()),
+            Panels.muted(ProblemText.headingDetail(heading)) };
     }
 
-    private static Node[] unreadable(ProblemRow.Unreadable unreadable) {
-        var detail = Panels.muted(unreadable.file().message());
-        return new Node[]{ Panels.icon(Severity.ERROR), name(unreadable.path()), detail };
+    private static Node[] parts(ProblemRow.Unreadable unreadable) {
+        return new Node[]{ Panels.icon(Severity.ERROR), name(unreadable.path()),
+            Panels.muted(unreadable.file().message()) };
     }
 
     private static Label name(String text) {
         var label = new Label(text);
         label.getStyleClass().add("file-name");
         return label;
+    }
+
+    private static HBox wide(Node... parts) {
+        var box = new HBox(HEADING_GAP_PX, parts);
+        box.setAlignment(Pos.CENTER_LEFT);
+        box.getStyleClass().add("file-heading");
+        box.setManaged(false);
+        box.setMouseTransparent(true);
+        return box;
     }
 
     /// {@return cells with a number at the right}

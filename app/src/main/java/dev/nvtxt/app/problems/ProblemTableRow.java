@@ -2,9 +2,12 @@
 package dev.nvtxt.app.problems;
 
 import javafx.css.PseudoClass;
+import javafx.scene.control.Skin;
 import javafx.scene.control.TableRow;
+import javafx.scene.control.skin.TableRowSkin;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 
 /// A row of the list: a click goes to a problem, or folds a file.
@@ -12,6 +15,7 @@ final class ProblemTableRow extends TableRow<ProblemRow> {
     private static final PseudoClass HEADING = PseudoClass.getPseudoClass("heading");
 
     private final ProblemsViewModel model;
+    private @Nullable HBox heading;
 
     ProblemTableRow(ProblemsViewModel model) {
         this.model = model;
@@ -23,6 +27,36 @@ final class ProblemTableRow extends TableRow<ProblemRow> {
         super.updateItem(row, isEmpty);
         pseudoClassStateChanged(HEADING, row != null && !(row instanceof ProblemRow.Entry));
         setAccessibleText(row == null ? null : ProblemText.of(row));
+        heading = row == null || isEmpty ? null : ProblemCells.heading(row).orElse(null);
+        requestLayout();
+    }
+
+    @Override
+    protected Skin<?> createDefaultSkin() {
+        return new HeadingSkin(this);
+    }
+
+    /// Lays a heading over the cells, which have nothing to show then.
+    private static final class HeadingSkin extends TableRowSkin<ProblemRow> {
+        private final ProblemTableRow row;
+
+        HeadingSkin(ProblemTableRow row) {
+            super(row);
+            this.row = row;
+        }
+
+        @Override
+        protected void layoutChildren(double x, double y, double w, double h) {
+            super.layoutChildren(x, y, w, h);
+            var heading = row.heading;
+            getChildren().removeIf(child -> child instanceof HBox && child != heading);
+            if (heading != null) {
+                if (!getChildren().contains(heading)) {
+                    getChildren().add(heading);
+                }
+                heading.resizeRelocate(0, 0, row.getTableView().getWidth(), row.getHeight());
+            }
+        }
     }
 
     private void onClick(MouseEvent event) {

@@ -54,13 +54,13 @@ public final class ProblemsView {
         var split = new SplitPane(table, details.node());
         split.setOrientation(Orientation.HORIZONTAL);
         split.setDividerPositions(0.62);
-        SplitPane.setResizableWithParent(details.node(), false);
         root.setCenter(split);
     }
 
     private void createTable() {
         table.setId("problems-table");
         table.setAccessibleText("Problems by file");
+        table.getStyleClass().add("dense");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(_ -> new ProblemTableRow(model));

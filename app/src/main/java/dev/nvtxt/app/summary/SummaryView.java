@@ -56,6 +56,7 @@ public final class SummaryView {
         root.setTop(Panels.bar(warning, Panels.button(AppIcon.COPY, "Copy as tab-separated text", this::copy)));
         table.setId("summary-table");
         table.setAccessibleText("Report summary, one row per file");
+        table.getStyleClass().add("dense");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setPlaceholder(Panels.emptyState(AppIcon.SUMMARY, "Open files to see what is in them."));

@@ -86,6 +86,7 @@ public final class TargetsView {
     private void createTable() {
         table.setId("targets-table");
         table.setAccessibleText("Files and the programs that take them");
+        table.getStyleClass().add("dense");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setPlaceholder(Panels.emptyState(AppIcon.TARGET, "Open files to see which Nsight takes them."));

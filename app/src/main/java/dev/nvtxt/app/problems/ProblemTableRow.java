@@ -49,7 +49,7 @@ final class ProblemTableRow extends TableRow<ProblemRow> {
         protected void layoutChildren(double x, double y, double w, double h) {
             super.layoutChildren(x, y, w, h);
             var heading = row.heading;
-            getChildren().removeIf(child -> child instanceof HBox && child != heading);
+            getChildren().removeIf(child -> child instanceof HBox && !child.equals(heading));
             if (heading != null) {
                 if (!getChildren().contains(heading)) {
                     getChildren().add(heading);

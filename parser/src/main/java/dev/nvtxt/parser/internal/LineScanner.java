@@ -163,7 +163,12 @@ final class LineScanner {
                 return false;
             }
             at++;
-            skipBlanks();
+            if (bytes[at] == ' ') {
+                at++;
+            }
+            if (bytes[at] <= ' ') {
+                skipBlanks();
+            }
             switch (slots[place]) {
                 case CommandPlan.START -> {
                     if (!readInteger()) {
@@ -223,7 +228,9 @@ final class LineScanner {
                 }
             }
             last = at;
-            skipBlanks();
+            if (bytes[at] == ' ') {
+                skipBlanks();
+            }
         }
         byte next = bytes[at];
         if (next != '\n' && next != '\r') {
@@ -254,7 +261,7 @@ final class LineScanner {
     }
 
     private void skipBlanks() {
-        while (bytes[at] == ' ' || bytes[at] == '\t') { // the two rare blanks take the slow path
+        while (bytes[at] == ' ') { // tabs and the like take the slow path
             at++;
         }
     }

@@ -15,6 +15,9 @@ import java.util.concurrent.CancellationException;
 ///
 /// A file that grows while it is read is read up to the size that it had, so that reading ends.
 public final class FileSource implements ByteSource {
+    /// The JDK copies what it reads through a buffer of that size, which should stay in the processor's cache.
+    private static final int MAX_READ_BYTES = 1 << 17;
+
     private final Path path;
     private final FileChannel channel;
     private final BasicFileAttributes opened;
@@ -42,7 +45,7 @@ public final class FileSource implements ByteSource {
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
-        int wanted = (int) Math.min(length, end - position);
+        int wanted = (int) Math.min(Math.min(length, MAX_READ_BYTES), end - position);
         if (wanted == 0) {
             return -1;
         }

@@ -4,6 +4,7 @@ package dev.nvtxt.app.window;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.open.RecentFiles;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,12 +16,14 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
+import javafx.scene.image.ImageView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /// What stands in the middle of an empty window: what to do, samples to look at, and what was open before.
 final class EmptyState {
     private static final int MAX_RECENT = 5;
+    private static final double PICTURE_PX = 84;
 
     private final VBox box = new VBox();
     private final VBox recentBox = new VBox(2);
@@ -40,7 +43,10 @@ final class EmptyState {
         buttons.setAlignment(Pos.CENTER);
         buttons.getChildren().getFirst().getStyleClass().add("accent");
         recentBox.setAlignment(Pos.CENTER);
-        var icon = AppIcon.LANES.node(IconSize.HUGE);
+        var icon = new ImageView(AppPicture.WINDOW.image(256));
+        icon.setFitHeight(PICTURE_PX);
+        icon.setPreserveRatio(true);
+        icon.setSmooth(true);
         box.getChildren().addAll(icon, title, hint, buttons);
         if (!samples.isEmpty()) {
             box.getChildren().add(sampleBox(samples));

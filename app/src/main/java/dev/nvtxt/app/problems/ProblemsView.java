@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// The *Problems* tab: a bar of filters, the list grouped by file, and the details of the chosen problem.
 public final class ProblemsView {
     private final ProblemsViewModel model;
+    private final ObservableValue<Boolean> withoutFiles;
     private final BorderPane root = new BorderPane();
     private final TableView<ProblemRow> table = new TableView<>();
     private boolean isUpdating;
@@ -33,6 +35,7 @@ public final class ProblemsView {
     /// Makes the panel.
     public ProblemsView(ProblemsViewModel model, FilePicker picker) {
         this.model = model;
+        this.withoutFiles = model.withoutFilesProperty();
         createView(picker);
         bind();
         installHandlers();
@@ -106,6 +109,8 @@ public final class ProblemsView {
 
     private void bind() {
         model.listProperty().addListener((_, _, list) -> show(list));
+        // A report without problems has the same empty list as no report.
+        withoutFiles.addListener((_, _, _) -> explainNothing(model.listProperty().get()));
         model.chosenProperty().addListener((_, _, entry) -> select(entry));
         show(model.listProperty().get());
     }
@@ -130,7 +135,7 @@ public final class ProblemsView {
         if (!list.rows().isEmpty()) {
             return;
         }
-        if (model.isWithoutFiles()) {
+        if (withoutFiles.getValue()) {
             table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Open a file to see what is wrong with it."));
         } else if (list.isClean()) {
             table.setPlaceholder(Panels.emptyState(AppIcon.OK, "No problems. Every line was understood."));

@@ -22,6 +22,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
 import org.jspecify.annotations.Nullable;
 
 /// What the *Problems* tab shows and does. Confined to the JavaFX thread; lists are made away from it.
@@ -126,10 +127,10 @@ public final class ProblemsViewModel {
         workspace.tell(Notice.of(tone, text));
     }
 
-    /// {@return whether nothing is open}
-    public boolean isWithoutFiles() {
-        var report = workspace.reportProperty().get();
-        return report.files().isEmpty() && report.unreadable().isEmpty();
+    /// Whether nothing is open.
+    public ObservableValue<Boolean> withoutFilesProperty() {
+        return workspace.reportProperty()
+                .map(report -> report.files().isEmpty() && report.unreadable().isEmpty());
     }
 
     /// {@return the open files that have problems}

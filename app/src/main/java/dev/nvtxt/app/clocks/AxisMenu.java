@@ -101,7 +101,7 @@ public final class AxisMenu {
                     item.setMnemonicParsing(false);
                     item.setOnAction(_ -> workspace.timeFormatProperty().set(
                             new AxisFormat.WallTime(workspace.timeFormatProperty().get().zeroNs(), ZoneId.of(id))));
-                    byRegion.computeIfAbsent(id.substring(0, id.indexOf('/')), Menu::new).getItems().add(item);
+                    byRegion.computeIfAbsent(id.substring(0, id.indexOf('/')), region -> new Menu(region)).getItems().add(item);
                 });
         zones.getItems().setAll(byRegion.values());
     }

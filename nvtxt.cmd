@@ -70,7 +70,7 @@ powershell -NoProfile -Command "$s=Get-Item -ErrorAction SilentlyContinue '%STAM
 type nul > "%STAMP%.new"
 set "JAVA_HOME=%FOUND%"
 pushd "%HERE%"
-call mvnw.cmd -B package -DskipTests -Dquick > "%HERE%\app\target\build.log" 2>&1
+call mvnw.cmd -B package -Dmaven.test.skip=true -Dquick > "%HERE%\app\target\build.log" 2>&1
 set "RESULT=%ERRORLEVEL%"
 popd
 if not "%RESULT%"=="0" (

@@ -75,6 +75,8 @@ final class ProblemCells {
         box.getStyleClass().add("file-heading");
         box.setManaged(false);
         box.setMouseTransparent(true);
+        // The table adds cells later than the heading when it is made wider.
+        box.setViewOrder(-1);
         return box;
     }
 

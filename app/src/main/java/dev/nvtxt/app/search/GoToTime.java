@@ -9,16 +9,15 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
 /// A small field over the timeline to type a time to go to.
 public final class GoToTime {
-    private static final String HELP = """
-            12.5ms   from the ruler's zero
-            +3us, -3us   from the middle of the view
-            @8236719005000   a time of the axis in ns
-            Qpc 8236719005, 8236719005 ticks   ticks
-            2026-11-21T10:00:00Z   wall clock; 10:00:00.5 while the ruler shows it""";
+    private static final String[][] EXAMPLES = { { "12.5ms", "from the ruler's zero" },
+        { "+3us   -3us", "from the middle of the view" }, { "@8236719005000", "a time of the axis in ns" },
+        { "Qpc 8236719005", "ticks of a time base" }, { "8236719005 ticks", "ticks of the selected event's" },
+        { "2026-11-21T10:00:00Z", "wall clock; 10:00:00.5 while the ruler shows it" } };
 
     private final Workspace workspace;
     private final LongConsumer go;
@@ -40,9 +39,11 @@ public final class GoToTime {
         field.setPromptText("Time to go to");
         field.setAccessibleText("Time to go to");
         field.setPrefColumnCount(28);
-        var help = new Label(HELP);
-        help.getStyleClass().add("app-muted");
-        var box = new VBox(8, field, help);
+        var problem = new Label();
+        problem.getStyleClass().add("app-problem");
+        problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
+        problem.managedProperty().bind(problem.visibleProperty());
+        var box = new VBox(8, field, problem, examples());
         box.getStyleClass().add("app-popover");
         var popup = Popovers.make(box);
         field.setOnAction(_ -> {
@@ -52,12 +53,23 @@ public final class GoToTime {
                 popup.hide();
                 go.accept(answer.ns());
             } else {
-                help.setText(answer.problem());
+                problem.setText(answer.problem());
             }
         });
-        field.textProperty().addListener(_ -> help.setText(HELP));
+        field.textProperty().addListener(_ -> problem.setText(""));
         Popovers.showOver(popup, over, Pos.TOP_CENTER);
         field.requestFocus();
+    }
+
+    private static GridPane examples() {
+        var grid = new GridPane(18, 3);
+        for (int row = 0; row < EXAMPLES.length; row++) {
+            var text = new Label(EXAMPLES[row][0]);
+            var meaning = new Label(EXAMPLES[row][1]);
+            meaning.getStyleClass().add("app-muted");
+            grid.addRow(row, text, meaning);
+        }
+        return grid;
     }
 
     /// While the ruler shows the wall clock, its way of writing counts too.

@@ -46,7 +46,7 @@ final class HoverWords {
             }
         }
         for (SpanFlag flag : SpanFlag.values()) {
-            if (flag.isIn(spans.flags(span))) {
+            if (flag.isIn(spans.flags(span)) && !flag.isMark()) {
                 text.append('\n').append(flag.words());
             }
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.app.model.LiveWork;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.stats.FlameTree;
 import dev.nvtxt.parser.stats.FrameTrack;

@@ -21,7 +21,7 @@ abstract class Chart extends Region {
         getStyleClass().add("chart-pane");
         getChildren().setAll(canvas, colors.node());
         measure.setFont(FONT);
-        setMinSize(120, 60);
+        setMinSize(120, 30);
         setFocusTraversable(true);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.stats.FrameTrack;

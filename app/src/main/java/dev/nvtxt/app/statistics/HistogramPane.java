@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
@@ -8,6 +9,7 @@ import dev.nvtxt.parser.stats.Histogram;
 import java.util.List;
 import java.util.function.IntSupplier;
 import javafx.collections.FXCollections;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
@@ -17,6 +19,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -29,7 +32,7 @@ final class HistogramPane {
     private final HistogramChart chart;
     private final BorderPane root = new BorderPane();
     private final Label title = new Label();
-    private final HBox jumps = new HBox(4);
+    private final HBox jumps = new HBox(6);
     private final TableView<Integer> list = new TableView<>();
     private final SplitPane split;
     private final StackPane center = new StackPane();
@@ -62,8 +65,11 @@ final class HistogramPane {
         var scale = Controls.choice("Spacing of the bins", List.of(Histogram.Scale.values()),
                 value -> value == Histogram.Scale.LINEAR ? "linear" : "logarithmic", details.scaleProperty());
         var log = Controls.toggle("log count", "Draw counts on a logarithmic axis", chart.logCountsProperty());
-        root.setTop(new javafx.scene.layout.VBox(Panels.bar(title),
-                Panels.bar(jumps, Controls.caption("Bins"), bins, scale, log)));
+        var bar = new FlowPane(8, 4, jumps, Controls.caption("Bins"), bins, scale, log, title);
+        bar.getStyleClass().add("panel-bar");
+        bar.setAlignment(Pos.CENTER_LEFT);
+        jumps.setAlignment(Pos.CENTER_LEFT);
+        root.setTop(bar);
         list.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         list.setPrefWidth(250);
         list.getColumns()
@@ -101,8 +107,8 @@ final class HistogramPane {
         n.valueProperty().addListener((_, _, value) -> details.go(size() == 0 || value == null
                 ? -1
                 : place().worstPlace(Math.min(value, size()))));
-        var box = new HBox(4, Controls.caption("Nth worst"), n);
-        box.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        var box = new HBox(6, Controls.caption("Nth worst"), n);
+        box.setAlignment(Pos.CENTER_LEFT);
         return box;
     }
 

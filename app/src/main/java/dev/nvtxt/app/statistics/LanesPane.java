@@ -2,6 +2,7 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
@@ -92,7 +93,7 @@ final class LanesPane {
         var key = trace.events().threads().get(lane.thread());
         var name = trace.names().thread(key);
         String number = key.threadId() == null ? "no thread" : Long.toString(key.threadId());
-        return trace.label() + " / " + (name == null ? number : name + " (" + number + ")");
+        return (name == null ? number : name + " (" + number + ")") + "  –  " + trace.label();
     }
 
     private void measureLongestGap(LaneActivity lane) {

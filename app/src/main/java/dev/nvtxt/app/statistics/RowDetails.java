@@ -2,6 +2,7 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.LiveWork;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.stats.EventList;

@@ -3,6 +3,7 @@ package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.StatsCsv;
 import dev.nvtxt.app.tables.StatsJson;
@@ -54,10 +55,12 @@ public final class StatisticsView {
         Panels.style(root);
         root.getStyleClass().add("statistics");
         root.getStylesheets()
-                .add(Objects.requireNonNull(StatisticsView.class.getResource("statistics.css")).toExternalForm());
+                .add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
         root.setTop(bar());
         var split = new SplitPane(new StatsTable(model).node(), side());
         split.setDividerPositions(0.55);
+        split.setMinHeight(0);
+        root.setMinHeight(0);
         root.setCenter(split);
     }
 
@@ -131,7 +134,10 @@ public final class StatisticsView {
         };
         analyses.detailProperty().addListener(_ -> show.run());
         show.run();
+        places.setMinHeight(0);
+        places.getChildren().forEach(place -> ((Region) place).setMinHeight(0));
         var side = new BorderPane(places);
+        side.setMinHeight(0);
         side.setTop(buttons);
         side.setMinWidth(220);
         return side;

@@ -9,6 +9,7 @@ import dev.nvtxt.app.clocks.AxisMenu;
 import dev.nvtxt.app.clocks.ClocksView;
 import dev.nvtxt.app.clocks.ClocksViewModel;
 import dev.nvtxt.app.clocks.LaneDrag;
+import dev.nvtxt.app.compare.CompareWindow;
 import dev.nvtxt.app.details.DetailsView;
 import dev.nvtxt.app.details.DetailsViewModel;
 import dev.nvtxt.app.events.EventsView;
@@ -208,6 +209,9 @@ public final class MainWindow {
         tabs.add("targets", "Nsight", AppIcon.TARGET,
                 new TargetsView(new TargetsViewModel(workspace, user)).node());
         tabs.addCommands(workspace, layout.bottomShownProperty());
+        var compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::dress);
+        workspace.commands().add(new Command("analyze.compare", "Compare…", Command.Scope.WINDOW,
+                List.of("Shortcut+Shift+D"), () -> compare.show(stage)));
     }
 
     private static String problemsTitle(Report report) {

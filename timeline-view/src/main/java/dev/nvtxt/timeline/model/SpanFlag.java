@@ -12,7 +12,18 @@ public enum SpanFlag {
     /// Stands after an event of its thread that is later in time.
     BACKWARDS("time runs backwards here"),
     /// Its start lies outside what the axis can hold and is drawn at the edge.
-    CLAMPED("outside the axis");
+    CLAMPED("outside the axis"),
+    /// Its owner marks it with slanting stripes.
+    STRIPES("marked with stripes"),
+    /// Its owner marks it with upright bars.
+    BARS("marked with bars"),
+    /// Its owner marks it with level lines.
+    LINES("marked with lines"),
+    /// Its owner marks it with dots.
+    DOTS("marked with dots");
+
+    /// The flags that an owner marks spans with, which say nothing of the span itself.
+    private static final int MARKS = STRIPES.bit() | BARS.bit() | LINES.bit() | DOTS.bit();
 
     private final String words;
 
@@ -34,5 +45,15 @@ public enum SpanFlag {
     /// {@return what it means, in a few words for people}
     public String words() {
         return words;
+    }
+
+    /// {@return whether anything is odd about the span itself, beside the marks of its owner}
+    public static boolean isOdd(int bits) {
+        return (bits & ~MARKS) != 0;
+    }
+
+    /// {@return whether it is a mark of the owner}
+    public boolean isMark() {
+        return isIn(MARKS);
     }
 }

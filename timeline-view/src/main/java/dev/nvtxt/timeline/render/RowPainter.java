@@ -263,8 +263,34 @@ final class RowPainter {
                 raster.fill(x + w - notch, y + line, notch, 1, background);
             }
         }
-        int bar = Math.max(2, brushes.px(2));
-        raster.fill(x, y, w, bar, tone(brushes.color(PaletteColor.ERROR)));
+        if (SpanFlag.isOdd(flags)) {
+            int bar = Math.max(2, brushes.px(2));
+            raster.fill(x, y, w, bar, tone(brushes.color(PaletteColor.ERROR)));
+        }
+        mark(flags, x, w, Argb.mix(color, background, 96));
+    }
+
+    /// The patterns of the owner's marks, so that they are not told by colour alone.
+    private void mark(int flags, int x, int w, int color) {
+        int step = brushes.px(6);
+        int thick = Math.max(1, brushes.px(2));
+        if (SpanFlag.STRIPES.isIn(flags) && w >= brushes.px(3)) {
+            raster.stripes(x, y, w, height, brushes.px(7), color);
+        }
+        boolean dots = SpanFlag.DOTS.isIn(flags);
+        if (dots || SpanFlag.BARS.isIn(flags)) {
+            int first = thick + Math.max(0, (offsetX - x) / step) * step;
+            for (int at = first; at + thick <= w && x + at < offsetX + width; at += step) {
+                for (int line = dots ? thick : 0; line < height; line += dots ? step : height) {
+                    raster.fill(x + at, y + line, thick, dots ? Math.min(thick, height - line) : height, color);
+                }
+            }
+        }
+        if (SpanFlag.LINES.isIn(flags)) {
+            for (int line = thick; line < height; line += step) {
+                raster.fill(x, y + line, w, 1, color);
+            }
+        }
     }
 
     private int tone(int argb) {

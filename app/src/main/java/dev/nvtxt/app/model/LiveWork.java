@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.statistics;
+package dev.nvtxt.app.model;
 
-import dev.nvtxt.app.model.Notice;
-import dev.nvtxt.app.model.Workspace;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -12,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Work that follows something that changes all the time: one runs, at most one waits, and what waits sees the newest
 /// state. Unlike giving the running one up, this shows something new also while the timeline keeps moving.
-final class LiveWork<T> {
+public final class LiveWork<T> {
     private final Workspace workspace;
     private final String what;
     private final Supplier<@Nullable Callable<T>> next;
@@ -26,7 +24,8 @@ final class LiveWork<T> {
     /// @param what names the work where it fails
     /// @param next makes the work from the present state; null if there is nothing to do now
     /// @param done takes the result; null where there was nothing to do
-    LiveWork(Workspace workspace, String what, Supplier<@Nullable Callable<T>> next, Consumer<@Nullable T> done) {
+    public LiveWork(Workspace workspace, String what, Supplier<@Nullable Callable<T>> next,
+            Consumer<@Nullable T> done) {
         this.workspace = workspace;
         this.what = what;
         this.next = next;
@@ -34,7 +33,7 @@ final class LiveWork<T> {
     }
 
     /// Does the work soon.
-    void request() {
+    public void request() {
         if (isRunning) {
             isWanted = true;
             return;
@@ -75,7 +74,7 @@ final class LiveWork<T> {
     }
 
     /// Whether it runs.
-    ReadOnlyBooleanProperty busyProperty() {
+    public ReadOnlyBooleanProperty busyProperty() {
         return busy.getReadOnlyProperty();
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.statistics;
+package dev.nvtxt.app.panel;
 
 import java.util.List;
 import java.util.function.Function;

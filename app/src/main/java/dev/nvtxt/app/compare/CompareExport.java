@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.export.PngWriter;
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.tables.DiffCsv;
+import dev.nvtxt.app.tables.DiffHtml;
+import dev.nvtxt.app.tables.DiffJson;
+import dev.nvtxt.app.tables.DiffResult;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.compare.Comparison;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.image.Image;
+import javafx.scene.layout.Region;
+
+/// Writes the comparison as a report: HTML with pictures of the timelines as they are, CSV or JSON.
+final class CompareExport {
+    private final CompareViewModel model;
+    private final FilePicker picker;
+    private final Supplier<List<SidePane>> panes;
+    private final MenuButton root = new MenuButton("Report", AppIcon.EXPORT.node(IconSize.SMALL));
+
+    private enum Format {
+        HTML, CSV, JSON
+    }
+
+    /// A timeline as it looks now.
+    private record Shot(String title, Image image) {}
+
+    CompareExport(CompareViewModel model, FilePicker picker, Supplier<List<SidePane>> panes) {
+        this.model = model;
+        this.picker = picker;
+        this.panes = panes;
+        root.setTooltip(new Tooltip("Write a report of the comparison"));
+        root.setMinWidth(Region.USE_PREF_SIZE);
+        for (var format : Format.values()) {
+            var item = new MenuItem(format + "…");
+            item.setOnAction(_ -> export(format));
+            root.getItems().add(item);
+        }
+        root.disableProperty().bind(model.resultProperty().isNull());
+    }
+
+    Node node() {
+        return root;
+    }
+
+    private void export(Format format) {
+        var result = model.resultProperty().get();
+        String extension = format.name().toLowerCase(Locale.ROOT);
+        if (result != null) {
+            picker.save("Report of the comparison as " + format, "comparison." + extension,
+                    FilePicker.Kind.of(format.name(), "*." + extension))
+                    .ifPresent(path -> write(path, format, result));
+        }
+    }
+
+    private void write(Path path, Format format, DiffResult result) {
+        var shots = new ArrayList<Shot>();
+        if (format == Format.HTML) {
+            int side = 0;
+            for (var pane : panes.get()) {
+                shots.add(new Shot("Timeline of " + Comparison.letter(side++), pane.view().snapshot(null, null)));
+            }
+        }
+        var workspace = model.workspace();
+        workspace.executor().inBackground(() -> {
+            try (var out = new BufferedOutputStream(Files.newOutputStream(path))) {
+                write(out, format, result, shots);
+            }
+            return path;
+        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "The report is in " + written)),
+                exception -> workspace.tell(Notice.of(Notice.Tone.ERROR, "The report could not be written to " + path
+                        + ": " + exception.getMessage())));
+    }
+
+    private static void write(OutputStream out, Format format, DiffResult result, List<Shot> shots)
+            throws IOException {
+        switch (format) {
+            case CSV -> new DiffCsv(out).print(result);
+            case JSON -> new DiffJson(out).print(result);
+            case HTML -> {
+                var pictures = new ArrayList<DiffHtml.Picture>();
+                for (var shot : shots) {
+                    var png = new ByteArrayOutputStream();
+                    PngWriter.write(shot.image, png);
+                    pictures.add(DiffHtml.Picture.of(shot.title, png.toByteArray()));
+                }
+                new DiffHtml(out).print(result, pictures);
+            }
+        }
+    }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.tables.DiffResult;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.compare.Comparison;
+import dev.nvtxt.parser.compare.Difference;
+import dev.nvtxt.parser.compare.DifferenceKind;
+import dev.nvtxt.parser.stats.GroupKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Orientation;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.shape.Rectangle;
+import javafx.scene.paint.Color;
+import org.jspecify.annotations.Nullable;
+
+/// The comparison: sides on top, their timelines below each other or side by side, then the rows and the ranges that
+/// differ.
+public final class CompareView {
+    private final CompareViewModel model;
+    private final ObservableBooleanValue dark;
+    private final BorderPane root = new BorderPane();
+    private final SplitPane panesBox = new SplitPane();
+    private final List<SidePane> panes = new ArrayList<>();
+    private final TabPane tabs = new TabPane();
+    private @Nullable PaneCoupling coupling;
+
+    /// Makes the panel.
+    ///
+    /// @param dark whether the theme is dark
+    public CompareView(Workspace workspace, FilePicker picker, ObservableBooleanValue dark) {
+        this.model = new CompareViewModel(workspace);
+        this.dark = dark;
+        createView(picker);
+        bind();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    private void createView(FilePicker picker) {
+        Panels.style(root);
+        root.getStyleClass().add("compare");
+        root.getStylesheets().add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
+        tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+        tabs.getStyleClass().addAll("app-tabs", "dense");
+        tabs.getTabs().setAll(List.of(tab("Row by row", AppIcon.COMPARE, new RowsTable(model).node()),
+                tab("Range by range", AppIcon.LIST, new DifferencesTable(model).node())));
+        var split = new SplitPane(panesBox, tabs);
+        split.setOrientation(Orientation.VERTICAL);
+        split.setDividerPositions(0.55);
+        root.setTop(new VBox(bar(picker), legend()));
+        root.setCenter(split);
+        root.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.F7) {
+                tabs.getSelectionModel().select(1);
+                model.walk(event.isShiftDown() ? -1 : 1);
+                event.consume();
+            }
+        });
+    }
+
+    private static Tab tab(String title, AppIcon icon, Region content) {
+        content.setMinHeight(0);
+        var tab = new Tab(title, content);
+        tab.setGraphic(icon.node(IconSize.SMALL));
+        return tab;
+    }
+
+    private Region bar(FilePicker picker) {
+        var sides = new SidesBar(model).node();
+        HBox.setHgrow(sides, Priority.ALWAYS);
+        var key = Controls.choice("What makes a row", List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.PATH,
+                GroupKey.PATTERN_PATH, GroupKey.CATEGORY, GroupKey.THREAD, GroupKey.KIND), GroupKey::id,
+                model.keyProperty());
+        var coupling = Controls.choice("How the timelines move together",
+                List.of(CompareViewModel.Coupling.values()), CompareViewModel.Coupling::text,
+                model.couplingProperty());
+        var stacked = Controls.toggle("stacked", "One above the other, or side by side", model.stackedProperty());
+        var busy = new ProgressIndicator();
+        busy.setPrefSize(16, 16);
+        busy.setMinSize(16, 16);
+        busy.visibleProperty().bind(model.busyProperty());
+        return Panels.bar(sides, busy, Controls.caption("by"), key, coupling, stacked,
+                new CompareExport(model, picker, this::panes).node());
+    }
+
+    private static Region legend() {
+        var legend = new FlowPane(14, 2);
+        legend.getStyleClass().add("compare-legend");
+        for (var kind : List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER, DifferenceKind.INSERTED,
+                DifferenceKind.REMOVED, DifferenceKind.MOVED, DifferenceKind.AMBIGUOUS, DifferenceKind.SAME)) {
+            int argb = DiffSpans.argb(kind);
+            var swatch = new Rectangle(11, 11,
+                    Color.rgb((argb >> 16) & 0xFF, (argb >> 8) & 0xFF, argb & 0xFF));
+            var label = new Label(DiffSpans.sign(kind) + kind.word(), swatch);
+            legend.getChildren().add(label);
+        }
+        return legend;
+    }
+
+    private void bind() {
+        model.stackedProperty().addListener(_ -> arrange());
+        model.sides().addListener((ListChangeListener<SideModel>) _ -> rebuildPanes());
+        model.resultProperty().addListener((_, _, result) -> show(result));
+        model.rowProperty().addListener(_ -> light());
+        model.differenceProperty().addListener((_, _, difference) -> reveal(difference));
+        rebuildPanes();
+        show(model.resultProperty().get());
+    }
+
+    private void light() {
+        if (coupling != null) {
+            coupling.highlight();
+        }
+    }
+
+    private void rebuildPanes() {
+        panes.clear();
+        for (var side : model.sides()) {
+            panes.add(new SidePane(model.workspace(), side.partProperty().get().file(), dark));
+        }
+        coupling = panes.isEmpty() ? null : new PaneCoupling(model, List.copyOf(panes));
+        panesBox.getItems().setAll(panes.stream().map(SidePane::node).toList());
+        arrange();
+    }
+
+    private void arrange() {
+        panesBox.setOrientation(model.stackedProperty().get() ? Orientation.VERTICAL : Orientation.HORIZONTAL);
+        for (int i = 1; i < panes.size(); i++) {
+            panesBox.setDividerPosition(i - 1, (double) i / panes.size());
+        }
+    }
+
+    private void show(@Nullable DiffResult result) {
+        if (result == null) {
+            return;
+        }
+        // A side may have become one of another file.
+        for (int i = 0; i < panes.size(); i++) {
+            if (!panes.get(i).file().equals(model.sides().get(i).partProperty().get().file())) {
+                rebuildPanes();
+                break;
+            }
+        }
+        for (int i = 0; i < Math.min(panes.size(), result.comparison().sides().size()); i++) {
+            var pane = panes.get(i);
+            pane.setTitle(Comparison.letter(i) + "   " + result.comparison().sides().get(i).name());
+            var structure = result.structure();
+            if (structure == null || i > 1) {
+                pane.setKinds(null);
+            } else if (i == 0) {
+                pane.setKinds(event -> structure.kindInA(pane.file(), event));
+            } else {
+                pane.setKinds(event -> structure.kindInB(pane.file(), event));
+            }
+        }
+        var structure = result.structure();
+        tabs.getTabs().get(0).setText("Row by row (" + result.rows().size() + ")");
+        tabs.getTabs().get(1).setText(
+                "Range by range (" + (structure == null ? 0 : structure.differences().size()) + ")");
+    }
+
+    private void reveal(@Nullable Difference difference) {
+        if (difference == null || panes.size() < 2) {
+            return;
+        }
+        var a = difference.a();
+        var b = difference.b();
+        if (a != null) {
+            panes.get(0).reveal(a.event());
+        }
+        if (b != null && (a == null || model.couplingProperty().get() != CompareViewModel.Coupling.TIME)) {
+            panes.get(1).reveal(b.event());
+        } else if (b != null) {
+            panes.get(1).choose(b.event());
+        }
+    }
+
+    private List<SidePane> panes() {
+        return panes;
+    }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.model.LiveWork;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.tables.DiffResult;
+import dev.nvtxt.parser.compare.CompareOptions;
+import dev.nvtxt.parser.compare.Comparison;
+import dev.nvtxt.parser.compare.ComparisonRow;
+import dev.nvtxt.parser.compare.Difference;
+import dev.nvtxt.parser.compare.StructuralDiff;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.stats.GroupKey;
+import dev.nvtxt.parser.stats.Grouping;
+import dev.nvtxt.parser.stats.NamePattern;
+import dev.nvtxt.parser.stats.Statistics;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/// The comparison: the chosen sides, and what differs between them, made anew when a choice changes.
+final class CompareViewModel {
+    private static final int MOST_SIDES = 6;
+
+    private final Workspace workspace;
+    private final ObservableList<SideModel> sides = FXCollections.observableArrayList();
+    private final ObjectProperty<GroupKey> key = new SimpleObjectProperty<>(this, "key", GroupKey.MESSAGE);
+    private final DoubleProperty thresholdPercent = new SimpleDoubleProperty(this, "thresholdPercent", 10);
+    private final ObjectProperty<Coupling> coupling = new SimpleObjectProperty<>(this, "coupling", Coupling.TIME);
+    private final BooleanProperty stacked = new SimpleBooleanProperty(this, "stacked", true);
+    private final ReadOnlyObjectWrapper<@Nullable DiffResult> result = new ReadOnlyObjectWrapper<>(this, "result");
+    private final ObjectProperty<@Nullable ComparisonRow> row = new SimpleObjectProperty<>(this, "row");
+    private final ObjectProperty<@Nullable Difference> difference = new SimpleObjectProperty<>(this, "difference");
+    private final LiveWork<DiffResult> work;
+    private Statistics statistics = new Statistics();
+
+    /// How the panes move together.
+    enum Coupling {
+        /// All show the same time since the start of their side.
+        TIME("coupled in time"),
+        /// All show as much time, each where it is.
+        SCALE("coupled in scale"),
+        /// Each by itself.
+        FREE("free");
+
+        private final String text;
+
+        Coupling(String text) {
+            this.text = text;
+        }
+
+        String text() {
+            return text;
+        }
+    }
+
+    CompareViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        work = new LiveWork<>(workspace, "Comparing", this::next, this::show);
+        sides.addListener((ListChangeListener<SideModel>) _ -> work.request());
+        key.addListener(_ -> work.request());
+        thresholdPercent.addListener(_ -> work.request());
+        workspace.reportProperty().addListener((_, _, report) -> take(report));
+        take(workspace.reportProperty().get());
+    }
+
+    /// The first two files are the first two sides; with one file it is on both.
+    private void take(Report report) {
+        statistics = new Statistics();
+        var files = report.files();
+        boolean gone = sides.stream().anyMatch(side -> !files.contains(side.partProperty().get().file()));
+        if (files.isEmpty()) {
+            sides.clear();
+        } else if (sides.isEmpty() || gone) {
+            sides.setAll(List.of(side(0), side(Math.min(1, files.size() - 1))));
+        }
+    }
+
+    private SideModel side(int file) {
+        var side = new SideModel(SidePart.of(workspace.reportProperty().get().files().get(file)).getFirst());
+        side.partProperty().addListener(_ -> work.request());
+        side.spanProperty().addListener(_ -> work.request());
+        return side;
+    }
+
+    /// Adds a side: the next file, or the last again.
+    void addSide() {
+        int files = workspace.reportProperty().get().files().size();
+        if (files > 0 && sides.size() < MOST_SIDES) {
+            sides.add(side(Math.min(sides.size(), files - 1)));
+        }
+    }
+
+    /// Takes a side away, as long as two are left.
+    void removeSide(SideModel side) {
+        if (sides.size() > 2) {
+            sides.remove(side);
+        }
+    }
+
+    /// Makes the first side the second, and the second the first.
+    void swap() {
+        if (sides.size() >= 2) {
+            var first = sides.getFirst();
+            var rest = new ArrayList<>(sides);
+            rest.set(0, sides.get(1));
+            rest.set(1, first);
+            sides.setAll(rest);
+        }
+    }
+
+    private @Nullable Callable<DiffResult> next() {
+        if (sides.size() < 2) {
+            return null;
+        }
+        var chosen = sides.stream().map(side -> side.partProperty().get()).toList();
+        var spans = sides.stream().map(side -> Optional.ofNullable(side.spanProperty().get())).toList();
+        var grouping = new Grouping(List.of(key.get()), NamePattern.NUMBERS);
+        double threshold = Math.max(0, thresholdPercent.get()) / 100;
+        var known = statistics;
+        return () -> {
+            var made = IntStream.range(0, chosen.size())
+                    .mapToObj(i -> chosen.get(i).side(spans.get(i).orElse(null))).toList();
+            var comparison = Comparison.of(made, CompareOptions.DEFAULT.withGrouping(grouping), known);
+            var structure = StructuralDiff.of(made.get(0), made.get(1),
+                    new StructuralDiff.Threshold(threshold, 0), known);
+            return new DiffResult(comparison, comparison.rows(), null, structure);
+        };
+    }
+
+    private void show(@Nullable DiffResult made) {
+        row.set(null);
+        difference.set(null);
+        result.set(made);
+    }
+
+    /// Chooses the next or previous difference.
+    void walk(int step) {
+        var made = result.get();
+        var structure = made == null ? null : made.structure();
+        if (structure == null || structure.differences().isEmpty()) {
+            return;
+        }
+        var all = structure.differences();
+        var now = difference.get();
+        int at = now == null ? (step > 0 ? -1 : 0) : all.indexOf(now);
+        difference.set(all.get(Math.floorMod(at + step, all.size())));
+    }
+
+    /// The sides, A first.
+    ObservableList<SideModel> sides() {
+        return sides;
+    }
+
+    /// What makes a row.
+    ObjectProperty<GroupKey> keyProperty() {
+        return key;
+    }
+
+    /// From which change on a matched range is slower or faster, in per cent.
+    DoubleProperty thresholdPercentProperty() {
+        return thresholdPercent;
+    }
+
+    /// How the panes move together.
+    ObjectProperty<Coupling> couplingProperty() {
+        return coupling;
+    }
+
+    /// Whether the panes are one above the other.
+    BooleanProperty stackedProperty() {
+        return stacked;
+    }
+
+    /// What was found, or null.
+    ReadOnlyObjectProperty<@Nullable DiffResult> resultProperty() {
+        return result.getReadOnlyProperty();
+    }
+
+    /// The row that is looked at, or null.
+    ObjectProperty<@Nullable ComparisonRow> rowProperty() {
+        return row;
+    }
+
+    /// The difference that is looked at, or null.
+    ObjectProperty<@Nullable Difference> differenceProperty() {
+        return difference;
+    }
+
+    /// Whether it is comparing.
+    ReadOnlyBooleanProperty busyProperty() {
+        return work.busyProperty();
+    }
+
+    Workspace workspace() {
+        return workspace;
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.Workspace;
+import java.util.function.Consumer;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+
+/// The comparison in a window of its own, made when it is first asked for, so that the timelines have room.
+public final class CompareWindow {
+    private static final double WIDTH_PX = 1400;
+    private static final double HEIGHT_PX = 880;
+
+    private final Workspace workspace;
+    private final FilePicker picker;
+    private final ObservableBooleanValue dark;
+    private final Consumer<Scene> dress;
+    private @Nullable Stage stage;
+
+    /// Makes the window; it is not shown yet.
+    ///
+    /// @param dark whether the theme is dark
+    /// @param dress gives a scene the theme
+    public CompareWindow(Workspace workspace, FilePicker picker, ObservableBooleanValue dark,
+            Consumer<Scene> dress) {
+        this.workspace = workspace;
+        this.picker = picker;
+        this.dark = dark;
+        this.dress = dress;
+    }
+
+    /// Shows the window, or brings it to the front.
+    public void show(Window owner) {
+        var window = stage;
+        if (window == null) {
+            window = new Stage();
+            window.initOwner(owner);
+            window.setTitle("Compare – NVTXT Timeline");
+            var scene = new Scene(new CompareView(workspace, picker, dark).node(), WIDTH_PX, HEIGHT_PX);
+            dress.accept(scene);
+            window.setScene(scene);
+            stage = window;
+        }
+        window.show();
+        window.toFront();
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.parser.compare.DifferenceKind;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.model.SpanShape;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/// The spans of a lane, coloured, patterned and labelled by how they differ from the other side.
+///
+/// @param spans the spans; their keys are event numbers, negative for what is no event
+/// @param kinds how an event differs, by its number
+record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implements SpanColumns {
+    private static final List<DifferenceKind> KINDS = List.of(DifferenceKind.values());
+    private static final int SAME_ARGB = 0xFF9AA4AF;
+    private static final int NOT_COMPARED_ARGB = 0xFFC4CBD3;
+
+    private DifferenceKind kind(int span) {
+        long key = spans.key(span);
+        return key < 0 ? DifferenceKind.NOT_COMPARED : kinds.apply((int) key);
+    }
+
+    /// {@return the colour of a kind; told apart with every kind of colour vision (Okabe and Ito)}
+    static int argb(DifferenceKind kind) {
+        return switch (kind) {
+            case SAME -> SAME_ARGB;
+            case NOT_COMPARED -> NOT_COMPARED_ARGB;
+            case INSERTED -> 0xFF009E73;
+            case REMOVED -> 0xFFCC79A7;
+            case SLOWER -> 0xFFD55E00;
+            case FASTER -> 0xFF0072B2;
+            case MOVED -> 0xFFE69F00;
+            case AMBIGUOUS -> 0xFF7A6FB0;
+        };
+    }
+
+    /// {@return the sign that stands before a label}
+    static String sign(DifferenceKind kind) {
+        return switch (kind) {
+            case SAME, NOT_COMPARED -> "";
+            case INSERTED -> "+ ";
+            case REMOVED -> "− ";
+            case SLOWER -> "▲ ";
+            case FASTER -> "▼ ";
+            case MOVED -> "↔ ";
+            case AMBIGUOUS -> "? ";
+        };
+    }
+
+    private static int mark(DifferenceKind kind) {
+        return switch (kind) {
+            case SAME, NOT_COMPARED -> 0;
+            case INSERTED, REMOVED -> SpanFlag.STRIPES.bit();
+            case SLOWER -> SpanFlag.BARS.bit();
+            case FASTER -> SpanFlag.LINES.bit();
+            case MOVED, AMBIGUOUS -> SpanFlag.DOTS.bit();
+        };
+    }
+
+    @Override
+    public int size() {
+        return spans.size();
+    }
+
+    @Override
+    public long startNs(int span) {
+        return spans.startNs(span);
+    }
+
+    @Override
+    public long endNs(int span) {
+        return spans.endNs(span);
+    }
+
+    @Override
+    public SpanShape shape(int span) {
+        return spans.shape(span);
+    }
+
+    @Override
+    public int depth(int span) {
+        return spans.depth(span);
+    }
+
+    @Override
+    public boolean hasColor(int span) {
+        return true;
+    }
+
+    @Override
+    public int argb(int span) {
+        return argb(kind(span));
+    }
+
+    @Override
+    public int labelId(int span) {
+        // One label for a message of one kind: the sign is part of it.
+        return spans.labelId(span) * KINDS.size() + KINDS.indexOf(kind(span));
+    }
+
+    @Override
+    public String label(int span) {
+        return sign(kind(span)) + spans.label(span);
+    }
+
+    @Override
+    public int flags(int span) {
+        return spans.flags(span) | mark(kind(span));
+    }
+
+    @Override
+    public long key(int span) {
+        return spans.key(span);
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.tables.DiffResult;
+import dev.nvtxt.app.tables.DiffText;
+import dev.nvtxt.app.tables.ShortText;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.compare.Difference;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/// The ranges that differ between A and B, in the order of time.
+final class DifferencesTable {
+    private final CompareViewModel model;
+    private final BorderPane root = new BorderPane();
+    private final TableView<Difference> table = new TableView<>();
+    private final javafx.scene.control.Label summary = Panels.status();
+
+    DifferencesTable(CompareViewModel model) {
+        this.model = model;
+        table.setId("compare-differences");
+        table.setAccessibleText("Ranges that differ");
+        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        table.setPlaceholder(Panels.emptyState(AppIcon.OK, "No range differs by more than the threshold."));
+        table.getColumns().setAll(List.of(column("What", 200, false, DifferencesTable::what),
+                column("Range", 420, false, Difference::path),
+                number("Change", 110, difference -> ShortText.change(difference.changeNs()), Difference::changeNs),
+                number("A", 100, difference -> duration(difference.a()), difference -> ns(difference.a())),
+                number("B", 100, difference -> duration(difference.b()), difference -> ns(difference.b())),
+                number("Line A", 80, difference -> line(difference.a()), difference -> lineNumber(difference.a())),
+                number("Line B", 80, difference -> line(difference.b()), difference -> lineNumber(difference.b()))));
+        table.getSelectionModel().selectedItemProperty()
+                .addListener((_, _, chosen) -> model.differenceProperty().set(chosen));
+        model.differenceProperty().addListener((_, _, chosen) -> select(chosen));
+        model.resultProperty().addListener((_, _, result) -> show(result));
+        root.setTop(bar());
+        root.setCenter(table);
+        show(model.resultProperty().get());
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private Region bar() {
+        var threshold = new Spinner<Double>(new DoubleSpinnerValueFactory(0, 1000, 10, 5));
+        threshold.setEditable(true);
+        threshold.setPrefWidth(84);
+        threshold.setTooltip(new Tooltip("From which change on a range is slower or faster, in per cent"));
+        threshold.valueProperty()
+                .addListener((_, _, value) -> model.thresholdPercentProperty().set(value == null ? 10 : value));
+        return Panels.bar(Controls.caption("Threshold %"), threshold, summary,
+                Panels.button(AppIcon.PREVIOUS, "Previous difference (Shift+F7)", () -> model.walk(-1)),
+                Panels.button(AppIcon.NEXT, "Next difference (F7)", () -> model.walk(1)));
+    }
+
+    private void show(@Nullable DiffResult result) {
+        var structure = result == null ? null : result.structure();
+        if (structure == null) {
+            table.getItems().clear();
+            summary.setText("");
+            return;
+        }
+        table.getItems().setAll(structure.differences());
+        long uncertain = structure.differences().stream().filter(Difference::isAmbiguous).count();
+        summary.setText(ShortText.count(structure.matched()) + " ranges matched, "
+                + ShortText.count(structure.differences().size()) + " differ"
+                + (uncertain == 0 ? "" : ", of " + ShortText.count(uncertain) + " it is not certain which")
+                + (structure.notes().isEmpty() ? "" : "; " + String.join("; ", structure.notes())));
+        summary.setTooltip(new Tooltip(summary.getText()));
+    }
+
+    private void select(@Nullable Difference chosen) {
+        if (chosen != null && !chosen.equals(table.getSelectionModel().getSelectedItem())) {
+            table.getSelectionModel().select(chosen);
+            table.scrollTo(chosen);
+        }
+    }
+
+    private static TableColumn<Difference, Difference> column(String title, double widthPx, boolean isNumber,
+            Function<Difference, String> text) {
+        var column = Controls.column(title, widthPx, isNumber, text);
+        column.setComparator(Comparator.comparing(text));
+        return column;
+    }
+
+    private static TableColumn<Difference, Difference> number(String title, double widthPx,
+            Function<Difference, String> text, java.util.function.ToLongFunction<Difference> value) {
+        var column = Controls.column(title, widthPx, true, text);
+        column.setComparator(Comparator.comparingLong(value));
+        return column;
+    }
+
+    private static String what(Difference difference) {
+        return DiffSpans.sign(difference.kind()) + DiffText.what(difference);
+    }
+
+    private static long ns(Difference.@Nullable Place place) {
+        return place == null ? -1 : place.durationNs();
+    }
+
+    private static String duration(Difference.@Nullable Place place) {
+        return place == null ? "–" : ShortText.duration(place.durationNs());
+    }
+
+    private static int lineNumber(Difference.@Nullable Place place) {
+        return place == null ? -1 : place.file().trace().events().line(place.event());
+    }
+
+    private static String line(Difference.@Nullable Place place) {
+        return place == null ? "–" : ShortText.count(lineNumber(place));
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.tables.DiffResult;
+import dev.nvtxt.app.tables.DiffText;
+import dev.nvtxt.app.tables.ShortText;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.compare.Comparison;
+import dev.nvtxt.parser.compare.ComparisonRow;
+import dev.nvtxt.parser.compare.SideStatistics;
+import dev.nvtxt.parser.compare.Verdict;
+import java.util.Comparator;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import org.jspecify.annotations.Nullable;
+
+/// The rows of a comparison, the greatest change of time first; a few columns for each side but the first.
+final class RowsTable {
+    private final TableView<ComparisonRow> table = new TableView<>();
+    private int sides;
+
+    RowsTable(CompareViewModel model) {
+        table.setId("compare-rows");
+        table.setAccessibleText("What changed, by row");
+        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        table.setPlaceholder(Panels.emptyState(AppIcon.COMPARE, "Open two files to compare them."));
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, row) -> model.rowProperty().set(row));
+        model.resultProperty().addListener((_, _, result) -> show(result));
+        show(model.resultProperty().get());
+    }
+
+    TableView<ComparisonRow> node() {
+        return table;
+    }
+
+    private void show(@Nullable DiffResult result) {
+        if (result == null) {
+            table.getItems().clear();
+            return;
+        }
+        int now = result.comparison().sides().size();
+        if (now != sides) {
+            sides = now;
+            table.getColumns().clear();
+            var label = text("Group", 260, ComparisonRow::label);
+            table.getColumns().add(label);
+            for (int change = 0; change < now - 1; change++) {
+                addColumns(change);
+            }
+        }
+        table.getItems().setAll(result.rows());
+    }
+
+    private void addColumns(int change) {
+        String letter = Comparison.letter(change + 1);
+        table.getColumns().add(verdict(change, letter));
+        table.getColumns().add(number("Total change " + letter, 120,
+                row -> ShortText.change(row.changes().get(change).totalNs()),
+                row -> row.changes().get(change).totalNs()));
+        table.getColumns().add(number("Ratio", 78, row -> DiffText.ratio(row.changes().get(change)), row -> {
+            var ratio = row.changes().get(change).ratio();
+            return ratio == null ? Double.NaN : ratio;
+        }));
+        table.getColumns().add(text("95 % interval", 150, row -> DiffText.interval(row.changes().get(change))));
+        table.getColumns().add(number("p", 74, row -> {
+            var p = row.changes().get(change).corrected();
+            return p == null ? "–" : ShortText.probability(p);
+        }, row -> {
+            var p = row.changes().get(change).corrected();
+            return p == null ? Double.NaN : p;
+        }));
+        if (change == 0) {
+            addSideColumns(0, "A");
+        }
+        addSideColumns(change + 1, letter);
+    }
+
+    private void addSideColumns(int side, String letter) {
+        table.getColumns().add(number("Count " + letter, 76,
+                row -> ShortText.count(row.sides().get(side).counts().all()),
+                row -> row.sides().get(side).counts().all()));
+        table.getColumns().add(number("Median " + letter, 92, row -> duration(row.sides().get(side), true),
+                row -> value(row.sides().get(side), true)));
+        table.getColumns().add(number("Mean " + letter, 92, row -> duration(row.sides().get(side), false),
+                row -> value(row.sides().get(side), false)));
+        table.getColumns().add(number("Total " + letter, 92,
+                row -> ShortText.duration(row.sides().get(side).totalNs()),
+                row -> row.sides().get(side).totalNs()));
+    }
+
+    private static double value(SideStatistics side, boolean median) {
+        var durations = side.durations();
+        return durations == null ? Double.NaN : median ? durations.medianNs() : durations.meanNs();
+    }
+
+    private static String duration(SideStatistics side, boolean median) {
+        double value = value(side, median);
+        return Double.isNaN(value) ? "–" : ShortText.duration(value);
+    }
+
+    private static TableColumn<ComparisonRow, ComparisonRow> text(String title, double widthPx,
+            Function<ComparisonRow, String> text) {
+        var column = Controls.column(title, widthPx, false, text);
+        column.setComparator(Comparator.comparing(text));
+        return column;
+    }
+
+    private static TableColumn<ComparisonRow, ComparisonRow> number(String title, double widthPx,
+            Function<ComparisonRow, String> text, ToDoubleFunction<ComparisonRow> value) {
+        var column = Controls.column(title, widthPx, true, text);
+        column.setComparator(Comparator.comparingDouble(value));
+        return column;
+    }
+
+    private static TableColumn<ComparisonRow, ComparisonRow> verdict(int change, String letter) {
+        var column = text("Verdict " + letter, 130, row -> row.changes().get(change).verdict().word(letter));
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(ComparisonRow row, boolean empty) {
+                super.updateItem(row, empty);
+                getStyleClass().removeAll("verdict-slower", "verdict-faster", "verdict-only", "verdict-quiet");
+                if (empty || row == null) {
+                    setText("");
+                } else {
+                    var verdict = row.changes().get(change).verdict();
+                    setText(sign(verdict) + verdict.word(letter));
+                    getStyleClass().add(style(verdict));
+                }
+            }
+        });
+        return column;
+    }
+
+    private static String sign(Verdict verdict) {
+        return switch (verdict) {
+            case SLOWER -> "▲ ";
+            case FASTER -> "▼ ";
+            case ONLY_IN_A -> "− ";
+            case ONLY_IN_B -> "+ ";
+            case UNCHANGED, TOO_FEW -> "";
+        };
+    }
+
+    private static String style(Verdict verdict) {
+        return switch (verdict) {
+            case SLOWER -> "verdict-slower";
+            case FASTER -> "verdict-faster";
+            case ONLY_IN_A, ONLY_IN_B -> "verdict-only";
+            case UNCHANGED, TOO_FEW -> "verdict-quiet";
+        };
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.parser.compare.Side;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.AxisSpan;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// A file, or a process or a thread of it, that can be a side.
+///
+/// @param file the file
+/// @param kind how much of it
+/// @param thread the index of the thread; of a process that of one of its threads; 0 for the whole file
+/// @param label what the choice says
+record SidePart(ReportFile file, Kind kind, int thread, String label) {
+    enum Kind {
+        FILE, PROCESS, THREAD
+    }
+
+    /// {@return all parts of a file, the whole first}
+    static List<SidePart> of(ReportFile file) {
+        var parts = new ArrayList<SidePart>();
+        parts.add(new SidePart(file, Kind.FILE, 0, "whole file"));
+        var trace = file.trace();
+        var threads = trace.events().threads();
+        var processes = new LinkedHashSet<@Nullable Long>();
+        threads.forEach(key -> processes.add(key.processId()));
+        for (int thread = 0; thread < threads.size(); thread++) {
+            var key = threads.get(thread);
+            if (processes.size() > 1 && processes.remove(key.processId())) {
+                parts.add(new SidePart(file, Kind.PROCESS, thread,
+                        "process " + named(trace.names().process(key.processId()), key.processId())));
+            }
+        }
+        for (int thread = 0; thread < threads.size() && threads.size() > 1; thread++) {
+            var key = threads.get(thread);
+            parts.add(new SidePart(file, Kind.THREAD, thread,
+                    "thread " + named(trace.names().thread(key), key.threadId())));
+        }
+        return List.copyOf(parts);
+    }
+
+    private static String named(@Nullable String name, @Nullable Long number) {
+        return name == null ? Objects.toString(number, "without number") : name + " (" + number + ")";
+    }
+
+    /// {@return the side}
+    ///
+    /// @param span the part of the axis, or null for all
+    Side side(@Nullable TimeSpan span) {
+        String name = file.trace().label() + (kind == Kind.FILE ? "" : ", " + label) + (span == null ? "" : ", a span");
+        var side = switch (kind) {
+            case FILE -> Side.ofFile(name, file);
+            case PROCESS -> Side.ofProcess(name, file,
+                    file.trace().events().threads().get(thread).processId());
+            case THREAD -> Side.ofThread(name, file, thread);
+        };
+        return span == null ? side : new Side(name, side.scope().within(new AxisSpan(span.startNs(), span.endNs())));
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.compare.Comparison;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.InvalidationListener;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
+
+/// The choice of the sides: for each a file or a part of it, and a part of the axis.
+final class SidesBar {
+    private final CompareViewModel model;
+    private final FlowPane root = new FlowPane(10, 4);
+
+    /// A part of the axis to choose; null for all of it.
+    private record SpanChoice(String text, @Nullable TimeSpan span) {}
+
+    SidesBar(CompareViewModel model) {
+        this.model = model;
+        root.setAlignment(Pos.CENTER_LEFT);
+        model.sides().addListener((ListChangeListener<SideModel>) _ -> rebuild());
+        model.workspace().reportProperty().addListener((InvalidationListener) _ -> rebuild());
+        rebuild();
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private void rebuild() {
+        root.getChildren().clear();
+        for (int i = 0; i < model.sides().size(); i++) {
+            root.getChildren().add(side(i, model.sides().get(i)));
+        }
+        root.getChildren().add(new HBox(2,
+                Panels.button(AppIcon.MOVE, "Swap A and B", model::swap),
+                Panels.button(AppIcon.ADD, "Add a side", model::addSide)));
+    }
+
+    private Region side(int number, SideModel side) {
+        var letter = new Label(Comparison.letter(number));
+        letter.getStyleClass().add("compare-letter");
+        var parts = new ArrayList<SidePart>();
+        model.workspace().reportProperty().get().files().forEach(file -> parts.addAll(SidePart.of(file)));
+        var part = Controls.choice("What side " + letter.getText() + " is", parts,
+                value -> value.file().trace().label() + (value.kind() == SidePart.Kind.FILE
+                        ? ""
+                        : " – " + value.label()),
+                side.partProperty());
+        part.setMaxWidth(280);
+        part.setMinWidth(120);
+        var box = new HBox(4, letter, part, span(side));
+        if (model.sides().size() > 2) {
+            box.getChildren().add(Panels.button(AppIcon.REMOVE, "Remove this side", () -> model.removeSide(side)));
+        }
+        box.setAlignment(Pos.CENTER_LEFT);
+        return box;
+    }
+
+    private ChoiceBox<SpanChoice> span(SideModel side) {
+        var box = new ChoiceBox<SpanChoice>();
+        box.setAccessibleText("Which part of the time");
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(SpanChoice choice) {
+                return choice == null ? "" : choice.text();
+            }
+
+            @Override
+            public SpanChoice fromString(String text) {
+                throw new UnsupportedOperationException("the box is not typed into");
+            }
+        });
+        box.setOnShowing(_ -> fill(box, side));
+        fill(box, side);
+        box.valueProperty().addListener((_, _, choice) -> {
+            if (choice != null) {
+                side.spanProperty().set(choice.span);
+            }
+        });
+        return box;
+    }
+
+    /// The spans of the timeline are taken as they are when the choice is made.
+    private void fill(ChoiceBox<SpanChoice> box, SideModel side) {
+        var choices = new ArrayList<SpanChoice>();
+        var all = new SpanChoice("all the time", null);
+        choices.add(all);
+        var own = side.spanProperty().get();
+        var chosen = all;
+        if (own != null) {
+            chosen = new SpanChoice("chosen span", own);
+            choices.add(chosen);
+        }
+        var workspace = model.workspace();
+        choices.add(new SpanChoice("what is in view now", workspace.visibleSpanProperty().get()));
+        var measured = workspace.selectedSpanProperty().get();
+        if (measured != null) {
+            choices.add(new SpanChoice("the measured span", measured));
+        }
+        if (!List.copyOf(box.getItems()).equals(choices)) {
+            box.getItems().setAll(choices);
+            box.setValue(chosen);
+        }
+    }
+}

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads one text from its first byte to its last.
 public final class TextReader {
-    private static final int SLICE_BYTES = 1 << 20;
+    private static final int SLICE_BYTES = (1 << 20) - 64; // with its padding and header it fits a region of the heap
     private static final int SMALLEST_SLICE_BYTES = 1 << 12;
     private static final int JOBS_AHEAD = 2; // read already, waiting to be put in their place
 

@@ -78,9 +78,9 @@ public final class ProblemLog {
 
     /// Counts and keeps a problem.
     public void add(Found found) {
-        if (counts(found.problem().code(), found.problem().line())) {
-            keep(found);
-        }
+        // Not skipped where its code is full: it may stand in a line far before the ones that are being read.
+        counts[found.problem().code().ordinal()]++;
+        keep(found);
     }
 
     /// Takes over what another log has counted and kept.

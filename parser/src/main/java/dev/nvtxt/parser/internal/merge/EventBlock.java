@@ -4,13 +4,14 @@ package dev.nvtxt.parser.internal.merge;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Up to 65 536 events in columns: 26 bytes for each, 6 more for a push, 8 more for a payload.
+/// Up to 32 768 events in columns: 26 bytes for each, 6 more for a push, 8 more for a payload.
 ///
 /// Blocks, and not one array for each column, because an array that grows needs its old and its new size at once, and
 /// because 50 million events must fit where no array of that size can be had.
 final class EventBlock {
-    /// How many events a full block has.
-    static final int SIZE = 1 << 16;
+    /// How many events a full block has. No array may reach half a megabyte: the garbage collector gives such a one
+    /// whole regions of its own, of which nearly half would be lost.
+    static final int SIZE = 1 << 15;
 
     /// How many bytes an event takes, about.
     static final int BYTES_PER_EVENT = 28;

@@ -12,7 +12,7 @@ import java.util.List;
 /// Texts lie one behind the other in blocks, each with its length before it; a text that does not fit what is left of
 /// a block begins the next one. What finds equal texts (hashes and slots) is freed when the file has been read.
 final class TextTable {
-    private static final int BLOCK_BYTES = 1 << 20;
+    private static final int BLOCK_BYTES = 1 << 18; // as for event blocks, well below half a megabyte
     private static final int FIRST_BLOCK_BYTES = 1 << 12;
     private static final int PAGE = 1 << 14;
     private static final int OFFSET_BITS = 31;

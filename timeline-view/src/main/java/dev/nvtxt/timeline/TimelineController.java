@@ -75,7 +75,18 @@ final class TimelineController {
             if (span != null) {
                 view.chosenLaneProperty().set(span.laneId());
             }
+            view.setAccessibleText(wordsOf(span));
         });
+    }
+
+    /// {@return what a screen reader says of the selection}
+    private String wordsOf(@Nullable SpanRef span) {
+        LaneEntry entry = span == null ? null : page.table().find(span.laneId());
+        if (span == null || entry == null || span.span() >= entry.index().spans().size()) {
+            return "Timeline of " + page.table().size() + " lanes, nothing selected";
+        }
+        return entry.index().spans().label(span.span()) + ", in lane " + entry.lane().title() + ", at "
+                + view.timeFormatProperty().get().exact(entry.index().spans().startNs(span.span()));
     }
 
     private void onLayoutChanged() {

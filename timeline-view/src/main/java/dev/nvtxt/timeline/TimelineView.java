@@ -82,6 +82,7 @@ public final class TimelineView extends Control {
     public TimelineView() {
         getStyleClass().add(STYLE_CLASS);
         setFocusTraversable(true);
+        setAccessibleRoleDescription("timeline");
         controller = new TimelineController(this, extent, hovered, busy);
         commands = new TimelineCommands(this, controller);
     }

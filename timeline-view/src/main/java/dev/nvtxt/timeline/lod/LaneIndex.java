@@ -24,6 +24,8 @@ public final class LaneIndex {
     private final int[] rowStarts;
     private final int[] rowKeys;
     private final LongestTree longest;
+    private final long minNs;
+    private final long maxNs;
 
     LaneIndex(SpanColumns spans, int[] ids, int[] rowStarts, int[] rowKeys) {
         this.spans = spans;
@@ -31,6 +33,8 @@ public final class LaneIndex {
         this.rowStarts = rowStarts;
         this.rowKeys = rowKeys;
         this.longest = new LongestTree(spans, ids);
+        this.minNs = measureMin();
+        this.maxNs = measureMax();
     }
 
     /// Builds the index of a lane.
@@ -205,6 +209,10 @@ public final class LaneIndex {
 
     /// {@return the smallest time of all spans; meaningless without any}
     public long minNs() {
+        return minNs;
+    }
+
+    private long measureMin() {
         long min = Long.MAX_VALUE;
         for (int row = 0; row < rowCount(); row++) {
             if (rowSize(row) > 0) {
@@ -216,6 +224,10 @@ public final class LaneIndex {
 
     /// {@return the largest time of all spans; meaningless without any}
     public long maxNs() {
+        return maxNs;
+    }
+
+    private long measureMax() {
         long max = Long.MIN_VALUE;
         for (int row = 0; row < rowCount(); row++) {
             if (rowSize(row) > 0) {

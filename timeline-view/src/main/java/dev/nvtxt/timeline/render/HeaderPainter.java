@@ -98,7 +98,8 @@ final class HeaderPainter {
         int baseLine = Brushes.baseLine(text, top, brushes.metrics().headingPx());
         String number = lane.number().isEmpty() ? "" : "(" + lane.number() + ")";
         int numberWidth = number.isEmpty() ? 0 : brushes.small().width(number) + brushes.px(5);
-        int end = text.draw(brushes.raster(), lane.title(), x, baseLine, Math.max(0, room - numberWidth),
+        int titleRoom = Math.max(room - numberWidth, room * 6 / 10);
+        int end = text.draw(brushes.raster(), lane.title(), x, baseLine, Math.max(0, titleRoom),
                 brushes.color(PaletteColor.TEXT));
         if (!number.isEmpty()) {
             int at = end == x ? x : end + brushes.px(5);

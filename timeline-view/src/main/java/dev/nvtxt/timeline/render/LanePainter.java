@@ -56,6 +56,27 @@ final class LanePainter {
             expanded(entry, top, background);
         }
         says(entry, top, height);
+        elsewhere(entry, top, height);
+    }
+
+    /// Tells where the spans of a lane are that has none in view.
+    private void elsewhere(LaneEntry entry, int top, int height) {
+        LaneIndex index = entry.index();
+        if (index.size() == 0 || entry.lane().axis() != null || entry.isHeading()) {
+            return;
+        }
+        boolean earlier = picture.window().offsetOf(index.maxNs()) < 0;
+        boolean later = picture.window().offsetOf(index.minNs()) > picture.window().lengthNs();
+        if (earlier || later) {
+            TextPainter small = brushes.small();
+            String text = earlier ? "← earlier" : "later →";
+            Areas areas = picture.areas();
+            int pad = brushes.px(8);
+            int x = earlier ? areas.lanesX() + pad : areas.lanesX() + areas.lanesWidth() - pad - small.width(text);
+            small.draw(brushes.raster(), text, x,
+                    Brushes.baseLine(small, top, Math.min(height, brushes.metrics().headingPx())),
+                    areas.lanesWidth(), brushes.color(PaletteColor.TEXT_MUTED));
+        }
     }
 
     private void expanded(LaneEntry entry, int top, int background) {

@@ -254,7 +254,7 @@ final class RowPainter {
         int w = right - left;
         int x = offsetX + left;
         if (SpanFlag.REVERSED.isIn(flags) && w >= brushes.px(4)) {
-            raster.stripes(x, y, w, height, brushes.px(7), Argb.mix(color, background, 96));
+            raster.stripes(x, y, w, height, brushes.px(7), Argb.mix(color, background, 60));
         }
         if (SpanFlag.OPEN.isIn(flags) && right <= width) {
             int tooth = Math.min(brushes.px(4), w);
@@ -308,6 +308,8 @@ final class RowPainter {
         int item = frame.firstReaching(scale.window().startNs());
         int head = brushes.px(4);
         int lastHead = Integer.MIN_VALUE / 2;
+        runCount = 0;
+        runEnd = Integer.MIN_VALUE / 2;
         while (item < size && frame.low(item) <= end) {
             int x = scale.column(frame.low(item));
             int count = frame.count(item);
@@ -328,6 +330,12 @@ final class RowPainter {
             int color = tone(frame.argb(first));
             painted.addItem(offsetX + x, offsetX + x + 1, frame.span(first), count);
             raster.fill(offsetX + x, y, stem, height, color);
+            if (x - runEnd > head) {
+                endRun();
+                runStart = x;
+            }
+            runEnd = x + stem;
+            runCount += count;
             if (flags != 0) {
                 raster.fill(offsetX + x, y, 1, brushes.px(2), brushes.color(PaletteColor.ERROR));
             }
@@ -339,6 +347,7 @@ final class RowPainter {
                 markLabel(count, frame.span(first), x + head, Math.min(next - head, width));
             }
         }
+        endRun();
     }
 
     private void head(int x, int count, int color) {

@@ -63,9 +63,9 @@ public final class DrawingBenchmark {
         Platform.startup(started::countDown);
         Platform.setImplicitExit(false);
         started.await();
-        System.out.println("| spans | index s (2 threads) | index B/span | FX thread p50 / p95 / p99 / max ms"
+        System.out.println("| spans | index s (2 threads) | index B/span | filter ms | FX thread p50 / p95 / p99 / max ms"
                 + " | its processor time p50 / p95 / p99 ms | painter p50 / p95 / p99 ms | pulse with render thread p50 / p95 / p99 ms |");
-        System.out.println("|---|---|---|---|---|---|---|");
+        System.out.println("|---|---|---|---|---|---|---|---|");
         for (String argument : arguments) {
             run(Integer.parseInt(argument), log);
         }
@@ -92,7 +92,7 @@ public final class DrawingBenchmark {
         while (matcher.find()) {
             pulses.add(Double.parseDouble(matcher.group(1)));
         }
-        System.out.printf(Locale.ROOT, "| %,d | %.2f | %.1f | %s | %s | %s | %s |%n", spans, index[0], index[1],
+        System.out.printf(Locale.ROOT, "| %,d | %.2f | %.1f | %.0f | %s | %s | %s | %s |%n", spans, index[0], index[1], index[2],
                 percentiles(made[0].thread, true), percentiles(made[0].processor, false),
                 percentiles(made[0].painter, false), percentiles(pulses, false));
         log.reset();
@@ -100,6 +100,7 @@ public final class DrawingBenchmark {
 
     private static double[] index(List<Lane> lanes) throws Exception {
         double best = Double.MAX_VALUE;
+        double filter = Double.MAX_VALUE;
         double bytes = 0;
         for (int round = 0; round < 2; round++) {
             long start = System.nanoTime();
@@ -119,6 +120,19 @@ public final class DrawingBenchmark {
             best = Math.min(best, (System.nanoTime() - start) / 1e9);
         }
         return new double[]{ best, bytes };
+    }
+
+    private static double filter(ExecutorService pool, List<Future<LaneIndex>> indexes) throws Exception {
+        long start = System.nanoTime();
+        List<Future<LaneIndex>> chosen = new ArrayList<>();
+        for (Future<LaneIndex> index : indexes) {
+            LaneIndex all = index.get();
+            chosen.add(pool.submit(() -> all.subset(span -> span % 10 == 3, Cancel.NEVER)));
+        }
+        for (Future<LaneIndex> result : chosen) {
+            result.get();
+        }
+        return (System.nanoTime() - start) / 1e6;
     }
 
     private void start(List<Lane> lanes, CountDownLatch done, ByteArrayOutputStream log) {

@@ -8,14 +8,23 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.image.Image;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// The samples about clocks, from arguments to the nanoseconds of the dump.
 class ClockSamplesTest {
     /// 2026-11-21T01:34:00.123456700Z
     private static final long FLASH_NS = 1_795_224_840_123_456_700L;
+
+    private static final int RED = 0xFFFF0000;
+    /// Beside the headers of the lanes, and below overview and ruler.
+    private static final int LEFT_PX = 260;
+    private static final int TOP_PX = 100;
 
     private static List<JsonNode> dump(String... args) throws IOException {
         var run = Run.of(args);
@@ -103,5 +112,44 @@ class ClockSamplesTest {
         assertThat(new ObjectMapper().readTree(run.out()).findValuesAsText("method")).containsExactly("FileTime, exact",
                 "ClockMonotonicRaw at 1 GHz, 1 anchor", "Qpc at 10 MHz (assumed), 1 anchor",
                 "Rdtsc fitted to 2 pairs, ±0.5 ns");
+    }
+
+    @Test
+    void theFourFlashesStandOnOneVerticalLine(@TempDir Path folder) throws IOException {
+        var picture = folder.resolve("four.png");
+        var run = Run.of("render", Run.sample("four-clocks"), "--session",
+                Run.sample("four-clocks/four-clocks.nvtxt-session"), "-o", picture.toString());
+
+        assertThat(run.err()).isEmpty();
+        var columns = redColumns(picture);
+        assertThat(columns).as("one marker's pixels for each file").hasSize(4);
+        assertThat(columns.stream().distinct()).as("leftmost and rightmost red pixel of each marker").hasSize(1);
+    }
+
+    /// {@return for each run of rows with red pixels, which are the markers of the flash, the columns it takes}
+    private static List<String> redColumns(Path picture) throws IOException {
+        try (var in = Files.newInputStream(picture)) {
+            var image = new Image(in);
+            var columns = new ArrayList<String>();
+            int first = Integer.MAX_VALUE;
+            int last = -1;
+            for (int y = 0; y < image.getHeight(); y++) {
+                int before = last;
+                boolean isRed = false;
+                for (int x = LEFT_PX; x < image.getWidth(); x++) {
+                    if (y > TOP_PX && image.getPixelReader().getArgb(x, y) == RED) {
+                        isRed = true;
+                        first = Math.min(first, x);
+                        last = Math.max(last, x);
+                    }
+                }
+                if (!isRed && before >= 0) {
+                    columns.add(first + "-" + last);
+                    first = Integer.MAX_VALUE;
+                    last = -1;
+                }
+            }
+            return columns;
+        }
     }
 }

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.report.LoadOptions.SessionFolder;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportLoaderTest {
+    private static final String TEXT = """
+            NameProcess, 7, p
+            NameOsThread, 8, 9, t
+            Marker, 5, Qpc, 1, 2, 3, Red, m, 0
+            RangeStartEnd, 5, 9, Manual, 1, 3, 4, Red, m, 0
+            RangePush, 5, Qpc, 1, 2, 3, Red, m, 0
+            RangePop, 7, Qpc, 1, 2
+            Oops
+            """;
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private String file(String name) throws IOException {
+        var path = folder.resolve(name);
+        Files.createDirectories(path.getParent());
+        return Files.writeString(path, TEXT).toString();
+    }
+
+    private static Report load(LoadOptions options, String... inputs) {
+        return new ReportLoader(options).load(List.of(inputs), LoadListener.NONE);
+    }
+
+    private static List<String> names(Report report) {
+        return report.files().stream().map(file -> file.trace().fileName()).toList();
+    }
+
+    @Test
+    void aFolderStandsForItsFilesByName() throws IOException {
+        file("b.nvtxt");
+        file("a.NVTXT");
+        file("c.txt");
+        file("below/d.nvtxt");
+
+        assertThat(names(load(LoadOptions.DEFAULT, folder.toString()))).containsExactly("a.NVTXT", "b.nvtxt");
+    }
+
+    @Test
+    void whatCannotBeReadIsListedAndTheRestLoads() throws IOException {
+        var empty = Files.createDirectories(folder.resolve("empty")).toString();
+        var report = load(LoadOptions.DEFAULT, "gone.nvtxt", file("a.nvtxt"), empty);
+
+        assertThat(names(report)).containsExactly("a.nvtxt");
+        assertThat(report.unreadable()).containsExactlyInAnyOrder(
+                new UnreadableFile("gone.nvtxt", "not-found", "there is no such file"),
+                new UnreadableFile(empty, "no-files", "the folder has no .nvtxt files directly in it"));
+    }
+
+    @Test
+    void aCapturesFolderBringsItsSessionsFilesAlong() throws IOException {
+        file("game/session.nvtxt");
+        file("game/game_Capture_001/a.nvtxt");
+        file("game/game_Capture_002/b.nvtxt");
+        var first = folder.resolve("game/game_Capture_001").toString();
+        var second = folder.resolve("game/game_Capture_002").toString();
+
+        assertThat(names(load(LoadOptions.DEFAULT, first))).containsExactly("a.nvtxt", "session.nvtxt");
+        assertThat(names(load(LoadOptions.DEFAULT, first, second))).containsExactly("a.nvtxt", "session.nvtxt",
+                "b.nvtxt");
+        assertThat(names(load(LoadOptions.DEFAULT.withSession(SessionFolder.LEFT_OUT), first)))
+                .containsExactly("a.nvtxt");
+    }
+
+    @Test
+    void anotherFolderDoesNotBringTheFolderAboveItAlong() throws IOException {
+        file("other/game_Capture_001/a.nvtxt");
+        file("other/session.nvtxt");
+
+        assertThat(names(load(LoadOptions.DEFAULT, folder.resolve("other/game_Capture_001").toString())))
+                .containsExactly("a.nvtxt");
+    }
+
+    @Test
+    void theEnvironmentNamesTheFolderOfARunningTarget() {
+        assertThat(ReportFolders.outputFolder(Map.of("NSIGHT_ANALYSIS_SESSION_OUTPUT_PATH", "/x/y")))
+                .contains(Path.of("/x/y"));
+        assertThat(ReportFolders.outputFolder(Map.of())).isEmpty();
+    }
+
+    @Test
+    void aDashIsStandardInput() {
+        var options = LoadOptions.DEFAULT
+                .withStandardInput(new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8)));
+
+        assertThat(names(load(options, "-"))).containsExactly("-");
+    }
+
+    @Test
+    void theListenerIsToldOfEachFile() throws IOException {
+        var told = new ArrayList<String>();
+        new ReportLoader(LoadOptions.DEFAULT).load(List.of(file("a.nvtxt"), file("b.nvtxt")), new LoadListener() {
+            @Override
+            public ReadListener onFile(int index, int count, String path) {
+                told.add(index + "/" + count + " " + Path.of(path).getFileName());
+                return ReadListener.NONE;
+            }
+        });
+
+        assertThat(told).containsExactly("0/2 a.nvtxt", "1/2 b.nvtxt");
+    }
+
+    @Test
+    void theSummaryCountsWhatIsUsedAndNamed() throws IOException {
+        var summary = ReportSummary.of(load(LoadOptions.DEFAULT, file("a.nvtxt"))).getFirst();
+
+        assertThat(summary.events()).isEqualTo(new FileSummary.EventCounts(1, 1, 1));
+        assertThat(summary.events().total()).isEqualTo(3);
+        assertThat(List.of(summary.processes(), summary.threads(), summary.categories())).containsExactly(2, 3, 2);
+        assertThat(summary.lines()).isEqualTo(7);
+        assertThat(summary.errors()).isEqualTo(1);
+        assertThat(summary.clocks()).containsExactly(
+                new FileSummary.ClockSummary("Qpc", "Qpc at 10 MHz (assumed)", "10000000", 5, 7, 500L, 700L),
+                new FileSummary.ClockSummary("Manual", "Manual in nanoseconds, exact", "1000000000", 5, 9, 5L, 9L));
+    }
+}

@@ -65,7 +65,8 @@ final class AnchorTable {
         var remove = Panels.button(AppIcon.DELETE, "Remove the chosen anchor", this::remove);
         var both = new HBox(8, table, plot);
         HBox.setHgrow(table, Priority.ALWAYS);
-        return new VBox(6, both, Panels.bar(ticks, fromEvent, new Label("was at"), time, add, leaveOut, remove));
+        plot.managedProperty().bind(plot.visibleProperty());
+        return new VBox(6, Panels.bar(ticks, fromEvent, new Label("was at"), time, add, leaveOut, remove), both);
     }
 
     private void add() {
@@ -96,6 +97,7 @@ final class AnchorTable {
         table.getItems().clear();
         if (selected == null) {
             plot.show(List.of());
+            plot.setVisible(false);
             return;
         }
         var residuals = selected.base().residuals();
@@ -105,6 +107,7 @@ final class AnchorTable {
             table.getItems().add(new Row(index++, anchor, residual));
         }
         plot.show(residuals);
+        plot.setVisible(!residuals.isEmpty());
         leaveOut.setDisable(residuals.stream().noneMatch(AnchorResidual::worst));
     }
 

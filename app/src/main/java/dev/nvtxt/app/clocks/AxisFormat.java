@@ -26,6 +26,11 @@ public sealed interface AxisFormat extends TimeFormat {
         return format instanceof AxisFormat axis ? axis.withZero(zeroNs) : new PlainTimeFormat(zeroNs);
     }
 
+    /// {@return the zero that the user has set, whatever the ruler's ticks are counted from}
+    static long zeroOf(TimeFormat format) {
+        return format instanceof WallTime wallTime ? wallTime.keptZeroNs : format.zeroNs();
+    }
+
     /// Always one unit, counted from the zero.
     ///
     /// @param zeroNs the zero
@@ -78,8 +83,10 @@ public sealed interface AxisFormat extends TimeFormat {
             this.power = power;
         }
 
-        String symbol() {
-            return symbol;
+        /// {@return its name for a menu}
+        String text() {
+            var name = name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
+            return name + " (" + symbol + ")";
         }
     }
 
@@ -127,9 +134,9 @@ public sealed interface AxisFormat extends TimeFormat {
 
     /// The wall clock in a time zone, where the axis counts from 1970.
     ///
-    /// @param zeroNs the zero, for what has no zone of its own
+    /// @param keptZeroNs the zero that other formats count from
     /// @param zone the time zone
-    record WallTime(long zeroNs, ZoneId zone) implements AxisFormat {
+    record WallTime(long keptZeroNs, ZoneId zone) implements AxisFormat {
         private static final long NS_PER_DAY = 86_400_000_000_000L;
         private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("yyyy-MM-dd", Locale.ROOT);
         private static final DateTimeFormatter FULL = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSSSSSSSS xxx",
@@ -138,6 +145,13 @@ public sealed interface AxisFormat extends TimeFormat {
         @Override
         public AxisFormat withZero(long newZeroNs) {
             return new WallTime(newZeroNs, zone);
+        }
+
+        /// {@return midnight, so that the ruler's ticks stand at round times}
+        @Override
+        public long zeroNs() {
+            var day = WallClock.toInstant(keptZeroNs).atZone(zone).toLocalDate();
+            return WallClock.toNs(day.atStartOfDay(zone).toInstant()).orElse(keptZeroNs);
         }
 
         @Override

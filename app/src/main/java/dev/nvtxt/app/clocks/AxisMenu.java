@@ -68,12 +68,12 @@ public final class AxisMenu {
     }
 
     private void fill() {
-        long zeroNs = workspace.timeFormatProperty().get().zeroNs();
+        long zeroNs = AxisFormat.zeroOf(workspace.timeFormatProperty().get());
         var report = workspace.reportProperty().get();
         var items = new ArrayList<MenuItem>();
         items.add(item("Automatic Unit", new PlainTimeFormat(zeroNs)));
         for (var unit : AxisFormat.Unit.values()) {
-            items.add(item(unit.symbol(), new AxisFormat.FixedUnit(zeroNs, unit)));
+            items.add(item(unit.text(), new AxisFormat.FixedUnit(zeroNs, unit)));
         }
         items.add(new SeparatorMenuItem());
         var byName = new TreeMap<String, BaseClock>();
@@ -100,8 +100,10 @@ public final class AxisMenu {
                     var item = new MenuItem(id.substring(id.indexOf('/') + 1).replace('_', ' '));
                     item.setMnemonicParsing(false);
                     item.setOnAction(_ -> workspace.timeFormatProperty().set(
-                            new AxisFormat.WallTime(workspace.timeFormatProperty().get().zeroNs(), ZoneId.of(id))));
-                    byRegion.computeIfAbsent(id.substring(0, id.indexOf('/')), region -> new Menu(region)).getItems().add(item);
+                            new AxisFormat.WallTime(AxisFormat.zeroOf(workspace.timeFormatProperty().get()),
+                                    ZoneId.of(id))));
+                    byRegion.computeIfAbsent(id.substring(0, id.indexOf('/')), region -> new Menu(region)).getItems()
+                            .add(item);
                 });
         zones.getItems().setAll(byRegion.values());
     }

@@ -55,7 +55,7 @@ public final class LanesViewModel {
     /// Times count from the report's first event until the user says otherwise, also when a file before it is opened.
     private void keepZero(Report before, Report report) {
         var format = workspace.timeFormatProperty().get();
-        if (before.files().isEmpty() || format.zeroNs() == before.startNs()) {
+        if (before.files().isEmpty() || AxisFormat.zeroOf(format) == before.startNs()) {
             workspace.timeFormatProperty().set(AxisFormat.withZero(format, report.startNs()));
         }
     }

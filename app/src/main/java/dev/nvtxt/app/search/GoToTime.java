@@ -86,7 +86,8 @@ public final class GoToTime {
     private TimeInput interpreter() {
         var visible = workspace.visibleSpanProperty().get();
         long middle = visible.startNs() + (visible.endNs() - visible.startNs()) / 2;
-        return new TimeInput(workspace.reportProperty().get(), workspace.timeFormatProperty().get().zeroNs(), middle,
+        return new TimeInput(workspace.reportProperty().get(), AxisFormat.zeroOf(workspace.timeFormatProperty().get()),
+                middle,
                 workspace.selectionProperty().get());
     }
 }

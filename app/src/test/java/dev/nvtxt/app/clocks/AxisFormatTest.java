@@ -65,6 +65,15 @@ class AxisFormatTest {
     }
 
     @Test
+    void ticksOfTheWallClockAreCountedFromMidnight() {
+        var tokyo = new WallTime(UNIX_NS, ZoneId.of("Asia/Tokyo"));
+
+        assertThat(tokyo.exact(tokyo.zeroNs())).isEqualTo("2026-11-21 00:00:00.000000000 +09:00");
+        assertThat(AxisFormat.zeroOf(tokyo)).isEqualTo(UNIX_NS);
+        assertThat(AxisFormat.zeroOf(new PlainTimeFormat(7))).isEqualTo(7);
+    }
+
+    @Test
     void whatIsWrittenIsUnderstood() {
         var tokyo = new WallTime(0, ZoneId.of("Asia/Tokyo"));
 

@@ -72,8 +72,16 @@ final class RulerPainter {
                 brushes.raster().fill(picture.areas().lanesX() + scale.column(at), bottom - brushes.px(5), 1,
                         brushes.px(5), minor);
             }
-            brushes.small().draw(brushes.raster(), picture.format().tick(tick, ticks.stepNs()), x + brushes.px(4),
-                    Brushes.baseLine(brushes.small(), top, height - brushes.px(6)), brushes.px(260),
+            label(picture.format().tick(tick, ticks.stepNs()), x + brushes.px(4), top, height);
+        }
+    }
+
+    /// A label that would be cut by the border, on either side, is left out: half a number misleads.
+    private void label(String text, int x, int top, int height) {
+        TextPainter small = brushes.small();
+        boolean fits = x >= picture.areas().lanesX() && x + small.width(text) <= picture.areas().width();
+        if (fits) {
+            small.draw(brushes.raster(), text, x, Brushes.baseLine(small, top, height - brushes.px(6)), brushes.px(260),
                     brushes.color(PaletteColor.TEXT));
         }
     }

@@ -7,7 +7,6 @@ import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
-import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.parser.report.UnreadableFile;
@@ -18,6 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyListProperty;
 import javafx.beans.property.ReadOnlyListWrapper;
@@ -37,6 +37,7 @@ public final class OpenReport {
     private final ReadOnlyListWrapper<String> reading = new ReadOnlyListWrapper<>(this, "reading",
             FXCollections.observableArrayList());
     private Function<LoadOptions, LoadOptions> options = given -> given;
+    private volatile UnaryOperator<TraceFile> afterRead = UnaryOperator.identity();
     private int jobs;
 
     /// Makes an empty list of files.
@@ -65,6 +66,11 @@ public final class OpenReport {
     /// Sets how files are read from now on: the target, session folders.
     public void setOptions(Function<LoadOptions, LoadOptions> change) {
         options = change;
+    }
+
+    /// Sets whether files are followed from now on: then half a last line is no mistake.
+    public void setFollowing(boolean isFollowing) {
+        afterRead = isFollowing ? FollowedTail::of : UnaryOperator.identity();
     }
 
     /// {@return the paths that are open or wait to be, in order}
@@ -176,23 +182,24 @@ public final class OpenReport {
                 }
             });
             failures.addAll(report.unreadable());
-            workspace.executor().onUi(() -> arrived(file, report));
+            var traces = report.files().stream().map(read -> afterRead.apply(read.trace())).toList();
+            workspace.executor().onUi(() -> arrived(file, traces, report.unreadable()));
         } catch (CancellationException _) {
             return;
         } catch (OutOfMemoryError _) {
             var failure = new UnreadableFile(file.path(), "unreadable", "there is not enough memory for it");
             failures.add(failure);
-            workspace.executor().onUi(() -> arrived(file, new Report(List.of(), List.of(failure))));
+            workspace.executor().onUi(() -> arrived(file, List.of(), List.of(failure)));
         }
         progress.fileDone();
     }
 
-    private void arrived(OpenFile file, Report report) {
+    private void arrived(OpenFile file, List<TraceFile> traces, List<UnreadableFile> unreadable) {
         if (!files.contains(file)) {
             return;
         }
-        report.files().forEach(read -> file.read(read.trace()));
-        report.unreadable().forEach(file::failed);
+        traces.forEach(file::read);
+        unreadable.forEach(file::failed);
         publish();
     }
 

@@ -235,6 +235,7 @@ public final class MainWindow {
     private void followSettings() {
         open.setOptions(user::applyTo);
         user.target().addListener(_ -> open.reload());
+        user.follow().subscribe(open::setFollowing);
     }
 
     private Menus menus() {
@@ -258,7 +259,7 @@ public final class MainWindow {
                 "timeline.mark",
                 "timeline.mark_with_note");
         menus.add("_Analyze", "analyze");
-        menus.add("_Help", "help");
+        menus.add("_Help", "help", sampleMenu());
         return menus;
     }
 
@@ -280,6 +281,19 @@ public final class MainWindow {
         };
         paths.addListener(fill);
         fill.invalidated(paths);
+        return menu;
+    }
+
+    private Menu sampleMenu() {
+        var menu = new Menu("Open Sample", AppIcon.OPEN.node(IconSize.MEDIUM));
+        menu.setMnemonicParsing(false);
+        for (var sample : Samples.find()) {
+            var item = new MenuItem(String.valueOf(sample.getFileName()));
+            item.setMnemonicParsing(false);
+            item.setOnAction(_ -> open.open(List.of(sample.toString())));
+            menu.getItems().add(item);
+        }
+        menu.setDisable(menu.getItems().isEmpty());
         return menu;
     }
 

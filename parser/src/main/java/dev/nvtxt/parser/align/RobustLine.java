@@ -20,6 +20,8 @@ record RobustLine(double slope, double atZero, int matched, double spread) {
     private static final int SAMPLE = 600;
     private static final double AGREEING = 0.4;
     private static final int REFINEMENTS = 12;
+    /// Once the reach shrinks by less than this, the points that agree stay the same.
+    private static final double SETTLED = 0.98;
     private static final long SEED = 42;
 
     /// {@return the line with any slope}
@@ -110,7 +112,11 @@ record RobustLine(double slope, double atZero, int matched, double spread) {
             double reach = Math.max(least, 4 * first);
             for (int i = 0; i < REFINEMENTS; i++) {
                 fit(reach);
-                reach = Math.min(reach, Math.max(least, 5 * middle(reach)));
+                double nearer = Math.min(reach, Math.max(least, 5 * middle(reach)));
+                if (i > 1 && nearer > SETTLED * reach) {
+                    break;
+                }
+                reach = nearer;
             }
             int matched = 0;
             for (int i = 0; i < x.length; i++) {

@@ -55,7 +55,8 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
             case INSERTED, REMOVED -> SpanFlag.STRIPES.bit();
             case SLOWER -> SpanFlag.BARS.bit();
             case FASTER -> SpanFlag.LINES.bit();
-            case MOVED, AMBIGUOUS -> SpanFlag.DOTS.bit();
+            case MOVED -> SpanFlag.BARS.bit() | SpanFlag.LINES.bit();
+            case AMBIGUOUS -> SpanFlag.STRIPES.bit() | SpanFlag.LINES.bit();
         };
     }
 

@@ -158,7 +158,7 @@ public final class RowFrame {
 
     /// {@return the flags of its span}
     public int flags(int item) {
-        return flags[item];
+        return flags[item] & 0xFF;
     }
 
     /// {@return the first item that reaches a time: ends after it, or begins at or after it}

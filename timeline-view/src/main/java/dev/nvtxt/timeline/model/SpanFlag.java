@@ -18,12 +18,10 @@ public enum SpanFlag {
     /// Its owner marks it with upright bars.
     BARS("marked with bars"),
     /// Its owner marks it with level lines.
-    LINES("marked with lines"),
-    /// Its owner marks it with dots.
-    DOTS("marked with dots");
+    LINES("marked with lines");
 
     /// The flags that an owner marks spans with, which say nothing of the span itself.
-    private static final int MARKS = STRIPES.bit() | BARS.bit() | LINES.bit() | DOTS.bit();
+    private static final int MARKS = STRIPES.bit() | BARS.bit() | LINES.bit();
 
     private final String words;
 

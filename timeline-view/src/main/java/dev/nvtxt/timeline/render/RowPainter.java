@@ -277,13 +277,10 @@ final class RowPainter {
         if (SpanFlag.STRIPES.isIn(flags) && w >= brushes.px(3)) {
             raster.stripes(x, y, w, height, brushes.px(7), color);
         }
-        boolean dots = SpanFlag.DOTS.isIn(flags);
-        if (dots || SpanFlag.BARS.isIn(flags)) {
+        if (SpanFlag.BARS.isIn(flags)) {
             int first = thick + Math.max(0, (offsetX - x) / step) * step;
             for (int at = first; at + thick <= w && x + at < offsetX + width; at += step) {
-                for (int line = dots ? thick : 0; line < height; line += dots ? step : height) {
-                    raster.fill(x + at, y + line, thick, dots ? Math.min(thick, height - line) : height, color);
-                }
+                raster.fill(x + at, y, thick, height, color);
             }
         }
         if (SpanFlag.LINES.isIn(flags)) {

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 
 /// Writes files that the user names, and never one that is open.
 ///
@@ -41,9 +43,10 @@ public final class NewFile {
         if (folder == null) {
             throw new IOException("There is no folder to write " + target + " to.");
         }
-        var part = Files.createTempFile(folder, ".nvtxt-export", ".part");
+        // Not a temporary file of the JDK's: only its owner could read that, and so the exported one.
+        var part = folder.resolve(".nvtxt-export-" + UUID.randomUUID() + ".part");
         try {
-            try (var out = new BufferedOutputStream(Files.newOutputStream(part))) {
+            try (var out = new BufferedOutputStream(Files.newOutputStream(part, StandardOpenOption.CREATE_NEW))) {
                 content.write(out);
             }
             Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);

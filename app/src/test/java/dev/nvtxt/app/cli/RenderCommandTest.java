@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import javafx.scene.image.Image;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +56,15 @@ class RenderCommandTest {
         render("a.png", Run.sample("every-command.nvtxt"));
         render("b.png", Run.sample("every-command.nvtxt"));
         assertThat(folder.resolve("a.png")).hasSameBinaryContentAs(folder.resolve("b.png"));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aPictureCanBeReadByThoseWhoCanReadOtherNewFiles() throws IOException {
+        render("a.png", Run.sample("published-example.nvtxt"));
+        var other = Files.createFile(folder.resolve("other"));
+        assertThat(Files.getPosixFilePermissions(folder.resolve("a.png")))
+                .isEqualTo(Files.getPosixFilePermissions(other));
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jspecify.annotations.Nullable;
 
 class VisibilityViewModelTest {
     private static final String TEXT = """
@@ -49,7 +50,7 @@ class VisibilityViewModelTest {
                 .filter(event -> workspace.visibilityProperty().get().isShown(file, event)).boxed().toList();
     }
 
-    private static CategoryKey key(Long id) {
+    private static CategoryKey key(@Nullable Long id) {
         return new CategoryKey("a.nvtxt", id);
     }
 

@@ -194,7 +194,11 @@ public final class MainWindow {
         workspace.reportProperty().addListener((_, _, report) -> problems.setText(problemsTitle(report)));
         var events = new EventsViewModel(workspace);
         var eventsTab = tabs.add("events", "Events", AppIcon.EVENTS, new EventsView(events, picker).node());
-        eventsTab.selectedProperty().and(layout.bottomShownProperty()).subscribe(events::setActive);
+        // Not by a binding of the two: nothing would hold it, and the first collection would end it.
+        Runnable activate = () -> events.setActive(eventsTab.isSelected() && layout.bottomShownProperty().get());
+        eventsTab.selectedProperty().subscribe(activate);
+        layout.bottomShownProperty().subscribe(activate);
+        activate.run();
         addStatistics(picker, layout);
         tabs.add("summary", "Report Summary", AppIcon.SUMMARY, new SummaryView(new SummaryViewModel(workspace)).node());
         tabs.add("source", "Source Text", AppIcon.SOURCE, new SourceView(new SourceViewModel(workspace)).node());

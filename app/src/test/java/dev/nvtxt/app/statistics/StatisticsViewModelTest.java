@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.stats.GroupStatistics;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class StatisticsViewModelTest {
+    private static final String TEXT = """
+            TimeBase = Manual
+            ProcessId = 1
+            ThreadId = 2
+            @RangeStartEnd, Start, End, Message
+            RangeStartEnd, 0, 100, load
+            RangeStartEnd, 200, 230, draw
+            RangeStartEnd, 300, 350, draw
+            """;
+
+    private final Workspace workspace = TestFiles.workspace(ReportBuilder
+            .build(List.of(new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt",
+                    TEXT.getBytes(StandardCharsets.UTF_8))), List.of())
+            .files().getFirst());
+    private final StatisticsViewModel model = new StatisticsViewModel(workspace);
+
+    @Test
+    void nothingIsMeasuredWhileNoOneLooks() {
+        model.scopeProperty().set(StatsScope.IN_VIEW);
+        assertThat(model.tableProperty().get()).isNull();
+    }
+
+    @Test
+    void rowsStandByTotalAndFollowTheView() {
+        model.activeProperty().set(true);
+        assertThat(labels()).containsExactly("load", "draw");
+        model.scopeProperty().set(StatsScope.IN_VIEW);
+        workspace.visibleSpanProperty().set(new TimeSpan(150, 260));
+        assertThat(labels()).containsExactly("draw");
+        assertThat(rows().getFirst().counts().measured()).isEqualTo(1);
+    }
+
+    @Test
+    void withoutAMeasuredSpanItSaysWhatToDo() {
+        model.activeProperty().set(true);
+        model.scopeProperty().set(StatsScope.MEASURED);
+        assertThat(model.tableProperty().get()).isNull();
+        assertThat(model.summaryProperty().get()).startsWith("No span is measured");
+    }
+
+    @Test
+    void pickedBinsHoldTheirRanges() {
+        model.activeProperty().set(true);
+        var details = new RowDetails(model);
+        model.chosenProperty().set(rows().getLast());
+        details.binsProperty().set(2);
+        details.pick(1, 1);
+        assertThat(details.pickedProperty().get().size()).isEqualTo(1);
+        var file = workspace.reportProperty().get().files().getFirst();
+        assertThat(details.pickedProperty().get().contains(file, 2)).isTrue();
+        assertThat(details.pickedProperty().get().contains(file, 1)).isFalse();
+        details.go(0);
+        assertThat(Objects.requireNonNull(workspace.selectionProperty().get()).event()).isEqualTo(1);
+    }
+
+    private List<GroupStatistics> rows() {
+        return Objects.requireNonNull(model.tableProperty().get()).rows();
+    }
+
+    private List<String> labels() {
+        return rows().stream().map(GroupStatistics::label).toList();
+    }
+}

@@ -8,6 +8,8 @@ import javafx.collections.ObservableList;
 /// All commands of a window, in the order in which they were added. Confined to the JavaFX thread.
 public final class Commands {
     private final ObservableList<Command> commands = FXCollections.observableArrayList();
+    /// Held, because a fresh one would be collected together with the listeners that it forwards to.
+    private final ObservableList<Command> readOnly = FXCollections.unmodifiableObservableList(commands);
 
     /// Adds a command.
     ///
@@ -27,6 +29,6 @@ public final class Commands {
 
     /// {@return all commands, as a list that follows; not to be changed}
     public ObservableList<Command> all() {
-        return FXCollections.unmodifiableObservableList(commands);
+        return readOnly;
     }
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.compare;
 
 import dev.nvtxt.app.export.PngWriter;
+import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.tables.DiffCsv;
@@ -11,11 +12,9 @@ import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.compare.Comparison;
-import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,10 +78,9 @@ final class CompareExport {
             }
         }
         var workspace = model.workspace();
+        var report = workspace.reportProperty().get();
         workspace.executor().inBackground(() -> {
-            try (var out = new BufferedOutputStream(Files.newOutputStream(path))) {
-                write(out, format, result, shots);
-            }
+            NewFile.write(path, report, out -> write(out, format, result, shots));
             return path;
         }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "The report is in " + written)),
                 exception -> workspace.tell(Notice.of(Notice.Tone.ERROR, "The report could not be written to " + path

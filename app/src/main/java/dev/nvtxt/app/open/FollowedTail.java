@@ -8,7 +8,10 @@ import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,13 +44,12 @@ final class FollowedTail {
 
     /// {@return whether what was read ends without a line end}
     private static boolean isCut(TraceFile file) {
-        try (var bytes = new RandomAccessFile(file.path(), "r")) {
-            if (bytes.length() < file.bytes() || file.bytes() == 0) {
+        try (var bytes = FileChannel.open(Path.of(file.path()), StandardOpenOption.READ)) {
+            var last = ByteBuffer.allocate(1);
+            if (file.bytes() == 0 || bytes.read(last, file.bytes() - 1) < 1) {
                 return false;
             }
-            bytes.seek(file.bytes() - 1);
-            int last = bytes.read();
-            return last != '\n' && last != '\r';
+            return last.get(0) != '\n' && last.get(0) != '\r';
         } catch (IOException _) {
             // It is gone: nothing more can be said of it.
             return false;

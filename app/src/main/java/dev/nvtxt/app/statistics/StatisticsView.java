@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.panel.Controls;
@@ -10,8 +11,6 @@ import dev.nvtxt.app.tables.StatsJson;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.stats.GroupKey;
-import java.io.BufferedOutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -169,11 +168,12 @@ public final class StatisticsView {
 
     private void write(Path path, String format, StatisticsViewModel.SortedTable made) {
         var workspace = model.workspace();
+        var report = workspace.reportProperty().get();
         workspace.executor().inBackground(() -> {
-            try (var out = new BufferedOutputStream(Files.newOutputStream(path))) {
+            NewFile.write(path, report, out -> {
                 var printer = format.equals("CSV") ? new StatsCsv(out) : new StatsJson(out);
                 printer.print(made.table(), made.rows());
-            }
+            });
             return path;
         }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "The statistics are in " + written)),
                 exception -> workspace.tell(Notice.of(Notice.Tone.ERROR, "The statistics could not be written to "

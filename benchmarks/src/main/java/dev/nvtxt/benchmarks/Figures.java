@@ -16,6 +16,11 @@ public record Figures(double... values) {
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
+    /// {@return the smallest value}
+    public double smallest() {
+        return Arrays.stream(values).min().orElseThrow();
+    }
+
     /// {@return the smallest and the largest value, for example `1.20 … 1.45`}
     public String spread() {
         var sorted = values.clone();

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.benchmarks;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.generate.NvtxtGen;
 import dev.nvtxt.parser.generate.NvtxtGen.Variant;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +29,10 @@ public final class Speed {
     }
 
     private record Job(String name, long bytes, Work work) {}
+
+    /// Seconds by the clock and of processor time of all threads, one per run. Where other programs take the processors
+    /// away, the second tells more.
+    private record Times(double[] wall, double[] processor) {}
 
     private Speed() {}
 
@@ -81,31 +87,47 @@ public final class Speed {
     }
 
     private static void report(List<Job> jobs, int rounds) throws IOException {
-        Map<Job, double[]> seconds = new LinkedHashMap<>();
-        jobs.forEach(job -> seconds.put(job, new double[rounds]));
+        Map<Job, Times> times = new LinkedHashMap<>();
+        jobs.forEach(job -> times.put(job, new Times(new double[rounds], new double[rounds])));
         long found = 0;
         for (int round = -WARM_UP_ROUNDS; round < rounds; round++) {
             for (var job : jobs) {
                 long start = System.nanoTime();
+                long startProcessor = processorNs();
                 found += job.work.run();
-                double elapsed = (System.nanoTime() - start) / 1e9;
                 if (round >= 0) {
-                    seconds.get(job)[round] = elapsed;
+                    times.get(job).wall[round] = (System.nanoTime() - start) / 1e9;
+                    times.get(job).processor[round] = (processorNs() - startProcessor) / 1e9;
                 }
             }
         }
-        System.out.println("| what | MB | median s | spread s | MB/s | × baseline |");
-        System.out.println("|---|---|---|---|---|---|");
-        var baseline = jobs.getFirst();
-        double baselineSpeed = baseline.bytes / new Figures(seconds.get(baseline)).median();
-        for (var job : jobs) {
-            var figures = new Figures(seconds.get(job));
-            double speed = job.bytes / figures.median();
-            System.out.println("| " + job.name + " | " + Figures.plain(job.bytes / 1e6) + " | "
-                    + Figures.plain(figures.median()) + " | " + figures.spread() + " | " + Figures.plain(speed / 1e6)
-                    + " | " + Figures.plain(speed / baselineSpeed) + " |");
-        }
+        print(times);
         System.err.println("found " + found);
+    }
+
+    private static void print(Map<Job, Times> times) {
+        System.out.println("| what | MB | median s | spread s | MB/s | × baseline | best MB/s | × best baseline "
+                + "| processor s | × baseline's processor s |");
+        System.out.println("|---|---|---|---|---|---|---|---|---|---|");
+        var baseline = times.entrySet().iterator().next();
+        double baseMedian = baseline.getKey().bytes / new Figures(baseline.getValue().wall).median();
+        double baseBest = baseline.getKey().bytes / new Figures(baseline.getValue().wall).smallest();
+        double baseProcessor = baseline.getKey().bytes / new Figures(baseline.getValue().processor).median();
+        times.forEach((job, time) -> {
+            var wall = new Figures(time.wall);
+            var processor = new Figures(time.processor);
+            System.out.println("| " + job.name + " | " + Figures.plain(job.bytes / 1e6) + " | "
+                    + Figures.plain(wall.median()) + " | " + wall.spread() + " | "
+                    + Figures.plain(job.bytes / wall.median() / 1e6) + " | "
+                    + Figures.plain(job.bytes / wall.median() / baseMedian) + " | "
+                    + Figures.plain(job.bytes / wall.smallest() / 1e6) + " | "
+                    + Figures.plain(job.bytes / wall.smallest() / baseBest) + " | " + Figures.plain(processor.median())
+                    + " | " + Figures.plain(job.bytes / processor.median() / baseProcessor) + " |");
+        });
+    }
+
+    private static long processorNs() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 
     private static long size(Path folder) throws IOException {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.report.ReportFolders;
 import dev.nvtxt.parser.report.UnreadableFile;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -51,7 +52,7 @@ final class InputFiles {
             if (Files.isDirectory(path)) {
                 inputs.addAll(filesIn(argument, path));
             } else {
-                inputs.add(new OneFile(argument, path));
+                addFile(inputs, argument, path);
             }
         } catch (InvalidPathException e) {
             inputs.add(new Nothing(new UnreadableFile(argument, "not-found", "not a path: " + e.getReason())));
@@ -60,22 +61,24 @@ final class InputFiles {
         }
     }
 
-    private static List<Input> filesIn(String argument, Path folder) throws IOException {
-        var names = new ArrayList<Path>();
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, InputFiles::isNvtxt)) {
-            entries.forEach(names::add);
+    /// A ZIP archive stands for its members, `a.zip!/b.nvtxt`.
+    private static void addFile(List<Input> inputs, String argument, Path path) throws IOException {
+        var members = NvtxtReader.membersOf(path);
+        if (members.isEmpty()) {
+            inputs.add(new OneFile(argument, path));
+        } else {
+            members.forEach(member -> inputs.add(new OneFile(member, Path.of(member))));
         }
+    }
+
+    private static List<Input> filesIn(String argument, Path folder) throws IOException {
+        var names = ReportFolders.files(folder);
         if (names.isEmpty()) {
             return List.of(new Nothing(
                     new UnreadableFile(argument, "no-files", "the folder has no .nvtxt file directly in it")));
         }
-        names.sort((a, b) -> a.getFileName().toString().compareTo(b.getFileName().toString()));
         var prefix = argument.endsWith("/") || argument.endsWith("\\") ? argument : argument + "/";
         return names.stream().<Input>map(path -> new OneFile(prefix + path.getFileName(), path)).toList();
-    }
-
-    private static boolean isNvtxt(Path path) {
-        return path.getFileName().toString().endsWith(".nvtxt") && !Files.isDirectory(path);
     }
 
     /// {@return what to tell of a file that could not be read}

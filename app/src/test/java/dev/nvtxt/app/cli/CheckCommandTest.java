@@ -9,6 +9,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -128,6 +131,21 @@ class CheckCommandTest {
         var run = Run.of("check", "--format", "json", folder.toString());
         assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
         assertThat(json(run).at("/files/0/error/code").asText()).isEqualTo("no-files");
+    }
+
+    @Test
+    void packedFilesAreReadAndArchivesStandForTheirMembers() throws IOException {
+        var zip = folder.resolve("a.zip");
+        try (var out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            out.putNextEntry(new ZipEntry("b.nvtxt"));
+            out.write(FAULTY.getBytes(StandardCharsets.UTF_8));
+        }
+        try (var out = new GZIPOutputStream(Files.newOutputStream(folder.resolve("c.nvtxt.gz")))) {
+            out.write(FAULTY.getBytes(StandardCharsets.UTF_8));
+        }
+        var files = json(Run.of("check", "--format", "json", zip.toString(), folder.toString())).get("files");
+        assertThat(files.findValuesAsText("path")).containsExactly(zip + "!/b.nvtxt", folder + "/c.nvtxt.gz");
+        assertThat(files.findValuesAsText("errors")).containsExactly("1", "1");
     }
 
     @Test

@@ -54,8 +54,10 @@ public record Importer(String program, Duration limit) {
             Thread.currentThread().interrupt();
         }
         if (!ended) {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            // The program before what it started: a shell would still say that its child was killed.
+            var started = process.descendants().toList();
             process.destroyForcibly();
+            started.forEach(ProcessHandle::destroyForcibly);
         }
         await(listener);
         String text;

@@ -7,6 +7,7 @@ import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Insets;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -119,7 +120,9 @@ final class ExportDialog {
         extent.setId("export-extent");
         var onlyShown = new CheckBox("Only events that _filter and categories show");
         onlyShown.selectedProperty().bindBidirectional(model.onlyShownProperty());
-        return new VBox(GAP_PX, new HBox(GAP_PX, label("_Time", extent), extent), onlyShown);
+        var time = new HBox(GAP_PX, label("_Time", extent), extent);
+        time.setAlignment(Pos.CENTER_LEFT);
+        return new VBox(GAP_PX, time, onlyShown);
     }
 
     private Node trimmedButton() {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.fix;
 
-import java.util.HashMap;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -16,13 +14,13 @@ public final class FixContext {
     private static final Pattern ASSIGNMENT = Pattern.compile(
             "[ \\t\\x0B\\f]*([A-Za-z_][A-Za-z0-9_]*)[ \\t\\x0B\\f]*=.*",
             Pattern.DOTALL);
-    private static final Pattern DEFINITION = Pattern.compile("[ \\t\\x0B\\f]*@([A-Za-z_][A-Za-z0-9_]*)(.*)",
+    private static final Pattern DEFINITION = Pattern.compile("[ \\t\\x0B\\f]*@([A-Za-z_][A-Za-z0-9_]*).*",
             Pattern.DOTALL);
     /// Longer lines are no definitions that anybody wrote; decoding them all would cost more than it gives.
     private static final int LONGEST_LINE = 4096;
 
     private final Set<String> variables = new HashSet<>();
-    private final Map<String, List<String>> definitions = new HashMap<>();
+    private final Set<String> definedCommands = new HashSet<>();
 
     /// Takes note of a line.
     ///
@@ -34,7 +32,7 @@ public final class FixContext {
         if (indexOf(line, '@') < 0 && indexOf(line, '=') < 0) {
             return;
         }
-        var text = new String(line, java.nio.charset.StandardCharsets.UTF_8);
+        var text = new String(line, StandardCharsets.UTF_8);
         var assignment = ASSIGNMENT.matcher(text);
         if (assignment.matches()) {
             variables.add(assignment.group(1));
@@ -42,7 +40,7 @@ public final class FixContext {
         }
         var definition = DEFINITION.matcher(text);
         if (definition.matches()) {
-            definitions.put(definition.group(1), List.of(definition.group(2).split(",", -1)));
+            definedCommands.add(definition.group(1));
         }
     }
 
@@ -51,7 +49,7 @@ public final class FixContext {
     }
 
     boolean isDefined(String command) {
-        return definitions.containsKey(command);
+        return definedCommands.contains(command);
     }
 
     private static int indexOf(byte[] line, char wanted) {

@@ -11,15 +11,19 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Writes a copy of a file in which every mistake with a certain remedy is mended.
 ///
@@ -83,13 +87,13 @@ public final class RepairedCopy {
             Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING);
             return;
         }
-        try (var in = new java.io.InputStreamReader(new BufferedInputStream(Files.newInputStream(source)), charset);
+        try (var in = new InputStreamReader(new BufferedInputStream(Files.newInputStream(source)), charset);
                 var out = Files.newBufferedWriter(target, StandardCharsets.UTF_8)) {
             in.transferTo(out);
         }
     }
 
-    private static java.nio.charset.@org.jspecify.annotations.Nullable Charset utf16(Path source) throws IOException {
+    private static @Nullable Charset utf16(Path source) throws IOException {
         try (var in = Files.newInputStream(source)) {
             var start = in.readNBytes(2);
             boolean marked = Arrays.equals(start, new byte[]{ (byte) 0xFF, (byte) 0xFE })
@@ -102,7 +106,7 @@ public final class RepairedCopy {
         var byLine = new HashMap<Integer, List<Problem>>();
         for (var problem : file.problems().kept()) {
             if (problem.code() != ProblemCode.UTF16) {
-                byLine.computeIfAbsent(problem.line(), _ -> new java.util.ArrayList<>()).add(problem);
+                byLine.computeIfAbsent(problem.line(), _ -> new ArrayList<>()).add(problem);
             }
         }
         try (var in = new BufferedInputStream(Files.newInputStream(from), 1 << 16);

@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the name that was probably meant.
-final class Nearest {
+public final class Nearest {
     private static final int MAX_LENGTH = 64;
     private static final int MAX_CANDIDATES = 1000;
 
@@ -51,8 +51,10 @@ final class Nearest {
         return set;
     }
 
+    /// {@return how many edits make one text of the other}
+    ///
     /// Edits are: insert, delete, replace, and swap two neighbours (the commonest slip of all).
-    private static int distance(String a, String b) {
+    public static int distance(String a, String b) {
         var before = new int[b.length() + 1];
         var previous = new int[b.length() + 1];
         var row = new int[b.length() + 1];

@@ -36,7 +36,7 @@ if exist "%HERE%\pom.xml" (
     set "NATIVES=%LOCALAPPDATA%\NVTXT Timeline\javafx-natives"
 )
 
-"%FOUND%\bin\java" -Xlog:disable -Xlog:all=error:stderr --enable-native-access=ALL-UNNAMED "-Djavafx.cachedir=%NATIVES%" %NVTXT_JAVA_OPTS% -cp "%JAR%" dev.nvtxt.app.Main %*
+"%FOUND%\bin\java" -Xlog:disable -Xlog:all=error:stderr --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow "-Djavafx.cachedir=%NATIVES%" %NVTXT_JAVA_OPTS% -cp "%JAR%" dev.nvtxt.app.Main %*
 exit /b %ERRORLEVEL%
 
 rem Takes a folder if it holds a Java 25, which its release file tells, and none was found before.

@@ -11,10 +11,12 @@ import dev.nvtxt.parser.compare.Comparison;
 import dev.nvtxt.parser.compare.FailCondition;
 import dev.nvtxt.parser.compare.Side;
 import dev.nvtxt.parser.compare.StructuralDiff;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.stats.GroupKey;
 import dev.nvtxt.parser.stats.Statistics;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Compares files.
-@Command(name = "diff", mixinStandardHelpOptions = true, description = "Compares files with the first of them: what got slower or faster, by how much, and whether it is real. A folder is one side.")
+@Command(name = "diff", mixinStandardHelpOptions = true, description = {
+    "Compares runs with the first of them: what got slower or faster, by how much, and whether it is real.",
+    "A side is a file or a folder, or in square brackets a part of it: a filter, a span of time, or both. "
+            + "The same file may be on several sides, and there may be more than two:",
+    "",
+    "  nvtxt diff before.nvtxt after.nvtxt",
+    "  nvtxt diff 'run.nvtxt[thread = main]' 'run.nvtxt[thread = worker]'",
+    "  nvtxt diff 'run.nvtxt[..1s]' 'run.nvtxt[1s..2s]' 'run.nvtxt[2s..]'",
+    "  nvtxt diff 'old.nvtxt[proc = 1844, 1s..5s]' 'new.nvtxt[proc = 1902, 1s..5s]'", "" })
 final class DiffCommand implements Callable<Integer> {
     enum Format {
         TEXT, CSV, JSON, HTML
@@ -56,18 +66,25 @@ final class DiffCommand implements Callable<Integer> {
         events.check();
         var options = options();
         var condition = condition();
-        if (arguments.files().size() < 2) {
-            throw new UsageException("a comparison needs two files or folders");
+        var wanted = arguments.files().stream().map(SideArgument::parse).toList();
+        if (wanted.size() < 2) {
+            throw new UsageException("a comparison needs two sides: files, folders, or parts of them");
         }
         var loading = new ReportLoading(streams, arguments, clocks.settings());
         var sides = new ArrayList<Side>();
-        for (var argument : arguments.files()) {
-            var report = loading.load(List.of(argument));
+        var reports = new HashMap<String, Report>();
+        for (var argument : wanted) {
+            // A file that is on several sides is read once; standard input could not be read twice.
+            var report = reports.get(argument.input());
+            if (report == null) {
+                report = loading.load(List.of(argument.input()));
+                reports.put(argument.input(), report);
+            }
             if (report.files().isEmpty()) {
-                streams.say("there is nothing to compare: " + argument + " has no files");
+                streams.say("there is nothing to compare: " + argument.input() + " has no files");
                 return ExitStatus.UNUSABLE;
             }
-            sides.add(new Side(argument, WantedScope.of(events, report)));
+            sides.add(argument.side(report, events));
         }
         var statistics = new Statistics();
         var comparison = Comparison.of(sides, options, statistics);
@@ -76,7 +93,24 @@ final class DiffCommand implements Callable<Integer> {
                 : null;
         var result = new DiffResult(comparison, groups.top(comparison.rows()), condition, ranges);
         print(result);
-        return status(loading.status(), result);
+        boolean isEmpty = sayEmptySides(comparison);
+        return status(condition != null && isEmpty ? ExitStatus.UNUSABLE : loading.status(), result);
+    }
+
+    /// Says which sides have no events: a mistyped filter looks like a run that does nothing.
+    ///
+    /// @return whether there are any
+    private boolean sayEmptySides(Comparison comparison) {
+        boolean any = false;
+        for (int side = 0; side < comparison.sides().size(); side++) {
+            int at = side;
+            if (comparison.rows().stream().allMatch(row -> row.sides().get(at).counts().all() == 0)) {
+                streams.say("side " + Comparison.letter(side) + " has no events: "
+                        + comparison.sides().get(side).name());
+                any = true;
+            }
+        }
+        return any;
     }
 
     private CompareOptions options() {
@@ -107,7 +141,8 @@ final class DiffCommand implements Callable<Integer> {
         }
     }
 
-    /// A file that cannot be read makes the answer worthless, so it wins over a condition that is met.
+    /// A file that cannot be read makes the answer worthless, so it wins over a condition that is met; a side without events
+    /// can meet none.
     private static int status(int status, DiffResult result) {
         if (status == ExitStatus.UNUSABLE || result.failing().isEmpty()) {
             return status;

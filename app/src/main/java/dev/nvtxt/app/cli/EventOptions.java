@@ -25,14 +25,19 @@ final class EventOptions {
     /// {@return the filter}
     /// @throws UsageException if the text is none
     Filter filter() {
-        if (filter == null) {
-            return Filter.ALL;
-        }
+        return filter == null ? Filter.ALL : parse("--filter", filter);
+    }
+
+    /// {@return the filter that a text says}
+    ///
+    /// @param where names the argument where it is none
+    /// @throws UsageException if the text is none
+    static Filter parse(String where, String text) {
         try {
-            return Filter.parse(filter);
+            return Filter.parse(text);
         } catch (FilterException e) {
-            throw new UsageException("--filter: " + e.getMessage() + "\n  " + filter + "\n  "
-                    + " ".repeat(filter.codePointCount(0, Math.min(e.position(), filter.length()))) + "^");
+            throw new UsageException(where + ": " + e.getMessage() + "\n  " + text + "\n  "
+                    + " ".repeat(text.codePointCount(0, Math.min(e.position(), text.length()))) + "^");
         }
     }
 

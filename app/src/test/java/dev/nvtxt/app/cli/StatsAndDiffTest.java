@@ -126,7 +126,8 @@ class StatsAndDiffTest {
     @Test
     void oneSideIsNoComparison() throws IOException {
         assertThat(run("diff", a)).isEqualTo(2);
-        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("nvtxt: a comparison needs two files or folders\n");
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .isEqualTo("nvtxt: a comparison needs two sides: files, folders, or parts of them\n");
     }
 
     private static JsonNode change(JsonNode json) {

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.parser.compare.Side;
+import dev.nvtxt.parser.filter.Filter;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.TimeArgument;
+import dev.nvtxt.parser.stats.AxisSpan;
+import dev.nvtxt.parser.stats.Scope;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A side of a comparison as the command line has it: a file or folder, or in square brackets behind it which of its
+/// events: a filter, a span `FROM..TO`, or both with a comma between them.
+///
+///     run.nvtxt        run.nvtxt[thread = worker]        run.nvtxt[proc = 1844, 1s..2.5s]
+///
+/// A file whose own name ends like that is that file.
+///
+/// @param text the argument as given; the name of the side
+/// @param input the file or folder
+/// @param filter which events
+/// @param from the first wanted time, or null for the start
+/// @param to the time after the last wanted one, or null for the end
+record SideArgument(String text, String input, Filter filter, @Nullable TimeArgument from, @Nullable TimeArgument to) {
+
+    /// Reads an argument.
+    ///
+    /// @throws UsageException if what stands in the brackets is neither a filter nor a span
+    static SideArgument parse(String text) {
+        int open = text.endsWith("]") && !exists(text) ? openingBracket(text) : -1;
+        if (open <= 0) {
+            return new SideArgument(text, text, Filter.ALL, null, null);
+        }
+        var part = new Part(text);
+        pieces(text.substring(open + 1, text.length() - 1)).forEach(part::add);
+        return new SideArgument(text, text.substring(0, open), part.filter, part.from, part.to);
+    }
+
+    /// A path may have brackets itself, and so may a filter: the first one behind something that is there counts.
+    private static int openingBracket(String text) {
+        for (int at = text.indexOf('['); at >= 0; at = text.indexOf('[', at + 1)) {
+            if (exists(text.substring(0, at))) {
+                return at;
+            }
+        }
+        return text.indexOf('[');
+    }
+
+    private static boolean exists(String path) {
+        try {
+            return path.equals(InputFiles.StandardInput.NAME) || (!path.isEmpty() && Files.exists(Path.of(path)));
+        } catch (InvalidPathException _) {
+            return false;
+        }
+    }
+
+    /// Commas within quotes are part of a text.
+    private static List<String> pieces(String text) {
+        var pieces = new ArrayList<String>();
+        int from = 0;
+        char quote = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (quote != 0) {
+                quote = c == quote ? 0 : quote;
+            } else if (c == '"' || c == '\'') {
+                quote = c;
+            } else if (c == ',') {
+                pieces.add(text.substring(from, i));
+                from = i + 1;
+            }
+        }
+        pieces.add(text.substring(from));
+        return pieces;
+    }
+
+    /// Makes the side.
+    ///
+    /// @param report what the file or folder holds
+    /// @param options what is wanted of every side
+    /// @throws UsageException if a span ends before it starts, or lies outside that of the options
+    Side side(Report report, EventOptions options) {
+        var common = WantedScope.of(options, report);
+        return new Side(text, new Scope(common.files(), subsets(report, common), span(report, common.span())));
+    }
+
+    private Map<ReportFile, BitSet> subsets(Report report, Scope common) {
+        if (filter.isEmpty()) {
+            return common.subsets();
+        }
+        var subsets = new HashMap<ReportFile, BitSet>();
+        for (var file : common.files()) {
+            var wanted = filter.match(file, report.startNs());
+            var already = common.subsets().get(file);
+            if (already != null) {
+                wanted.and(already);
+            }
+            subsets.put(file, wanted);
+        }
+        return subsets;
+    }
+
+    private AxisSpan span(Report report, AxisSpan common) {
+        try {
+            long first = from == null ? Long.MIN_VALUE : from.axisNs(report);
+            long end = to == null ? Long.MAX_VALUE : to.axisNs(report);
+            if (end < first) {
+                throw new UsageException(text + ": the span ends before it starts");
+            }
+            long bothFirst = Math.max(first, common.startNs());
+            long bothEnd = Math.min(end, common.endNs());
+            if (bothEnd < bothFirst) {
+                throw new UsageException(text + ": the span lies outside --from and --to");
+            }
+            return new AxisSpan(bothFirst, bothEnd);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(text + ": " + e.getMessage());
+        }
+    }
+
+    /// What stands in the brackets, while it is read.
+    private static final class Part {
+        private static final String DOTS = "..";
+
+        private final String argument;
+        private Filter filter = Filter.ALL;
+        private @Nullable TimeArgument from;
+        private @Nullable TimeArgument to;
+        private boolean hasSpan;
+
+        private Part(String argument) {
+            this.argument = argument;
+        }
+
+        private void add(String piece) {
+            int dots = piece.indexOf(DOTS);
+            // Texts of a filter may have dots, but no time has a sign of comparison or a quote.
+            if (dots >= 0 && piece.chars().noneMatch(c -> "=<>~\"'()".indexOf(c) >= 0)) {
+                addSpan(piece.substring(0, dots).strip(), piece.substring(dots + DOTS.length()).strip());
+            } else if (filter.isEmpty()) {
+                filter = EventOptions.parse(argument, piece.strip());
+            } else {
+                throw new UsageException(
+                        argument + ": one filter is allowed in the brackets; join conditions by 'and'");
+            }
+        }
+
+        private void addSpan(String first, String end) {
+            if (hasSpan) {
+                throw new UsageException(argument + ": one span is allowed in the brackets");
+            }
+            hasSpan = true;
+            from = time(first);
+            to = time(end);
+        }
+
+        private @Nullable TimeArgument time(String text) {
+            try {
+                return text.isEmpty() ? null : TimeArgument.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException(argument + ": " + e.getMessage());
+            }
+        }
+    }
+}

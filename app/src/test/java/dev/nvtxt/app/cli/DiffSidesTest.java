@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Sides of `diff` that are parts of files.
+class DiffSidesTest {
+    @TempDir
+    private Path folder = Path.of("");
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private byte[] in = {};
+    private String run = "";
+
+    /// Two processes, the second with two threads: "work" takes 1000 ns, 1500 ns and 2000 ns there, with ten ranges
+    /// each; thread 3 has the first five of its ten before 100 µs.
+    @BeforeEach
+    void writeFile() throws IOException {
+        var text = new StringBuilder("TimeBase = Manual\n@RangeStartEnd, Start, End, ProcessId, ThreadId, Message\n");
+        for (int i = 0; i < 10; i++) {
+            int start = i * 20_000;
+            text.append("RangeStartEnd, %d, %d, 1, 2, work\n".formatted(start, start + 1000));
+            text.append("RangeStartEnd, %d, %d, 9, 3, work\n".formatted(start, start + 1500));
+            text.append("RangeStartEnd, %d, %d, 9, 4, work\n".formatted(start, start + 2000));
+        }
+        run = Files.writeString(folder.resolve("run.nvtxt"), text).toString();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            [proc = 1]                    | 10 | 1000
+            [proc = 9]                    | 20 | 1750
+            [thread = 4]                  | 10 | 2000
+            [proc=9 and thread=3]         | 10 | 1500
+            [..100us]                     | 15 | 1500
+            [100us..]                     | 15 | 1500
+            [40us..100us]                 |  9 | 1500
+            [thread = 4, 40us..100us]     |  3 | 2000
+            [40us..100us , thread = 4]    |  3 | 2000
+            ["work"]                      | 30 | 1500
+            [msg ~ "[wx]ork", ..40us]     |  6 | 1500
+            []                            | 30 | 1500
+            """)
+    void bracketsChooseAPartOfAFile(String part, int count, double median) throws IOException {
+        var side = sides(run, run + part).get(1);
+        assertThat(side.get("ranges").asInt()).isEqualTo(count);
+        assertThat(side.get("medianNs").asDouble()).isEqualTo(median);
+    }
+
+    @Test
+    void oneFileIsReadOnceForAnyNumberOfSides() throws IOException {
+        in = Files.readAllBytes(Path.of(run));
+        var sides = sides("--", "-[thread = 2]", "-[thread = 3]", "-[thread = 4]", "-[..40us]", "-[40us..]");
+        assertThat(sides).extracting(side -> side.get("ranges").asInt()).containsExactly(10, 10, 10, 6, 24);
+    }
+
+    @Test
+    void theOptionsAreForAllSides() throws IOException {
+        var sides = sides(run + "[proc = 9]", run + "[..100us]", "--filter", "thread = 3", "--from", "40us");
+        assertThat(sides).extracting(side -> side.get("ranges").asInt()).containsExactly(8, 3);
+    }
+
+    @Test
+    void aFileMayBeNamedLikeAPart() throws IOException {
+        var odd = Files.copy(Path.of(run), folder.resolve("run[1].nvtxt"));
+        var like = Files.copy(Path.of(run), folder.resolve("b[..1us]"));
+        var sides = sides(odd.toString(), odd + "[thread = 3]", like.toString());
+        assertThat(sides).extracting(side -> side.get("ranges").asInt()).containsExactly(30, 10, 30);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            [thread == 3]          | A value is missing after '='.
+            [1s..x]                | 'x'
+            [1ms..2ms, 3ms..4ms]   | one span is allowed in the brackets
+            [thread = 3, proc = 9] | one filter is allowed in the brackets; join conditions by 'and'
+            [2us..1us]             | the span ends before it starts
+            """)
+    void whatIsNoPartIsTold(String part, String reason) throws IOException {
+        assertThat(run("diff", run, run + part)).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(said()).startsWith("nvtxt: " + run + part + ": ").contains(reason);
+    }
+
+    @Test
+    void aSpanBesideThatOfTheOptionsIsTold() throws IOException {
+        assertThat(run("diff", run, run + "[..1us]", "--from", "5us")).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(said()).isEqualTo("nvtxt: " + run + "[..1us]: the span lies outside --from and --to\n");
+    }
+
+    @Test
+    void aPartOfNoFileIsTold() throws IOException {
+        assertThat(run("diff", run, folder.resolve("no.nvtxt") + "[thread = 1]")).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(said()).contains(folder.resolve("no.nvtxt") + ": there is no such file\n");
+    }
+
+    @Test
+    void anEmptySideIsToldAndMeetsNoCondition() throws IOException {
+        assertThat(run("diff", run, run + "[thread = 77]")).isEqualTo(ExitStatus.FINE);
+        assertThat(said()).isEqualTo("nvtxt: side B has no events: " + run + "[thread = 77]\n");
+        assertThat(run("diff", run, run + "[thread = 77]", "--fail-if", "slower > 5%"))
+                .isEqualTo(ExitStatus.UNUSABLE);
+    }
+
+    @Test
+    void helpShowsHowToNameAPart() throws IOException {
+        assertThat(run("diff", "--help")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("'run.nvtxt[thread = main]'",
+                "'old.nvtxt[proc = 1844, 1s..5s]'");
+    }
+
+    /// {@return the sides of the only row}
+    private JsonNode sides(String... args) throws IOException {
+        var all = new String[args.length + 3];
+        all[0] = "diff";
+        all[1] = "--format";
+        all[2] = "json";
+        System.arraycopy(args, 0, all, 3, args.length);
+        assertThat(run(all)).as(said()).isZero();
+        var rows = new ObjectMapper().readTree(out.toByteArray()).get("rows");
+        assertThat(rows).hasSize(1);
+        return rows.get(0).get("sides");
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private int run(String... args) {
+        out.reset();
+        err.reset();
+        return Program.run(new Streams(new ByteArrayInputStream(in), out,
+                new PrintStream(err, true, StandardCharsets.UTF_8), false), args);
+    }
+}

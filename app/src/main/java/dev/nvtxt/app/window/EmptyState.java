@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -58,6 +59,11 @@ final class EmptyState {
 
     Node node() {
         return box;
+    }
+
+    /// Shows the invitation only while this holds: beside a file that is being read, or one whose lanes are all hidden, it would lie.
+    void showWhen(ObservableBooleanValue nothingOpen) {
+        box.visibleProperty().bind(nothingOpen);
     }
 
     private static Button button(Commands commands, String id, String text, AppIcon icon) {

@@ -59,6 +59,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
+import javafx.beans.binding.Bindings;
 import javafx.beans.InvalidationListener;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
@@ -152,8 +153,11 @@ public final class MainWindow {
         });
         addGoCommands();
         search.hitsProperty().addListener((_, _, hits) -> timeline.showHits(hits.size() == 0 ? null : hits::contains));
-        timeline.view().placeholderProperty()
-                .set(new EmptyState(workspace.commands(), open.recent(), sessions::openAll, Samples.find()).node());
+        var empty = new EmptyState(workspace.commands(), open.recent(), sessions::openAll, Samples.find());
+        empty.showWhen(Bindings.createBooleanBinding(
+                () -> !open.progress().runningProperty().get() && workspace.reportProperty().get().files().isEmpty(),
+                open.progress().runningProperty(), workspace.reportProperty()));
+        timeline.view().placeholderProperty().set(empty.node());
         var root = new BorderPane(layout.node());
         root.setTop(new VBox(menus().bar(), new AppToolBar(workspace.commands(), lanes, filter.nodes()).node()));
         root.setBottom(status.node());

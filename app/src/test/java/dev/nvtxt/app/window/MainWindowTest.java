@@ -99,6 +99,14 @@ class MainWindowTest {
     }
 
     @Test
+    void invitesToOpenFilesOnlyWhereNoneIsOpen(FxRobot robot) throws TimeoutException {
+        assertThat(robot.lookup(".app-empty").query().isVisible()).as("while files are read").isFalse();
+        open(robot);
+        robot.interact(() -> window.workspace().commands().find("file.closeAll").orElseThrow().run());
+        assertThat(robot.lookup(".app-empty").query().isVisible()).as("when all are closed").isTrue();
+    }
+
+    @Test
     void zoomsAndPansByKey(FxRobot robot) throws TimeoutException {
         var view = open(robot);
         var whole = view.windowProperty().get();

@@ -26,6 +26,7 @@ import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
 import javafx.scene.control.Skin;
@@ -82,6 +83,8 @@ public final class TimelineView extends Control {
     public TimelineView() {
         getStyleClass().add(STYLE_CLASS);
         setFocusTraversable(true);
+        // To a screen reader it is a picture whose words tell the selection; a table of the events is the host's part.
+        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleRoleDescription("timeline");
         controller = new TimelineController(this, extent, hovered, busy);
         commands = new TimelineCommands(this, controller);

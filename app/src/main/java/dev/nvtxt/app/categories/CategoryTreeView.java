@@ -13,6 +13,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafx.scene.control.cell.CheckBoxTreeCell;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -37,6 +39,13 @@ public final class CategoryTreeView {
         tree.setFixedCellSize(ROW_HEIGHT_PX);
         tree.getStyleClass().add("app-tree");
         tree.setCellFactory(_ -> new Cell());
+        tree.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.SPACE
+                    && tree.getSelectionModel().getSelectedItem() instanceof CheckBoxTreeItem<CategoryNode> item) {
+                item.setSelected(!item.isSelected());
+                event.consume();
+            }
+        });
         model.categoriesProperty().addListener((_, _, rows) -> fill(rows));
         model.hidden().addListener((SetChangeListener<CategoryKey>) _ -> tickSoon());
         fill(model.categoriesProperty().get());
@@ -212,6 +221,9 @@ public final class CategoryTreeView {
                 return;
             }
             var box = getGraphic();
+            // The tree is one stop of the Tab key; the space bar ticks the box of the row.
+            box.setFocusTraversable(false);
+            box.setAccessibleText("Show " + item.text());
             boolean isFile = item.argb() == 0;
             swatch.setVisible(!isFile);
             swatch.setManaged(!isFile);

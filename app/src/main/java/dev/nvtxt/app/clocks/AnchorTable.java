@@ -37,6 +37,7 @@ final class AnchorTable {
     AnchorTable(ClocksViewModel model) {
         this.model = model;
         table.setId("anchors-table");
+        table.setAccessibleText("Anchors");
         table.setPlaceholder(new Label("No anchors. An anchor says when a tick was counted."));
         table.setPrefHeight(130);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
@@ -51,8 +52,10 @@ final class AnchorTable {
     VBox node() {
         ticks.setId("anchor-ticks");
         ticks.setPromptText("Tick");
+        ticks.setAccessibleText("Tick of the anchor");
         ticks.setPrefColumnCount(12);
         time.setId("anchor-time");
+        time.setAccessibleText("Time of the anchor");
         time.setPromptText("2.5ms, 2026-11-21T01:34:00Z, or FILE:TIMEBASE:TICKS");
         time.setOnAction(_ -> add());
         HBox.setHgrow(time, Priority.ALWAYS);

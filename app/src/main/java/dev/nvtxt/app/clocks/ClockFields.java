@@ -23,10 +23,12 @@ final class ClockFields {
     ClockFields(ClocksViewModel model) {
         this.model = model;
         frequency.setId("clock-frequency");
+        frequency.setAccessibleText("Frequency");
         frequency.setPromptText("3.4GHz");
         frequency.setPrefColumnCount(10);
         frequency.setOnAction(_ -> model.setFrequency(frequency.getText()));
         offset.setId("clock-offset");
+        offset.setAccessibleText("Offset");
         offset.setPromptText("0 ns");
         offset.setPrefColumnCount(10);
         offset.setOnAction(_ -> model.setOffset(offset.getText()));

@@ -64,6 +64,7 @@ public final class ClocksView {
 
     private void createTable() {
         table.setId("clocks-table");
+        table.setAccessibleText("Clocks");
         table.setItems(model.rows());
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);

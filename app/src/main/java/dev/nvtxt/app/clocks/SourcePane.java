@@ -78,6 +78,7 @@ final class SourcePane {
             field.setId(mode + "-" + name);
             field.setPrefColumnCount(11);
             field.setPromptText(prompt(name));
+            field.setAccessibleText(name);
             fields.put(name, field);
             var pair = new HBox(6, new Label(name), field);
             pair.getStyleClass().add("clock-field");
@@ -105,6 +106,7 @@ final class SourcePane {
 
     private Region calibrationPage() {
         pairs.setId("calibration-pairs");
+        pairs.setAccessibleText("Calibration pairs");
         pairs.setPrefRowCount(5);
         pairs.getStyleClass().add("calibration-pairs");
         pairs.setPromptText("""

@@ -51,6 +51,7 @@ public final class CompareView {
     public CompareView(Workspace workspace, FilePicker picker, ObservableBooleanValue dark) {
         this.model = new CompareViewModel(workspace);
         this.dark = dark;
+        tabs.setAccessibleText("Differences");
         createView(picker);
         bind();
     }

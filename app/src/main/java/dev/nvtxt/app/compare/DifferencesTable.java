@@ -57,7 +57,7 @@ final class DifferencesTable {
         var threshold = new Spinner<Double>(new DoubleSpinnerValueFactory(0, 1000, 10, 5));
         threshold.setEditable(true);
         threshold.setPrefWidth(84);
-        threshold.setTooltip(new Tooltip("From which change on a range is slower or faster, in per cent"));
+        Controls.explain(threshold, "From which change on a range is slower or faster, in per cent");
         threshold.valueProperty()
                 .addListener((_, _, value) -> model.thresholdPercentProperty().set(value == null ? 10 : value));
         return Panels.bar(Controls.caption("Threshold %"), threshold, summary,

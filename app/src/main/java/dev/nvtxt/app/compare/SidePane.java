@@ -45,6 +45,7 @@ final class SidePane {
         title.setMaxWidth(Double.MAX_VALUE);
         root.setTop(title);
         root.setMinSize(120, 60);
+        view.setAccessibleText("Timeline of " + file.trace().label());
         view.overviewShownProperty().set(false);
         view.setMinHeight(0);
         Runnable paint = () -> view.paletteProperty()

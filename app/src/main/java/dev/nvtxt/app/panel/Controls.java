@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.Property;
 import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -33,8 +34,7 @@ public final class Controls {
         });
         box.getItems().setAll(values);
         box.valueProperty().bindBidirectional(value);
-        box.setTooltip(new Tooltip(help));
-        box.setAccessibleText(help);
+        explain(box, help);
         box.setMinWidth(Region.USE_PREF_SIZE);
         return box;
     }
@@ -60,6 +60,12 @@ public final class Controls {
             column.getStyleClass().add("stats-number-column");
         }
         return column;
+    }
+
+    /// Says what a control is for, to the eye and to a screen reader.
+    public static void explain(Control control, String help) {
+        control.setTooltip(new Tooltip(help));
+        control.setAccessibleText(help);
     }
 
     /// {@return a label for a control}

@@ -44,6 +44,7 @@ public final class SettingsView {
         this.settings = settings;
         this.picker = picker;
         Panels.style(root);
+        root.setAccessibleText("Pages of the settings");
         root.getStyleClass().add("settings");
         root.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         var keys = new Tab("Keys", keysPage);
@@ -162,6 +163,7 @@ public final class SettingsView {
     private Node importer() {
         var field = new TextField();
         field.setId("settings-importer");
+        field.setAccessibleText("Importer");
         field.setPromptText("Path of a program");
         field.textProperty().bindBidirectional(settings.importer());
         HBox.setHgrow(field, Priority.ALWAYS);

@@ -55,19 +55,19 @@ final class FramesPane {
         var factor = new Spinner<Double>(new DoubleSpinnerValueFactory(1.1, 100, 2, 0.1));
         factor.setEditable(true);
         factor.setPrefWidth(76);
-        factor.setTooltip(new Tooltip("A stutter lasts more than so many times the median around it"));
+        Controls.explain(factor, "A stutter lasts more than so many times the median around it");
         factor.valueProperty().addListener((_, _, value) -> analyses.stutterFactorProperty()
                 .set(value == null ? 2 : value));
         var neighbours = new Spinner<Integer>(new IntegerSpinnerValueFactory(3, 999, 19, 2));
         neighbours.setEditable(true);
         neighbours.setPrefWidth(76);
-        neighbours.setTooltip(new Tooltip("Over how many frames the median is taken"));
+        Controls.explain(neighbours, "Over how many frames the median is taken");
         neighbours.valueProperty().addListener((_, _, value) -> analyses.stutterNeighboursProperty()
                 .set(value == null ? 19 : value));
         var target = new Spinner<Double>(new DoubleSpinnerValueFactory(0, 100_000, 60, 10));
         target.setEditable(true);
         target.setPrefWidth(84);
-        target.setTooltip(new Tooltip("The guide line stands at this many frames per second; 0 for none"));
+        Controls.explain(target, "The guide line stands at this many frames per second; 0 for none");
         target.valueProperty()
                 .addListener((_, _, value) -> chart.targetPerSecondProperty().set(value == null ? 0 : value));
         var bar = new FlowPane(8, 4, name, mode, Controls.caption("stutter: over"), factor,

@@ -57,7 +57,7 @@ final class HistogramPane {
         var bins = new Spinner<Integer>(new IntegerSpinnerValueFactory(0, MOST_BINS, 0));
         bins.setEditable(true);
         bins.setPrefWidth(78);
-        bins.setTooltip(new Tooltip("Number of bins; 0 for as many as suit the data"));
+        Controls.explain(bins, "Number of bins; 0 for as many as suit the data");
         bins.valueProperty().addListener((_, _, value) -> details.binsProperty().set(value == null ? 0 : value));
         jumps.getChildren().setAll(jump("Min", "Go to the shortest", () -> 0),
                 jump("Median", "Go to the median", () -> size() == 0 ? -1 : place().medianPlace()),
@@ -103,7 +103,7 @@ final class HistogramPane {
         var n = new Spinner<Integer>(new IntegerSpinnerValueFactory(1, Integer.MAX_VALUE, 2));
         n.setEditable(true);
         n.setPrefWidth(78);
-        n.setTooltip(new Tooltip("Go to the Nth longest"));
+        Controls.explain(n, "Go to the Nth longest");
         n.valueProperty().addListener((_, _, value) -> details.go(size() == 0 || value == null
                 ? -1
                 : place().worstPlace(Math.min(value, size()))));

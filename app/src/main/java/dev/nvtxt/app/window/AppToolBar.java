@@ -48,6 +48,7 @@ final class AppToolBar {
         // Beside the bar, not in it: a narrow window may put buttons behind an arrow, but never the filter.
         HBox.setHgrow(bar, Priority.ALWAYS);
         bar.setMinWidth(0);
+        row.setId("tool-row");
         row.getStyleClass().add("app-tool-row");
         row.getChildren().add(bar);
         row.getChildren().addAll(fields);

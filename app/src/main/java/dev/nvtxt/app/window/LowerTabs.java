@@ -20,6 +20,7 @@ final class LowerTabs {
 
     LowerTabs() {
         tabs.setId("lower-tabs");
+        tabs.setAccessibleText("Lower panel");
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         tabs.getStyleClass().addAll("app-tabs", "dense");
     }

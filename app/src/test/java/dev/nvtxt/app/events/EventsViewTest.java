@@ -11,7 +11,9 @@ import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
 import java.util.stream.IntStream;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
@@ -78,5 +80,45 @@ class EventsViewTest {
             assertThat(row.getAccessibleText())
                     .isEqualTo("marker m2, start 998 ticks, process 1, thread 1, line 3");
         });
+    }
+
+    @Test
+    void aScreenReaderFindsEachCellWithItsColumn(FxRobot robot) {
+        var table = table(robot);
+        assertThat(table.getAccessibleRole()).isEqualTo(AccessibleRole.TABLE_VIEW);
+        assertThat(table.getAccessibleText()).isEqualTo("Events of all files");
+        robot.interact(() -> {
+            assertThat(table.queryAccessibleAttribute(AccessibleAttribute.ROW_COUNT)).isEqualTo(500);
+            assertThat(table.queryAccessibleAttribute(AccessibleAttribute.COLUMN_COUNT))
+                    .isEqualTo(EventColumn.values().length);
+        });
+        assertThat(heading(robot, EventColumn.MESSAGE)).isEqualTo("Message");
+        assertThat(words(robot, 2, EventColumn.MESSAGE)).isEqualTo("Message: m2");
+        assertThat(words(robot, 2, EventColumn.KIND)).isEqualTo("Kind: marker");
+        assertThat(words(robot, 2, EventColumn.LINE)).isEqualTo("Line: 3");
+        assertThat(words(robot, 2, EventColumn.PAYLOAD)).isEqualTo("Payload: none");
+    }
+
+    private static String heading(FxRobot robot, EventColumn column) {
+        var header = attribute(robot, AccessibleAttribute.COLUMN_AT_INDEX, column.ordinal());
+        return String.valueOf(header.queryAccessibleAttribute(AccessibleAttribute.TEXT));
+    }
+
+    private static String words(FxRobot robot, int row, EventColumn column) {
+        robot.interact(() -> scrollTo(table(robot), column));
+        WaitForAsyncUtils.waitForFxEvents();
+        var cell = attribute(robot, AccessibleAttribute.CELL_AT_ROW_COLUMN, row, column.ordinal());
+        assertThat(cell.getAccessibleRole()).isEqualTo(AccessibleRole.TABLE_CELL);
+        return cell.getAccessibleText();
+    }
+
+    private static <T> void scrollTo(TableView<T> table, EventColumn column) {
+        table.scrollToColumnIndex(column.ordinal());
+    }
+
+    private static Node attribute(FxRobot robot, AccessibleAttribute attribute, Object... place) {
+        var found = new Node[1];
+        robot.interact(() -> found[0] = (Node) table(robot).queryAccessibleAttribute(attribute, place));
+        return found[0];
     }
 }

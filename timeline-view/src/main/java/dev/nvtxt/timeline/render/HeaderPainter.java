@@ -9,6 +9,7 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.render.PaintedFrame.Deed;
 import dev.nvtxt.timeline.render.PaintedFrame.Place;
 import dev.nvtxt.timeline.render.PaintedFrame.Target;
@@ -145,21 +146,36 @@ final class HeaderPainter {
         int width = Math.min(small.width(badge.text()) + 2 * pad, picture.areas().headerPx() / 2);
         int x = right - width;
         int y = top + (line - height) / 2;
-        int tone = brushes.color(switch (badge.tone()) {
-            case PLAIN -> PaletteColor.BADGE;
-            case WARNING -> PaletteColor.WARNING;
-            case ERROR -> PaletteColor.ERROR;
-        });
-        int back = Argb.mix(brushes.color(PaletteColor.HEADER), tone, brushes.palette().isDark() ? 64 : 44);
+        int tone = brushes.color(color(badge.tone()));
+        int back = badgeGround(brushes.palette(), tone);
         brushes.raster().pill(x, y, width, height, height / 2, back);
-        int ink = badge.tone() == LaneBadge.Tone.PLAIN ? brushes.color(PaletteColor.TEXT) : tone;
-        if (Argb.contrast(ink, back) < 4.5) {
-            ink = Argb.mix(tone, brushes.color(PaletteColor.TEXT), 128);
-        }
+        int ink = badgeText(brushes.palette(), tone, back);
         small.draw(brushes.raster(), badge.text(), x + pad, Brushes.baseLine(small, y, height), width - 2 * pad + 1,
                 ink);
         painted.addTarget(new Target(Deed.BADGE, entry, badge, badge.help(), new Place(x, y, width, height)));
         return x;
+    }
+
+    static PaletteColor color(LaneBadge.Tone tone) {
+        return switch (tone) {
+            case PLAIN -> PaletteColor.BADGE;
+            case WARNING -> PaletteColor.WARNING;
+            case ERROR -> PaletteColor.ERROR;
+        };
+    }
+
+    /// {@return what is behind the text of a badge of a tone}
+    static int badgeGround(TimelinePalette palette, int tone) {
+        return Argb.mix(palette.argb(PaletteColor.HEADER), tone, palette.isDark() ? 64 : 44);
+    }
+
+    /// {@return the text's colour: the tone where it can be read, else darker or lighter}
+    static int badgeText(TimelinePalette palette, int tone, int ground) {
+        int text = palette.argb(PaletteColor.TEXT);
+        if (tone == palette.argb(PaletteColor.BADGE)) {
+            return text;
+        }
+        return Argb.contrast(tone, ground) < 4.5 ? Argb.mix(tone, text, 128) : tone;
     }
 
     private int unpin(LaneEntry entry, int right, int top, int line) {

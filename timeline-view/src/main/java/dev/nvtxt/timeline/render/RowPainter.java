@@ -244,7 +244,7 @@ final class RowPainter {
         int textColor = Argb.textOn(color);
         TextPainter text = height < brushes.px(14) ? brushes.small() : brushes.plain();
         if (style == RowStyle.DIMMED) {
-            textColor = Argb.mix(color, brushes.color(PaletteColor.TEXT), 120);
+            textColor = dimmedText(color, brushes.color(PaletteColor.TEXT));
         }
         text.draw(raster, label, offsetX + left + pad, Brushes.baseLine(text, y, height), right - left - 2 * pad,
                 textColor);
@@ -292,7 +292,17 @@ final class RowPainter {
 
     private int tone(int argb) {
         int color = argb | 0xFF000000;
-        return style == RowStyle.DIMMED ? Argb.mix(color, background, 208) : color;
+        return style == RowStyle.DIMMED ? dimmed(color, background) : color;
+    }
+
+    /// {@return the colour of an event that the filter leaves out}
+    static int dimmed(int color, int background) {
+        return Argb.mix(color, background, 208);
+    }
+
+    /// {@return the colour of its label: as quiet as level AA of WCAG lets it be on the least favourable colour}
+    static int dimmedText(int dimmed, int text) {
+        return Argb.mix(dimmed, text, 180);
     }
 
     /// Paints marks: a stem for each pixel that has one, a head for those that have room, and the label of those that

@@ -3,6 +3,7 @@ package dev.nvtxt.timeline.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.model.TimelinePalette;
@@ -10,6 +11,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ArgbTest {
     @Test
@@ -28,10 +30,49 @@ class ArgbTest {
     @EnumSource(value = PaletteColor.class, names = { "TEXT", "TEXT_MUTED", "ACCENT", "WARNING", "ERROR" })
     void writesReadablyInBothThemes(PaletteColor text) {
         for (TimelinePalette palette : new TimelinePalette[]{ TimelinePalette.LIGHT, TimelinePalette.DARK }) {
-            for (PaletteColor behind : new PaletteColor[]{ PaletteColor.BACKGROUND, PaletteColor.HEADER,
+            for (PaletteColor behind : new PaletteColor[]{ PaletteColor.BACKGROUND,
+                PaletteColor.BACKGROUND_ALTERNATE, PaletteColor.HEADER, PaletteColor.HEADER_STRONG,
                 PaletteColor.RULER }) {
                 assertThat(Argb.contrast(palette.argb(text), palette.argb(behind)))
                         .as("%s on %s, dark %s", text, behind, palette.isDark()).isGreaterThan(4.5);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = { false, true })
+    void writesReadablyOnBadges(boolean isDark) {
+        TimelinePalette palette = isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT;
+        for (LaneBadge.Tone tone : LaneBadge.Tone.values()) {
+            int color = palette.argb(HeaderPainter.color(tone));
+            int ground = HeaderPainter.badgeGround(palette, color);
+            assertThat(Argb.contrast(HeaderPainter.badgeText(palette, color, ground), ground)).as("%s", tone)
+                    .isGreaterThan(4.5);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = { false, true })
+    void writesReadablyOnWhatTheFilterDims(boolean isDark) {
+        TimelinePalette palette = isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT;
+        Random random = new Random(2);
+        for (int i = 0; i < 5000; i++) {
+            int color = i == 0 ? 0xFF000000 : i == 1 ? 0xFFFFFFFF : 0xFF000000 | random.nextInt();
+            int dimmed = RowPainter.dimmed(color, palette.argb(PaletteColor.BACKGROUND));
+            int text = RowPainter.dimmedText(dimmed, palette.argb(PaletteColor.TEXT));
+            assertThat(Argb.contrast(text, dimmed)).as("%08X", color).isGreaterThan(4.5);
+        }
+    }
+
+    /// What is no text needs 3 : 1 to be seen.
+    @ParameterizedTest
+    @EnumSource(value = PaletteColor.class, names = { "ACCENT", "HIT", "MARK", "WARNING", "ERROR" })
+    void drawsLinesAndSignsSoThatTheyAreSeen(PaletteColor color) {
+        for (TimelinePalette palette : new TimelinePalette[]{ TimelinePalette.LIGHT, TimelinePalette.DARK }) {
+            for (PaletteColor behind : new PaletteColor[]{ PaletteColor.BACKGROUND,
+                PaletteColor.BACKGROUND_ALTERNATE, PaletteColor.HEADER_STRONG, PaletteColor.RULER }) {
+                assertThat(Argb.contrast(palette.argb(color), palette.argb(behind)))
+                        .as("%s on %s, dark %s", color, behind, palette.isDark()).isGreaterThan(3);
             }
         }
     }

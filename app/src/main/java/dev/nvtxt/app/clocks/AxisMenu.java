@@ -6,12 +6,12 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
@@ -20,12 +20,16 @@ import javafx.scene.control.SeparatorMenuItem;
 /// The menu that chooses how times of the axis are written.
 public final class AxisMenu {
     private final Workspace workspace;
+    private final ObjectProperty<TimeNotation> standing;
     private final Menu zones = new Menu("Time Zone");
     private final Menu menu = new Menu("Times As", AppIcon.CLOCK.node(IconSize.MEDIUM));
 
     /// Makes the menu.
-    public AxisMenu(Workspace workspace) {
+    ///
+    /// @param standing the notation that every report begins with; what is chosen here becomes it
+    public AxisMenu(Workspace workspace, ObjectProperty<TimeNotation> standing) {
         this.workspace = workspace;
+        this.standing = standing;
         menu.setId("menu-time-format");
         menu.setMnemonicParsing(false);
         zones.setId("menu-time-zone");
@@ -40,6 +44,8 @@ public final class AxisMenu {
             fill();
         });
         workspace.timeFormatProperty().addListener((_, _, _) -> fill());
+        standing.addListener((_, _, _) -> showStanding());
+        showStanding();
         fill();
     }
 
@@ -48,17 +54,22 @@ public final class AxisMenu {
         return menu;
     }
 
-    /// A format that the new report cannot have gives way to the automatic one; ticks follow their time base.
+    private void showStanding() {
+        var format = workspace.timeFormatProperty();
+        format.set(standing.get().format(AxisFormat.zeroOf(format.get()),
+                workspace.reportProperty().get().isAbsolute()));
+    }
+
+    /// Ticks follow their time base and a time zone stays while there is a wall clock; else the standing notation
+    /// counts, which may have become possible with the new report or ceased to be.
     private void keepPossible(Report report) {
         var format = workspace.timeFormatProperty().get();
-        if (format instanceof AxisFormat.WallTime && !report.isAbsolute()) {
-            workspace.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
-        } else if (format instanceof AxisFormat.Ticks ticks) {
-            var now = clocks(report).stream().filter(base -> base.timeBase().equals(ticks.base().timeBase()))
-                    .findFirst();
-            workspace.timeFormatProperty().set(now.isPresent()
-                    ? new AxisFormat.Ticks(ticks.zeroNs(), now.get())
-                    : new PlainTimeFormat(report.startNs()));
+        if (format instanceof AxisFormat.Ticks ticks) {
+            clocks(report).stream().filter(base -> base.timeBase().equals(ticks.base().timeBase())).findFirst()
+                    .ifPresentOrElse(base -> workspace.timeFormatProperty()
+                            .set(new AxisFormat.Ticks(ticks.zeroNs(), base)), this::showStanding);
+        } else if (TimeNotation.of(format).isPresent() || !report.isAbsolute()) {
+            showStanding();
         }
     }
 
@@ -71,23 +82,23 @@ public final class AxisMenu {
         long zeroNs = AxisFormat.zeroOf(workspace.timeFormatProperty().get());
         var report = workspace.reportProperty().get();
         var items = new ArrayList<MenuItem>();
-        items.add(item("Automatic Unit", new PlainTimeFormat(zeroNs)));
-        for (var unit : AxisFormat.Unit.values()) {
-            items.add(item(unit.text(), new AxisFormat.FixedUnit(zeroNs, unit)));
+        for (var notation : TimeNotation.values()) {
+            if (!notation.isWallClock()) {
+                items.add(item(notation));
+            }
         }
         items.add(new SeparatorMenuItem());
         var byName = new TreeMap<String, BaseClock>();
         clocks(report).forEach(base -> byName.putIfAbsent(base.timeBase().name(), base));
         byName.forEach((name, base) -> items.add(item("Ticks of " + name, new AxisFormat.Ticks(zeroNs, base))));
         items.add(new SeparatorMenuItem());
-        addWallClock(items, zeroNs, report.isAbsolute());
+        addWallClock(items, report.isAbsolute());
         menu.getItems().setAll(items);
     }
 
-    private void addWallClock(List<MenuItem> items, long zeroNs, boolean isPossible) {
-        var local = ZoneId.systemDefault();
-        items.add(item("UTC", new AxisFormat.WallTime(zeroNs, ZoneId.of("UTC"))));
-        items.add(item("Local Time (" + local.getId() + ")", new AxisFormat.WallTime(zeroNs, local)));
+    private void addWallClock(List<MenuItem> items, boolean isPossible) {
+        items.add(item(TimeNotation.UTC));
+        items.add(item(TimeNotation.LOCAL));
         items.add(zones);
         items.subList(items.size() - 3, items.size()).forEach(item -> item.setDisable(!isPossible));
     }
@@ -106,6 +117,18 @@ public final class AxisMenu {
                             .add(item);
                 });
         zones.getItems().setAll(byRegion.values());
+    }
+
+    /// What fits any report becomes the standing notation.
+    private RadioMenuItem item(TimeNotation notation) {
+        var zeroNs = AxisFormat.zeroOf(workspace.timeFormatProperty().get());
+        var item = item(notation.text(), notation.format(zeroNs, true));
+        item.setOnAction(_ -> {
+            standing.set(notation);
+            showStanding();
+            fill();
+        });
+        return item;
     }
 
     private RadioMenuItem item(String text, TimeFormat format) {

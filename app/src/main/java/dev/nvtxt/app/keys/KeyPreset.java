@@ -19,7 +19,14 @@ public enum KeyPreset {
     /// Near to Nsight Systems: Shift+Z zooms to the span, Ctrl+0 shows everything.
     NSIGHT("Nsight Systems", Map.of("timeline.fit_measured", List.of("Shift+Z"), "timeline.fit_all",
             List.of("Shortcut+0", "Home"), "timeline.zoom_in", List.of("Plus", "Equals", "Add", "W"),
-            "timeline.zoom_out", List.of("Minus", "Subtract", "S")));
+            "timeline.zoom_out", List.of("Minus", "Subtract", "S"))),
+    /// Near to Trace Compass: arrows alone walk from event to event, `/` filters, Enter opens and closes a lane,
+    /// Ctrl with plus and minus changes the height of rows.
+    TRACE_COMPASS("Trace Compass", Map.of("timeline.next", List.of("Right"), "timeline.previous", List.of("Left"),
+            "timeline.collapse", List.of("Enter", "C"), "timeline.next_hit", List.of(), "timeline.previous_hit",
+            List.of(), "timeline.rows_taller", List.of("Shortcut+Plus", "Shortcut+Equals", "Shortcut+Add"),
+            "timeline.rows_lower", List.of("Shortcut+Minus", "Shortcut+Subtract"), "edit.filter",
+            List.of("Shortcut+L", "'/'"), "edit.find", List.of("Shortcut+F")));
 
     private final String label;
     @SuppressWarnings("ImmutableEnumChecker") // Map.of

@@ -9,6 +9,7 @@ import dev.nvtxt.app.clocks.AxisMenu;
 import dev.nvtxt.app.clocks.ClocksView;
 import dev.nvtxt.app.clocks.ClocksViewModel;
 import dev.nvtxt.app.clocks.LaneDrag;
+import dev.nvtxt.app.clocks.TimeNotation;
 import dev.nvtxt.app.compare.CompareWindow;
 import dev.nvtxt.app.details.DetailsView;
 import dev.nvtxt.app.details.DetailsViewModel;
@@ -61,6 +62,7 @@ import java.util.stream.Collectors;
 import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.InvalidationListener;
+import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.BorderPane;
@@ -232,12 +234,18 @@ public final class MainWindow {
         var choices = List.<SettingsView.Choice<?>>of(
                 new SettingsView.Choice<>("Colours", lanes.colorModeProperty(), List.of(ColorMode.values()),
                         ColorMode::text),
+                new SettingsView.Choice<>("Times as", timeNotation(), List.of(TimeNotation.values()),
+                        TimeNotation::text),
                 new SettingsView.Choice<>("Group lanes by", lanes.groupingProperty(), List.of(LaneGrouping.values()),
                         LaneGrouping::text));
         var windows = new SideWindows(() -> stage, theme::dress);
         WindowDialogs.add(workspace.commands(), user, windows, picker, choices);
         WindowDialogs.addRepair(workspace, path -> open.open(List.of(path)), windows, picker);
         WheelSwitch.install(timeline.view(), user.wheel());
+    }
+
+    private ObjectProperty<TimeNotation> timeNotation() {
+        return settings.choice("timeline.times", TimeNotation.AUTOMATIC);
     }
 
     private void followSettings() {
@@ -262,7 +270,7 @@ public final class MainWindow {
                 "view.findLane", "timeline.expand_all", "timeline.show_hidden", "-", "view.lanes", "view.details",
                 "view.tabs", Menus.choice("Theme", AppIcon.THEME, theme.themeProperty(), List.of(Theme.values()),
                         MainWindow::themeText));
-        menus.add("_Time", "time", "time.goTo", "time.clocks", "-", new AxisMenu(workspace).menu(),
+        menus.add("_Time", "time", "time.goTo", "time.clocks", "-", new AxisMenu(workspace, timeNotation()).menu(),
                 "time.zeroAtSelection", "time.zeroAtStart", "-",
                 "timeline.mark",
                 "timeline.mark_with_note");

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.clocks.AxisFormat;
+import dev.nvtxt.app.clocks.TimeNotation;
+import dev.nvtxt.app.keys.KeyBindings;
+import dev.nvtxt.app.keys.KeyPreset;
+import dev.nvtxt.app.lanes.ColorMode;
+import dev.nvtxt.app.lanes.LaneGrouping;
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.OpenRequest;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.settings.Theme;
+import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.app.settings.WheelMode;
+import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.timeline.TimelineView;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import javafx.event.Event;
+import javafx.scene.Scene;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.PickResult;
+import javafx.scene.input.ScrollEvent;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/// What is chosen in the settings counts at once in the window.
+@ExtendWith(ApplicationExtension.class)
+@SuppressWarnings("NullAway.Init") // TestFX calls start before each test
+class WindowSettingsTest {
+    private static final int WAIT_S = 60;
+    private static final Path SAMPLE = Path.of("..", "samples", "category-tree.nvtxt");
+
+    @TempDir
+    static Path folder;
+
+    private Stage stage;
+    private SettingsStore settings;
+    private MainWindow window;
+    private final List<String> told = new ArrayList<>();
+
+    @Start
+    void start(Stage primary) throws IOException {
+        stage = primary;
+        var file = Files.writeString(folder.resolve("settings.json"), "{ \"window.theme\": ");
+        settings = SettingsStore.open(file);
+        settings.number("window.x", 0).set(0);
+        settings.number("window.y", 0).set(0);
+        settings.number("window.width", 0).set(1000);
+        settings.number("window.height", 0).set(800);
+        window = new MainWindow(stage, settings);
+        window.workspace().onNotice(notice -> told.add(notice.text()));
+        window.show(new OpenRequest(List.of(SAMPLE.toString()), InputStream.nullInputStream(),
+                ClockSettings.AUTOMATIC));
+    }
+
+    @AfterEach
+    void end(FxRobot robot) {
+        robot.interact(() -> {
+            List.copyOf(Window.getWindows()).stream().filter(open -> open != stage).forEach(Window::hide);
+            window.dispose();
+        });
+    }
+
+    private TimelineView open(FxRobot robot) throws TimeoutException {
+        var view = robot.lookup("#timeline").queryAs(TimelineView.class);
+        WaitForAsyncUtils.waitFor(WAIT_S, TimeUnit.SECONDS, () -> view.sourceProperty().get().lanes().size() > 3
+                && !view.windowProperty().get().isNone() && !view.busyProperty().get());
+        WaitForAsyncUtils.waitForFxEvents();
+        return view;
+    }
+
+    /// Opens the settings at a page.
+    private Scene page(FxRobot robot, String title) {
+        robot.interact(() -> window.workspace().commands().find("edit.settings").ifPresent(Command::run));
+        var scene = Window.getWindows().stream().filter(Stage.class::isInstance).map(Stage.class::cast)
+                .filter(other -> "Settings".equals(other.getTitle())).findFirst().orElseThrow().getScene();
+        robot.interact(() -> {
+            var pages = (TabPane) scene.getRoot();
+            pages.getTabs().stream().filter(tab -> tab.getText().equals(title)).findFirst()
+                    .ifPresent(pages.getSelectionModel()::select);
+            scene.getRoot().applyCss();
+            scene.getRoot().layout();
+        });
+        return scene;
+    }
+
+    @SuppressWarnings("unchecked") // the label says what the box holds
+    private static <T> void choose(FxRobot robot, Scene page, String label, T value) {
+        var box = (ComboBox<T>) robot.from(page.getRoot()).lookup(".combo-box")
+                .match(node -> label.equals(node.getAccessibleText())).queryAs(ComboBox.class);
+        assertThat(box.getItems()).contains(value);
+        robot.interact(() -> box.setValue(value));
+    }
+
+    @Test
+    void aBrokenSettingsFileIsSetAsideAndSaidSo() {
+        assertThat(told).singleElement().asString().startsWith("The settings file could not be understood (")
+                .endsWith("It is kept as " + folder.resolve("settings.json.broken")
+                        + "; the default settings are used.");
+        assertThat(folder.resolve("settings.json.broken")).hasContent("{ \"window.theme\": ");
+    }
+
+    @Test
+    void themeAndTextSizeCountAtOnce(FxRobot robot) {
+        var page = page(robot, "Appearance");
+        choose(robot, page, "Theme", Theme.DARK);
+        assertThat(dark(stage.getScene())).isTrue();
+        assertThat(dark(page)).isTrue();
+        choose(robot, page, "Theme", Theme.LIGHT);
+        assertThat(dark(stage.getScene())).isFalse();
+        robot.interact(() -> robot.from(page.getRoot()).lookup("#settings-font-size").queryAs(Spinner.class)
+                .increment(7));
+        assertThat(stage.getScene().getRoot().getStyle()).isEqualTo("-fx-font-size: 20.0px;");
+        assertThat(page.getRoot().getStyle()).isEqualTo("-fx-font-size: 20.0px;");
+        choose(robot, page, "Font", "Roboto Medium");
+        assertThat(stage.getScene().getRoot().getStyle())
+                .isEqualTo("-fx-font-size: 20.0px; -fx-font-family: \"Roboto Medium\";");
+    }
+
+    private static boolean dark(Scene scene) {
+        return scene.getRoot().getPseudoClassStates().stream().anyMatch(state -> state.getPseudoClassName()
+                .equals("dark"));
+    }
+
+    @Test
+    void theWheelScrollsOrZoomsAsItIsSet(FxRobot robot) throws TimeoutException {
+        var view = open(robot);
+        var whole = view.windowProperty().get();
+        turn(robot, view, false);
+        assertThat(view.windowProperty().get()).as("scrolls").isEqualTo(whole);
+        turn(robot, view, true);
+        assertThat(view.windowProperty().get().lengthNs()).as("zooms with Ctrl").isLessThan(whole.lengthNs());
+        choose(robot, page(robot, "Timeline"), "Mouse wheel", WheelMode.ZOOM);
+        var before = view.windowProperty().get();
+        turn(robot, view, false);
+        assertThat(view.windowProperty().get().lengthNs()).as("zooms").isLessThan(before.lengthNs());
+        var after = view.windowProperty().get();
+        turn(robot, view, true);
+        assertThat(view.windowProperty().get()).as("scrolls with Ctrl").isEqualTo(after);
+    }
+
+    private static void turn(FxRobot robot, TimelineView view, boolean isControl) {
+        double x = view.getWidth() * 0.7;
+        double y = view.getHeight() * 0.6;
+        robot.interact(() -> Event.fireEvent(view, new ScrollEvent(ScrollEvent.SCROLL, x, y, x, y, false, isControl,
+                false, false, false, false, 0, 40, 0, 40, ScrollEvent.HorizontalTextScrollUnits.NONE, 0,
+                ScrollEvent.VerticalTextScrollUnits.LINES, 3, 0, new PickResult(view, x, y))));
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    @Test
+    void timesAreWrittenAsTheyAreSet(FxRobot robot) throws TimeoutException {
+        open(robot);
+        var format = window.workspace().timeFormatProperty();
+        long zeroNs = format.get().zeroNs();
+        choose(robot, page(robot, "Timeline"), "Times as", TimeNotation.MICROSECONDS);
+        assertThat(format.get()).isEqualTo(new AxisFormat.FixedUnit(zeroNs, AxisFormat.Unit.MICROSECONDS));
+        choose(robot, page(robot, "Timeline"), "Times as", TimeNotation.UTC);
+        assertThat(format.get().exact(zeroNs)).as("there is no wall clock in this file").isEqualTo("0 ns");
+        settings.write();
+        var again = SettingsStore.open(folder.resolve("settings.json"));
+        assertThat(again.choice("timeline.times", TimeNotation.AUTOMATIC).get()).isEqualTo(TimeNotation.UTC);
+    }
+
+    @Test
+    void coloursGroupingAndFollowingAreThoseOfTheWindow(FxRobot robot) throws TimeoutException {
+        var view = open(robot);
+        var page = page(robot, "Timeline");
+        choose(robot, page, "Group lanes by", LaneGrouping.FILE);
+        WaitForAsyncUtils.waitFor(WAIT_S, TimeUnit.SECONDS, () -> view.sourceProperty().get().lanes().size() < 4);
+        var colors = view.spanColorsProperty().get();
+        choose(robot, page, "Colours", ColorMode.THREAD);
+        assertThat(view.spanColorsProperty().get()).isNotSameAs(colors);
+        var follow = robot.from(page(robot, "Files").getRoot()).lookup("#settings-follow").queryAs(CheckBox.class);
+        robot.interact(follow::fire);
+        assertThat(new UserSettings(settings).follow().get()).isTrue();
+    }
+
+    @Test
+    void noPresetGivesTwoCommandsTheSameKey(FxRobot robot) {
+        robot.interact(() -> {
+            var bindings = new KeyBindings(window.workspace().commands(), settings);
+            for (var preset : KeyPreset.values()) {
+                bindings.presetProperty().set(preset);
+                assertThat(window.workspace().commands().all().stream().filter(bindings::hasConflict)
+                        .map(command -> command.id() + " " + command.keysProperty()).collect(Collectors.toList()))
+                        .as("%s", preset).isEmpty();
+            }
+            bindings.presetProperty().set(KeyPreset.STANDARD);
+        });
+    }
+}

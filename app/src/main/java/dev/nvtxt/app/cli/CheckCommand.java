@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Option;
 /// Reads files as the window would and prints their problems.
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Prints the problems of files.", footer = { "",
     "Exit status: 0 fine, 1 the files have errors (with --strict: or warnings), 2 wrong usage or an unreadable file." })
-final class CheckCommand implements Callable<Integer>, FileVisitor {
+final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor {
     enum Format {
         TEXT, JSON, SARIF
     }
@@ -50,6 +51,12 @@ final class CheckCommand implements Callable<Integer>, FileVisitor {
 
     CheckCommand(Streams streams) {
         this.streams = streams;
+    }
+
+    @Override
+    public int call(List<String> files) throws IOException {
+        arguments.set(files);
+        return call();
     }
 
     @Override

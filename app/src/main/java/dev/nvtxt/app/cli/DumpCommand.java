@@ -7,6 +7,7 @@ import dev.nvtxt.app.output.DumpPrinter;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.setting.ClockSettings;
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Option;
 
 /// Prints every event and every name as data.
 @Command(name = "dump", mixinStandardHelpOptions = true, description = "Prints every name and every event of files as data.")
-final class DumpCommand implements Callable<Integer> {
+final class DumpCommand implements Callable<Integer>, FilesCommand {
     enum Format {
         JSONL, CSV
     }
@@ -31,6 +32,12 @@ final class DumpCommand implements Callable<Integer> {
 
     DumpCommand(Streams streams) {
         this.streams = streams;
+    }
+
+    @Override
+    public int call(List<String> files) throws IOException {
+        arguments.set(files);
+        return call();
     }
 
     @Override

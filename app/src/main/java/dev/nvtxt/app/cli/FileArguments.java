@@ -18,6 +18,10 @@ final class FileArguments {
         return files;
     }
 
+    void set(List<String> chosen) {
+        files = chosen;
+    }
+
     boolean isStrict() {
         return strict;
     }

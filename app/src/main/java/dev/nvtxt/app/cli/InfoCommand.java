@@ -8,6 +8,7 @@ import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportSummary;
 import dev.nvtxt.parser.setting.ClockSettings;
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,7 +16,7 @@ import picocli.CommandLine.Option;
 
 /// Prints what the report summary of the window shows.
 @Command(name = "info", mixinStandardHelpOptions = true, description = "Prints a summary of each file.")
-final class InfoCommand implements Callable<Integer> {
+final class InfoCommand implements Callable<Integer>, FilesCommand {
     enum Format {
         TEXT, JSON
     }
@@ -30,6 +31,12 @@ final class InfoCommand implements Callable<Integer> {
 
     InfoCommand(Streams streams) {
         this.streams = streams;
+    }
+
+    @Override
+    public int call(List<String> files) throws IOException {
+        arguments.set(files);
+        return call();
     }
 
     @Override

@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -42,13 +44,36 @@ public final class Program {
     /// @param args the arguments of the program
     /// @return the exit status
     public static int run(Streams streams, String... args) {
-        int status = commandLine(streams, args).execute(withDefaultCommand(args));
+        int status = execute(streams, args);
         try {
             streams.out().flush();
             return status;
         } catch (IOException e) {
             return outputFailed(streams, e);
         }
+    }
+
+    private static int execute(Streams streams, String[] args) {
+        var command = COMMANDS.get(nameOfCommand(args));
+        var files = plainFiles(args);
+        if (command != null && files.isPresent() && command.apply(streams) instanceof FilesCommand plain) {
+            try {
+                return plain.call(files.get());
+            } catch (Exception e) {
+                return failed(streams, e);
+            }
+        }
+        return commandLine(streams, args).execute(withDefaultCommand(args));
+    }
+
+    /// The arguments after the command where all of them are files. That is most of the time, and then picocli is not
+    /// needed: its classes are of a kind that the JVM keeps in no cache, and take longer to load than a small file to read.
+    private static Optional<List<String>> plainFiles(String[] args) {
+        boolean namesCommand = args.length > 0 && COMMANDS.containsKey(args[0]);
+        var files = List.of(args).subList(namesCommand ? 1 : 0, args.length);
+        boolean isPlain = files.stream().allMatch(file -> !file.startsWith("-") || file.equals("-"));
+        boolean isEnough = !files.isEmpty() || nameOfCommand(args).equals("view");
+        return isPlain && isEnough ? Optional.of(files) : Optional.empty();
     }
 
     private static CommandLine commandLine(Streams streams, String[] args) {

@@ -7,6 +7,7 @@ import dev.nvtxt.app.tables.StatsPrinter;
 import dev.nvtxt.app.tables.StatsText;
 import dev.nvtxt.parser.stats.Statistics;
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Option;
 
 /// Prints statistics of files.
 @Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints how often and how long: counts, totals, self times, medians and percentiles by message or another key.")
-final class StatsCommand implements Callable<Integer> {
+final class StatsCommand implements Callable<Integer>, FilesCommand {
     enum Format {
         TEXT, CSV, JSON
     }
@@ -33,6 +34,12 @@ final class StatsCommand implements Callable<Integer> {
 
     StatsCommand(Streams streams) {
         this.streams = streams;
+    }
+
+    @Override
+    public int call(List<String> files) throws IOException {
+        arguments.set(files);
+        return call();
     }
 
     @Override

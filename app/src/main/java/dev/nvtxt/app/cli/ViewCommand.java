@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 
 /// Opens the window.
 @Command(name = "view", mixinStandardHelpOptions = true, description = "Opens the window; also what `nvtxt FILE …` does.")
-final class ViewCommand implements Callable<Integer> {
+final class ViewCommand implements Callable<Integer>, FilesCommand {
     private final Streams streams;
     @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files; a folder stands for its .nvtxt files, - for standard input.")
     private List<String> files = new ArrayList<>();
@@ -21,6 +21,12 @@ final class ViewCommand implements Callable<Integer> {
 
     ViewCommand(Streams streams) {
         this.streams = streams;
+    }
+
+    @Override
+    public int call(List<String> chosen) {
+        files = chosen;
+        return call();
     }
 
     @Override

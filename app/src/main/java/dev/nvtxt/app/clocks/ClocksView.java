@@ -2,7 +2,6 @@
 package dev.nvtxt.app.clocks;
 
 import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.Alignment;
@@ -30,10 +29,8 @@ public final class ClocksView {
     private final Label hint = new Label();
     private final StackPane root = new StackPane();
 
-    /// Makes the panel, and the command that brings a file's clock up.
-    ///
-    /// @param show shows the panel
-    public ClocksView(ClocksViewModel model, AlignViewModel align, FilePicker picker, Runnable show) {
+    /// Makes the panel.
+    public ClocksView(ClocksViewModel model, AlignViewModel align, FilePicker picker) {
         this.model = model;
         createTable();
         var content = new SplitPane(table, details(align, picker));
@@ -50,11 +47,6 @@ public final class ClocksView {
         model.rows().addListener((InvalidationListener) _ -> refresh.run());
         refresh.run();
         bind(align);
-        model.workspace().commands().add(new Command("time.clocks", "Clocks…", Command.Scope.WINDOW, List.of(), show));
-        model.workspace().onShowClock(file -> {
-            model.choose(file);
-            show.run();
-        });
     }
 
     /// {@return the node to show}

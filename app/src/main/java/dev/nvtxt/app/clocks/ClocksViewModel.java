@@ -44,6 +44,7 @@ public final class ClocksViewModel {
         this.edits = new ClockEdits(workspace);
         workspace.reportProperty().addListener((_, _, report) -> refresh(report));
         workspace.selectionProperty().addListener((_, _, event) -> follow(event));
+        workspace.onShowClock(this::choose);
         selected.addListener(_ -> {
             if (!isRefreshing) {
                 error.set("");

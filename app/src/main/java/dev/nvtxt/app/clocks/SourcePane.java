@@ -8,6 +8,7 @@ import dev.nvtxt.parser.time.Rate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -42,22 +43,25 @@ final class SourcePane {
         var lerp = page("lerp", "source-lerp",
                 modePage("lerp", lerpFields, List.of("ns_a", "ns_b", "nvtxt_a", "nvtxt_b")));
         var calibration = page("Calibration", "source-calibration", calibrationPage());
-        anchors.setSelected(true);
+        Consumer<@Nullable ClockRow> choosePage = row -> {
+            var setting = row == null ? null : row.base().setting();
+            var shown = setting == null
+                    ? anchors
+                    : setting.calibration() != null
+                            ? calibration
+                            : setting.mode() instanceof ClockMode.Lin
+                                    ? lin
+                                    : setting.mode() instanceof ClockMode.Lerp ? lerp : anchors;
+            shown.setSelected(true);
+        };
         model.selectedProperty().addListener((_, before, now) -> {
             fill(now);
             if (before == null || now == null || !before.isSame(now)) {
-                var setting = now == null ? null : now.base().setting();
-                var shown = setting == null
-                        ? anchors
-                        : setting.calibration() != null
-                                ? calibration
-                                : setting.mode() instanceof ClockMode.Lin
-                                        ? lin
-                                        : setting.mode() instanceof ClockMode.Lerp ? lerp : anchors;
-                shown.setSelected(true);
+                choosePage.accept(now);
             }
         });
         fill(model.selectedProperty().get());
+        choosePage.accept(model.selectedProperty().get());
         return new VBox(6, new SegmentedButton(anchors, lin, lerp, calibration), pages);
     }
 

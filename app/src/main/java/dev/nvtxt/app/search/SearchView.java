@@ -109,14 +109,13 @@ public final class SearchView {
 
     private void bind() {
         field.textProperty().bindBidirectional(model.textProperty());
-        model.errorProperty()
-                .addListener((_, _, error) -> field.pseudoClassStateChanged(ERROR, !error.isEmpty()));
-        model.hitsProperty().addListener((_, _, hits) -> {
+        model.errorProperty().subscribe(error -> field.pseudoClassStateChanged(ERROR, !error.isEmpty()));
+        model.hitsProperty().subscribe(hits -> {
             isShowing = true;
             table.setItems(FXCollections.observableList(new HitRows(hits)));
             isShowing = false;
         });
-        model.currentProperty().addListener((_, _, index) -> showCurrent(index.intValue()));
+        model.currentProperty().subscribe(index -> showCurrent(index.intValue()));
         table.getSelectionModel().selectedIndexProperty().addListener((_, _, index) -> {
             if (!isShowing && index.intValue() >= 0) {
                 model.go(index.intValue());

@@ -7,6 +7,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -29,13 +30,19 @@ final class LowerTabs {
         return tabs;
     }
 
-    /// Adds a tab.
+    /// Adds a tab. Most are not looked at before the first frame is, so what is in a tab is made when it is first chosen.
     ///
     /// @param id names it: `problems`, `events`, …
-    Tab add(String id, String title, AppIcon icon, Node content) {
-        var tab = new Tab(title, content);
+    /// @param content makes what is in it, from what its view model knows by then
+    Tab add(String id, String title, AppIcon icon, Supplier<? extends Node> content) {
+        var tab = new Tab(title);
         tab.setId("tab-" + id);
         tab.setGraphic(icon.node(IconSize.SMALL));
+        tab.selectedProperty().addListener((_, _, isSelected) -> {
+            if (isSelected && tab.getContent() == null) {
+                tab.setContent(content.get());
+            }
+        });
         tabs.getTabs().add(tab);
         return tab;
     }
@@ -72,6 +79,10 @@ final class LowerTabs {
         workspace.onShowLine((_, _) -> {
             shown.set(true);
             select("source");
+        });
+        workspace.onShowClock(_ -> {
+            shown.set(true);
+            select("clocks");
         });
     }
 }

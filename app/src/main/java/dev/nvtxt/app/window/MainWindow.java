@@ -56,7 +56,9 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Report;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
@@ -69,6 +71,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 
 /// The one window: puts the panels together. What it shows is in the view models; what can be done are commands.
 public final class MainWindow {
@@ -86,12 +89,13 @@ public final class MainWindow {
     private final VisibilityViewModel visibility;
     private final DetailsViewModel details;
     private final SearchViewModel search;
-    private final SearchView searchView;
     private final LowerTabs tabs = new LowerTabs();
     private final StatusBar status;
     private final WindowPlace place;
     private final FilePicker picker;
     private final WindowSessions sessions;
+    private final List<Path> samples = Samples.find();
+    private @Nullable SearchView searchView;
 
     /// Makes the window; [#show] opens it.
     public MainWindow(Stage stage, SettingsStore settings) {
@@ -105,7 +109,6 @@ public final class MainWindow {
         visibility = new VisibilityViewModel(workspace, settings);
         details = new DetailsViewModel(workspace);
         search = new SearchViewModel(workspace);
-        searchView = new SearchView(workspace, search);
         lanes = new LanesViewModel(workspace, settings, open.readingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
@@ -151,11 +154,11 @@ public final class MainWindow {
             layout.bottomShownProperty().set(true);
             tabs.select("search");
             // A tab shows its content in the next pulse, and what is not shown cannot be focused.
-            Platform.runLater(searchView::focus);
+            Platform.runLater(() -> Objects.requireNonNull(searchView).focus());
         });
         addGoCommands();
         search.hitsProperty().addListener((_, _, hits) -> timeline.showHits(hits.size() == 0 ? null : hits::contains));
-        var empty = new EmptyState(workspace.commands(), open.recent(), sessions::openAll, Samples.find());
+        var empty = new EmptyState(workspace.commands(), open.recent(), sessions::openAll, samples);
         empty.showWhen(Bindings.createBooleanBinding(
                 () -> !open.progress().runningProperty().get() && workspace.reportProperty().get().files().isEmpty(),
                 open.progress().runningProperty(), workspace.reportProperty()));
@@ -188,40 +191,51 @@ public final class MainWindow {
         var measured = new StatisticsViewModel(workspace);
         var row = new RowDetails(measured);
         var statistics = tabs.add("statistics", "Statistics", AppIcon.STATISTICS,
-                new StatisticsView(measured, row, picker).node());
+                () -> new StatisticsView(measured, row, picker).node());
         measured.activeProperty().bind(statistics.selectedProperty().and(layout.bottomShownProperty()));
         row.pickedProperty()
                 .addListener((_, _, picked) -> timeline.showHits(picked.size() == 0 ? null : picked::contains));
     }
 
     private void addTabs(FilePicker picker, PanelLayout layout) {
-        var problems = tabs.add("problems", "Problems", AppIcon.PROBLEMS,
-                new ProblemsView(new ProblemsViewModel(workspace), picker).node());
+        var found = new ProblemsViewModel(workspace);
+        var problems = tabs.add("problems", "Problems", AppIcon.PROBLEMS, () -> new ProblemsView(found, picker).node());
         workspace.reportProperty().addListener((_, _, report) -> problems.setText(problemsTitle(report)));
         var events = new EventsViewModel(workspace);
-        var eventsTab = tabs.add("events", "Events", AppIcon.EVENTS, new EventsView(events, picker).node());
+        var eventsTab = tabs.add("events", "Events", AppIcon.EVENTS, () -> new EventsView(events, picker).node());
         // Not by a binding of the two: nothing would hold it, and the first collection would end it.
         Runnable activate = () -> events.setActive(eventsTab.isSelected() && layout.bottomShownProperty().get());
         eventsTab.selectedProperty().subscribe(activate);
         layout.bottomShownProperty().subscribe(activate);
         activate.run();
         addStatistics(picker, layout);
-        tabs.add("summary", "Report Summary", AppIcon.SUMMARY, new SummaryView(new SummaryViewModel(workspace)).node());
-        tabs.add("source", "Source Text", AppIcon.SOURCE, new SourceView(new SourceViewModel(workspace)).node());
-        tabs.add("search", "Search", AppIcon.SEARCH, searchView.node());
-        var clocks = new ClocksViewModel(workspace);
-        var align = new AlignViewModel(clocks);
-        tabs.add("clocks", "Clocks", AppIcon.CLOCK, new ClocksView(clocks, align, picker, () -> {
-            layout.bottomShownProperty().set(true);
-            tabs.select("clocks");
-        }).node());
-        new LaneDrag(clocks, align, timeline).listenTo(timeline.view());
-        tabs.add("targets", "Nsight", AppIcon.TARGET,
-                new TargetsView(new TargetsViewModel(workspace, user)).node());
+        var summary = new SummaryViewModel(workspace);
+        tabs.add("summary", "Report Summary", AppIcon.SUMMARY, () -> new SummaryView(summary).node());
+        var source = new SourceViewModel(workspace);
+        tabs.add("source", "Source Text", AppIcon.SOURCE, () -> new SourceView(source).node());
+        tabs.add("search", "Search", AppIcon.SEARCH, () -> {
+            var view = new SearchView(workspace, search);
+            searchView = view;
+            return view.node();
+        });
+        addClocks(picker, layout);
+        var targets = new TargetsViewModel(workspace, user);
+        tabs.add("targets", "Nsight", AppIcon.TARGET, () -> new TargetsView(targets).node());
         tabs.addCommands(workspace, layout.bottomShownProperty());
         var compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::dress);
         workspace.commands().add(new Command("analyze.compare", "Compare…", Command.Scope.WINDOW,
                 List.of("Shortcut+Shift+D"), () -> compare.show(stage)));
+    }
+
+    private void addClocks(FilePicker picker, PanelLayout layout) {
+        var clocks = new ClocksViewModel(workspace);
+        var align = new AlignViewModel(clocks);
+        tabs.add("clocks", "Clocks", AppIcon.CLOCK, () -> new ClocksView(clocks, align, picker).node());
+        workspace.commands().add(new Command("time.clocks", "Clocks…", Command.Scope.WINDOW, List.of(), () -> {
+            layout.bottomShownProperty().set(true);
+            tabs.select("clocks");
+        }));
+        new LaneDrag(clocks, align, timeline).listenTo(timeline.view());
     }
 
     private static String problemsTitle(Report report) {
@@ -303,7 +317,7 @@ public final class MainWindow {
     private Menu sampleMenu() {
         var menu = new Menu("Open Sample", AppIcon.OPEN.node(IconSize.MEDIUM));
         menu.setMnemonicParsing(false);
-        for (var sample : Samples.find()) {
+        for (var sample : samples) {
             var item = new MenuItem(String.valueOf(sample.getFileName()));
             item.setMnemonicParsing(false);
             item.setOnAction(_ -> open.open(List.of(sample.toString())));

@@ -32,10 +32,12 @@ final class Menus {
         this.commands = commands;
         bar.setUseSystemMenuBar(true);
         bar.getStyleClass().add("app-menu-bar");
-        commands.all().addListener((InvalidationListener) _ -> fill());
     }
 
+    /// Fills the menus, which from now on follow the commands. Call it once, when all menus are added.
     MenuBar bar() {
+        fill();
+        commands.all().addListener((InvalidationListener) _ -> fill());
         return bar;
     }
 
@@ -49,7 +51,6 @@ final class Menus {
         menu.setMnemonicParsing(true);
         plans.add(new Plan(menu, group, List.of(entries)));
         bar.getMenus().add(menu);
-        fill();
     }
 
     private void fill() {

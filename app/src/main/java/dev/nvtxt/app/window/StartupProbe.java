@@ -32,7 +32,8 @@ final class StartupProbe {
                 // A pulse begins when the frame of the one before it has been handed to the render thread.
                 if (stage.isShowing() && ++pulses == 2) {
                     stop();
-                    System.err.println("first frame after " + sinceStart().toMillis() + " ms");
+                    System.err.println("first frame after " + sinceStart().toMillis() + " ms, with "
+                            + processorTime().toMillis() + " ms of processor time");
                     if (wish.equals("exit")) {
                         exitLater(stage);
                     }
@@ -44,6 +45,11 @@ final class StartupProbe {
     private static Duration sinceStart() {
         var now = Instant.now();
         return Duration.between(ProcessHandle.current().info().startInstant().orElse(now), now);
+    }
+
+    /// Of all threads, the compiler's included: what the start takes on a machine that does other things besides.
+    private static Duration processorTime() {
+        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
     private static void exitLater(Stage stage) {

@@ -3,6 +3,7 @@ package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.settings.SettingsStore;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -24,8 +25,10 @@ public final class WindowLauncher {
     public static void launch(OpenRequest request) throws InterruptedException {
         JAVAFX.setLevel(Level.SEVERE);
         var closed = new CountDownLatch(1);
+        // Beside the start of the toolkit, which takes as long and mostly waits for the graphics system.
+        var opening = CompletableFuture.supplyAsync(SettingsStore::open);
         Platform.startup(() -> {
-            var settings = SettingsStore.open();
+            var settings = opening.join();
             var stage = new Stage();
             var window = new MainWindow(stage, settings);
             stage.setOnHidden(_ -> {

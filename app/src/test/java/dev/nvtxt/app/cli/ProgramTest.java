@@ -48,6 +48,22 @@ class ProgramTest {
         assertThat(Run.of("check", "--colour", "a.nvtxt").status()).isEqualTo(ExitStatus.UNUSABLE);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = { "check", "info --format=text", "dump --format=jsonl", "stats --format=text" })
+    void filesAloneAreReadAsWithTheDefaultsOfTheOptions(String command) {
+        var words = command.split(" ");
+        var sample = Run.sample("published-example.nvtxt");
+        // What follows -- is taken apart by picocli, files alone are not.
+        var parsed = words.length == 1 ? Run.of(words[0], "--", sample) : Run.of(words[0], words[1], "--", sample);
+        var plain = Run.of(words[0], sample);
+        assertThat(withoutTimes(plain)).isEqualTo(withoutTimes(parsed));
+        assertThat(plain.status()).isZero();
+    }
+
+    private static String withoutTimes(Run run) {
+        return run.out().replaceAll("loaded in .*", "");
+    }
+
     @Test
     void aFileNameMayBeginWithAnAt() {
         assertThat(Run.of("check", "@missing.nvtxt").err())

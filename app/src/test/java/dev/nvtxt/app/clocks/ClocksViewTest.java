@@ -11,6 +11,7 @@ import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
+import java.util.Map;
 import javafx.event.ActionEvent;
 import javafx.event.EventType;
 import javafx.scene.Scene;
@@ -19,6 +20,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
@@ -43,7 +45,7 @@ class ClocksViewTest {
     void start(Stage stage) {
         var model = new ClocksViewModel(workspace);
         var align = new AlignViewModel(model);
-        var view = new ClocksView(model, align, new ChosenFiles(List.of()), () -> {});
+        var view = new ClocksView(model, align, new ChosenFiles(List.of()));
         new LaneDrag(model, align, new LaneDrag.Timeline() {
             @Override
             public @Nullable ReportFile fileUnderPointer() {
@@ -209,6 +211,21 @@ class ClocksViewTest {
         var toggle = robot.lookup("#clock-same-machine").queryAs(ToggleSwitch.class);
         robot.interact(() -> toggle.setSelected(false));
         assertThat(base(1).alignment()).isEqualTo(Alignment.OWN_FIRST_EVENT);
+    }
+
+    @Test
+    void aPanelThatIsMadeLateShowsWhatIsSetAlready(FxRobot robot) {
+        var model = new ClocksViewModel(workspace);
+        robot.interact(() -> {
+            model.selectedProperty().set(model.rows().get(1));
+            model.setMode("lerp", Map.of("ns_a", "0", "ns_b", "1s", "nvtxt_a", "", "nvtxt_b", ""));
+            var late = new ClocksView(model, new AlignViewModel(model), new ChosenFiles(List.of())).node();
+            new Scene(late, 980, 700);
+            late.applyCss();
+            late.layout();
+            assertThat(((ToggleButton) late.lookup("#source-lerp")).isSelected()).isTrue();
+            assertThat(((TextField) late.lookup("#lerp-ns_b")).getText()).isEqualTo("1000000000");
+        });
     }
 
     @Test

@@ -21,6 +21,7 @@ import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TreeView;
 import javafx.scene.input.KeyCode;
@@ -186,6 +187,20 @@ class MainWindowTest {
         waitFor(() -> "tab-source".equals(tabs.getSelectionModel().getSelectedItem().getId()));
         waitFor(() -> robot.lookup("#source-lines").queryAs(ListView.class).getSelectionModel()
                 .getSelectedIndex() == 12);
+    }
+
+    @Test
+    void aTabIsFilledWhenItIsFirstChosen(FxRobot robot) throws TimeoutException {
+        open(robot);
+        var tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);
+        assertThat(tabs.getTabs().stream().filter(tab -> tab.getContent() != null).map(Tab::getId))
+                .containsExactly("tab-problems");
+        for (var tab : tabs.getTabs()) {
+            robot.interact(() -> tabs.getSelectionModel().select(tab));
+            assertThat(tab.getContent()).as(tab.getId()).isNotNull();
+        }
+        assertThat(robot.lookup("#summary-table").queryTableView().getItems()).hasSize(2);
+        assertThat(robot.lookup("#targets-table").queryTableView().getItems()).hasSize(2);
     }
 
     @Test

@@ -70,10 +70,9 @@ public final class FxFontFace implements FontFace {
         this.style = new ShapeSink.TextStyle(font.getSize(), font.getStyle().contains("Medium"));
         this.capHeight = (int) Math.round(font.getSize() * 0.711);
         this.standIn = new Glyph((float) font.getSize() / 2, 0, 0, 0, 0, new byte[PHASES][0]);
-        for (int c = ' '; c < LATIN_END; c++) {
-            if (c < 0x7F || c >= 0xA0) {
-                missing.add(Character.toString(c));
-            }
+        // What nearly all texts are made of; the rest is made when it is met, so that the first frame need not wait for it.
+        for (int c = ' '; c < 0x7F; c++) {
+            missing.add(Character.toString(c));
         }
         FIRST.codePoints().forEach(c -> missing.add(Character.toString(c)));
         loadMissing();

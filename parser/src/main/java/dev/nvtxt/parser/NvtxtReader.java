@@ -38,10 +38,7 @@ public final class NvtxtReader {
             return reader(listener).read(path.toString(), input);
         } catch (OutOfMemoryError e) {
             // Foreseen in nearly all cases; here the file's own tables were what was too much, and they are free again.
-            long max = Runtime.getRuntime().maxMemory();
-            var exception = new NotEnoughMemoryException(max * 2, max);
-            exception.initCause(e);
-            throw exception;
+            throw NotEnoughMemoryException.met(e, Runtime.getRuntime().maxMemory());
         }
     }
 

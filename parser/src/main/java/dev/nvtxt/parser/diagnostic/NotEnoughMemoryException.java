@@ -8,22 +8,29 @@ import java.util.Locale;
 public final class NotEnoughMemoryException extends IOException {
     private static final long serialVersionUID = 1;
 
-    private final long neededBytes;
+    private NotEnoughMemoryException(String message) {
+        super(message);
+    }
 
-    /// Makes an exception.
+    /// {@return the exception for a file of which it is foreseen how much it needs}
     ///
     /// @param neededBytes how much Java would have to use in all, about
     /// @param maxBytes how much it may use
-    public NotEnoughMemoryException(long neededBytes, long maxBytes) {
-        super(String.format(Locale.ROOT,
+    public static NotEnoughMemoryException foreseen(long neededBytes, long maxBytes) {
+        return new NotEnoughMemoryException(String.format(Locale.ROOT,
                 "not enough memory: with this file, about %s are needed, and Java may use %s; start it with -Xmx%dm",
                 size(neededBytes), size(maxBytes), roundUp(neededBytes + neededBytes / 8)));
-        this.neededBytes = neededBytes;
     }
 
-    /// {@return how much Java would have to use in all, in bytes, about}
-    public long neededBytes() {
-        return neededBytes;
+    /// {@return the exception for a file at which the memory ended, so that nobody knows how much it needs}
+    ///
+    /// @param maxBytes how much Java may use
+    public static NotEnoughMemoryException met(OutOfMemoryError cause, long maxBytes) {
+        var exception = new NotEnoughMemoryException(String.format(Locale.ROOT,
+                "not enough memory: this file needs more than the %s that Java may use; start it with, say, -Xmx%dm",
+                size(maxBytes), roundUp(maxBytes * 2)));
+        exception.initCause(cause);
+        return exception;
     }
 
     /// {@return mebibytes, to the next 256}

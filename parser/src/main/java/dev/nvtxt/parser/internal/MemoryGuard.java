@@ -5,17 +5,30 @@ import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 
 /// Foresees that a file will not fit into memory, from how much the part that has been read takes, and says so before
 /// the memory runs out: whoever meets the end of it first is not always the one who took it.
+///
+/// How much the rest will take is told by the last half or so of what has been read, because the beginning of a file
+/// brings most of its names. That is only an estimate, so a quarter of it is forgiven; what is forgiven shrinks with
+/// the rest of the file, and is nothing in the end.
 final class MemoryGuard {
     /// What reading itself needs at most: slices on their way, and tables that grow.
     private static final long RESERVE_BYTES = 48L << 20;
+    private static final long SMALLEST_RESERVE_BYTES = 8L << 20;
     private static final long CHECK_EVERY_BYTES = 32L << 20;
-    private static final int GROWTH_BETWEEN_CLEANUPS = 4; // a quarter of what has been read
+    private static final int GAPS = 16; // the part of the heap that is lost between arrays
+    private static final long FIRST_ESTIMATE_BYTES = 8L << 20; // less of a file tells little of it
 
     private final Heap heap;
     private final long totalBytes;
     private long readBytes;
     private long nextCheck = 1 << 20;
-    private long nextCleanup;
+    private Mark former = new Mark(0, 0);
+    private Mark latest = new Mark(0, 0);
+    private long keptAtCleanUp;
+    private long usedAtCleanUp;
+    private long nextCleanUp;
+
+    /// How much of the text had been read at some time, and how much memory that took.
+    private record Mark(long readBytes, long keptBytes) {}
 
     /// The memory that Java has.
     interface Heap {
@@ -68,20 +81,34 @@ final class MemoryGuard {
             return;
         }
         nextCheck = Math.min(readBytes * 2, readBytes + CHECK_EVERY_BYTES);
-        long more = estimate(keptBytes);
-        if (more <= heap.max() - heap.used() || readBytes < nextCleanup) {
+        long left = totalBytes < 0 ? CHECK_EVERY_BYTES : Math.max(0, totalBytes - readBytes);
+        double rate = rate(keptBytes);
+        long certain = (long) (rate * Math.min(left, CHECK_EVERY_BYTES))
+                + Math.min(RESERVE_BYTES, SMALLEST_RESERVE_BYTES + left);
+        long likely = readBytes < FIRST_ESTIMATE_BYTES ? 0 : (long) (rate * Math.max(0, left - CHECK_EVERY_BYTES));
+        long room = heap.max() - heap.max() / GAPS - certain - likely * 3 / 4;
+        if (heap.used() <= room) {
             return;
         }
-        heap.cleanUp(); // what is in use includes garbage, and only this tells how much
-        nextCleanup = readBytes + readBytes / GROWTH_BETWEEN_CLEANUPS;
-        if (more > heap.max() - heap.used()) {
-            throw new NotEnoughMemoryException(more + heap.used(), heap.max());
+        // What is in use includes garbage; how much that is, was known when it was last cleaned up.
+        if (readBytes < nextCleanUp && usedAtCleanUp + keptBytes - keptAtCleanUp <= room) {
+            return;
+        }
+        heap.cleanUp();
+        nextCleanUp = readBytes * 2;
+        usedAtCleanUp = heap.used();
+        keptAtCleanUp = keptBytes;
+        if (usedAtCleanUp > room) {
+            throw NotEnoughMemoryException.foreseen(usedAtCleanUp + certain + likely, heap.max());
         }
     }
 
-    /// {@return how much more memory the rest needs}
-    private long estimate(long keptBytes) {
-        double left = Math.max(0, totalBytes - readBytes);
-        return RESERVE_BYTES + (long) (keptBytes * (left / readBytes));
+    /// {@return how much memory a byte of the text takes, by the last half or more of what has been read}
+    private double rate(long keptBytes) {
+        if (readBytes >= latest.readBytes * 2) {
+            former = latest;
+            latest = new Mark(readBytes, keptBytes);
+        }
+        return (keptBytes - former.keptBytes) / (double) (readBytes - former.readBytes);
     }
 }

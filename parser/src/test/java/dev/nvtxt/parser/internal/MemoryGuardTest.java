@@ -15,13 +15,13 @@ class MemoryGuardTest {
     private static final class TestHeap implements MemoryGuard.Heap {
         private final long max;
         private long used;
-        private final long usedAfterCleanUp;
+        private long live;
         private int cleanUps;
 
-        TestHeap(long max, long used, long usedAfterCleanUp) {
+        TestHeap(long max, long used, long live) {
             this.max = max;
             this.used = used;
-            this.usedAfterCleanUp = usedAfterCleanUp;
+            this.live = live;
         }
 
         @Override
@@ -37,7 +37,7 @@ class MemoryGuardTest {
         @Override
         public void cleanUp() {
             cleanUps++;
-            used = usedAfterCleanUp;
+            used = live;
         }
     }
 
@@ -57,12 +57,47 @@ class MemoryGuardTest {
     }
 
     @Test
-    void aFileThatWillNotFitIsRefusedAfterItsFirstPart() {
+    void aFileThatWillNotFitIsRefusedAfterItsFirstEightMebibytes() {
         var heap = new TestHeap(1000 * MIB, 100 * MIB, 100 * MIB);
-        assertThatThrownBy(() -> new MemoryGuard(heap, 4001 * MIB).advance(MIB, MIB / 2))
-                .isInstanceOf(NotEnoughMemoryException.class)
+        var guard = new MemoryGuard(heap, 4001 * MIB);
+        assertThatCode(() -> guard.advance(7 * MIB, 7 * MIB / 2)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> guard.advance(7 * MIB, 14 * MIB / 2)).isInstanceOf(NotEnoughMemoryException.class)
                 .hasMessage("not enough memory: with this file, about 2.1 GiB are needed, and Java may use 1001 MiB; "
                         + "start it with -Xmx2560m");
+    }
+
+    @Test
+    void namesAtTheBeginningAreNotExpectedToGoOn() {
+        var heap = new TestHeap(1000 * MIB, 900 * MIB, 100 * MIB);
+        var guard = new MemoryGuard(heap, 2000 * MIB);
+        assertThatCode(() -> {
+            guard.advance(4 * MIB, 40 * MIB);
+            guard.advance(4 * MIB, 41 * MIB);
+            guard.advance(8 * MIB, 43 * MIB);
+        }).doesNotThrowAnyException();
+    }
+
+    @Test
+    void anEstimateThatIsALittleTooHighRefusesNothingUntilItHasComeTrue() {
+        var heap = new TestHeap(1000 * MIB, 900 * MIB, 100 * MIB);
+        var guard = new MemoryGuard(heap, 1000 * MIB);
+        assertThatCode(() -> guard.advance(16 * MIB, 16 * MIB)).as("1116 MiB foreseen").doesNotThrowAnyException();
+        heap.live = 600 * MIB;
+        heap.used = 900 * MIB;
+        assertThatThrownBy(() -> guard.advance(484 * MIB, 500 * MIB)).isInstanceOf(NotEnoughMemoryException.class);
+    }
+
+    @Test
+    void whatWasInUseAfterACleanUpCountsUntilTwiceAsMuchHasBeenRead() {
+        var heap = new TestHeap(1000 * MIB, 900 * MIB, 100 * MIB);
+        var guard = new MemoryGuard(heap, 500 * MIB);
+        assertThatCode(() -> {
+            for (int i = 1; i <= 100; i++) {
+                heap.used = 900 * MIB;
+                guard.advance(4 * MIB, 4 * i * MIB);
+            }
+        }).doesNotThrowAnyException();
+        assertThat(heap.cleanUps).as("at 4, 8, 16, … 256 MiB").isEqualTo(7);
     }
 
     @Test
@@ -72,6 +107,14 @@ class MemoryGuardTest {
         assertThatCode(() -> guard.advance(MIB, 2 * MIB)).doesNotThrowAnyException();
         heap.used = 980 * MIB;
         assertThatThrownBy(() -> guard.advance(500 * MIB, 900 * MIB)).isInstanceOf(NotEnoughMemoryException.class);
+    }
+
+    @Test
+    void whereMemoryHasEndedNobodyKnowsHowMuchWouldDo() {
+        var error = new OutOfMemoryError("Java heap space");
+        assertThat(NotEnoughMemoryException.met(error, 700 * MIB)).hasCause(error)
+                .hasMessage("not enough memory: this file needs more than the 701 MiB that Java may use; "
+                        + "start it with, say, -Xmx1536m");
     }
 
     @Test

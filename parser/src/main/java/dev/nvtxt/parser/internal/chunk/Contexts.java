@@ -28,6 +28,7 @@ public final class Contexts {
     private static final int CATEGORY = 3;
     private static final int COLOR = 4;
     private static final int ROW = 5;
+    private static final long BYTES_PER_CONTEXT = 2 * ROW * 8 + 4 * 4; // twice the row, and up to four slots
 
     private int[] slots = new int[256];
     private long[] rows = new long[64 * ROW];
@@ -50,9 +51,9 @@ public final class Contexts {
         size = 0;
     }
 
-    /// {@return how many bytes of memory the table takes}
+    /// {@return how many bytes of memory the table takes, at most}
     public long bytesKept() {
-        return rows.length * 8L + slots.length * 4L;
+        return size * BYTES_PER_CONTEXT;
     }
 
     /// {@return the number of combinations}

@@ -13,8 +13,10 @@ final class EventBlock {
     /// whole regions of its own, of which nearly half would be lost.
     static final int SIZE = 1 << 15;
 
-    /// How many bytes an event takes, about.
-    static final int BYTES_PER_EVENT = 28;
+    /// How many bytes an event takes, and how many more a push or a payload.
+    static final long BYTES_PER_EVENT = 26;
+    static final long BYTES_PER_PUSH = 6;
+    static final long BYTES_PER_PAYLOAD = 8;
 
     private static final int FIRST_CAPACITY = 256;
 

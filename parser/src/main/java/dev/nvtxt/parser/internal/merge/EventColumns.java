@@ -14,6 +14,8 @@ final class EventColumns {
     private final TimeBases timeBases = new TimeBases();
     private final TextTable texts = new TextTable();
     private int size;
+    private long pushCount;
+    private long payloadCount;
     private int[] textMap = new int[1024];
     private int[] contextMap = new int[1024];
 
@@ -42,6 +44,7 @@ final class EventColumns {
             from += count;
             size = Math.addExact(size, count);
         }
+        payloadCount += events.payloadCount();
         for (int i = 0; i < events.payloadCount(); i++) {
             int event = base + events.payloadEvent(i);
             block(event).addPayload(row(event), events.payloadAt(i));
@@ -77,9 +80,10 @@ final class EventColumns {
         }
     }
 
-    /// {@return how many bytes of memory all this takes, about}
+    /// {@return how many bytes of memory all this takes, about; what is reserved beyond it does not count}
     long bytesKept() {
-        return (long) size * EventBlock.BYTES_PER_EVENT + texts.bytesKept() + contexts.bytesKept();
+        return size * EventBlock.BYTES_PER_EVENT + pushCount * EventBlock.BYTES_PER_PUSH
+                + payloadCount * EventBlock.BYTES_PER_PAYLOAD + texts.bytesKept() + contexts.bytesKept();
     }
 
     /// {@return the context in the file of a context of the part that was appended last}
@@ -88,6 +92,7 @@ final class EventColumns {
     }
 
     void addPush(int event, int depth) {
+        pushCount++;
         block(event).addPush(row(event), depth);
     }
 
@@ -127,8 +132,8 @@ final class EventColumns {
 
     /// {@return the events; nothing can be added any more}
     FileEvents finish() {
+        texts.finish(); // first, because it makes room
         blocks.forEach(EventBlock::trim);
-        texts.finish();
         return new FileEvents(blocks, size, contexts, timeBases, texts);
     }
 }

@@ -16,10 +16,11 @@ final class TextTable {
     private static final int FIRST_BLOCK_BYTES = 1 << 12;
     private static final int PAGE = 1 << 14;
     private static final int OFFSET_BITS = 31;
+    private static final long BYTES_PER_TEXT = 8 + 4 + 4 * 4; // position, hash, and up to four slots
 
     private final List<byte[]> blocks = new ArrayList<>();
     private int usedInLast;
-    private long longBytes; // of texts that are longer than a block
+    private long textBytes;
     private final List<long[]> positions = new ArrayList<>(); // block number and offset, packed
     private final List<int[]> hashes = new ArrayList<>();
     private int[] slots = new int[1024];
@@ -29,9 +30,9 @@ final class TextTable {
         return size;
     }
 
-    /// {@return how many bytes of memory the texts take, about}
+    /// {@return how many bytes of memory the texts take while they are read, at most}
     long bytesKept() {
-        return (long) blocks.size() * BLOCK_BYTES + longBytes + size * 12L + slots.length * 4L;
+        return textBytes + size * BYTES_PER_TEXT;
     }
 
     /// {@return the index of a part's text}
@@ -66,7 +67,6 @@ final class TextTable {
         if (blocks.isEmpty() || blocks.getLast().length - usedInLast < needed) {
             int normal = blocks.isEmpty() ? FIRST_BLOCK_BYTES : BLOCK_BYTES;
             blocks.add(new byte[Math.max(normal, needed)]);
-            longBytes += Math.max(0, needed - BLOCK_BYTES);
             usedInLast = 0;
         }
         if (size % PAGE == 0) {
@@ -76,6 +76,7 @@ final class TextTable {
         positions.getLast()[size % PAGE] = (long) (blocks.size() - 1) << OFFSET_BITS | usedInLast;
         hashes.getLast()[size % PAGE] = hash;
         size++;
+        textBytes += needed;
         byte[] block = blocks.getLast();
         int at = writeLength(block, usedInLast, length);
         System.arraycopy(bytes, from, block, at, length);
@@ -120,7 +121,9 @@ final class TextTable {
     }
 
     private void growSlots() {
-        slots = new int[slots.length * 2];
+        int capacity = slots.length * 2;
+        slots = new int[0]; // not both at once: of millions of texts they are big
+        slots = new int[capacity];
         int mask = slots.length - 1;
         for (int id = 0; id < size; id++) {
             int slot = hashAt(id) & mask;

@@ -3,6 +3,7 @@ package dev.nvtxt.parser;
 
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.internal.FileInput;
+import dev.nvtxt.parser.internal.ReadProgress;
 import dev.nvtxt.parser.internal.TextInput;
 import dev.nvtxt.parser.internal.TextReader;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
@@ -72,11 +73,23 @@ public final class NvtxtReader {
     private TextReader reader(ReadListener listener) {
         var target = options.target();
         var limits = target == null ? null : new TargetLimits(target.id(), target.timeBases());
-        return new TextReader(Math.max(1, options.threads()), options.maxProblemsPerCode(), limits, (bytes, events) -> {
+        return new TextReader(Math.max(1, options.threads()), options.maxProblemsPerCode(), limits,
+                new Progress(listener));
+    }
+
+    /// Tells a listener of the progress, and ends reading when it asks for that.
+    private record Progress(ReadListener listener) implements ReadProgress {
+        @Override
+        public void advance(long bytes, long events) {
             listener.onProgress(bytes, events);
+            check();
+        }
+
+        @Override
+        public void check() {
             if (listener.isCancelled()) {
                 throw new CancellationException("reading was cancelled");
             }
-        });
+        }
     }
 }

@@ -165,11 +165,6 @@ public final class FileInput implements TextInput {
         }
 
         @Override
-        public long position() {
-            return content.position();
-        }
-
-        @Override
         public Ending ending() {
             return content.ending();
         }

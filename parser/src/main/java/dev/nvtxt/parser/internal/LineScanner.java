@@ -6,6 +6,7 @@ import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.chunk.Part;
 import dev.nvtxt.parser.internal.chunk.StackSteps;
 import dev.nvtxt.parser.internal.chunk.TextHash;
+import dev.nvtxt.parser.internal.input.Checkpoint;
 import dev.nvtxt.parser.internal.input.Slice;
 import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.internal.rules.Command;
@@ -456,7 +457,7 @@ final class LineScanner {
             if (bytes[end] != quote || bytes[end - 1] == '\\') {
                 return false;
             }
-            if ((highBits & HIGH_BITS) != 0 && Utf8.firstIllFormed(bytes, from, end) >= 0) {
+            if ((highBits & HIGH_BITS) != 0 && !isPlainUtf8(from, end)) {
                 return false;
             }
             wordStart = from;
@@ -465,6 +466,11 @@ final class LineScanner {
             at = end + 1;
             return true;
         }
+    }
+
+    /// {@return whether a text is well-formed; a very long one is left to the slow path, which can be cancelled}
+    private boolean isPlainUtf8(int from, int end) {
+        return end - from <= Checkpoint.STEP_BYTES && Utf8.firstIllFormed(bytes, from, end) < 0;
     }
 
     private long load(int index) {

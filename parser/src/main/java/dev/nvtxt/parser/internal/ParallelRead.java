@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal;
 
-import dev.nvtxt.parser.internal.chunk.Part;
 import dev.nvtxt.parser.internal.input.Slicer;
 import dev.nvtxt.parser.internal.rules.ReadState;
 import java.io.IOException;
@@ -37,7 +36,7 @@ final class ParallelRead {
     private final Deque<SliceJob> free = new ArrayDeque<>();
     private final Map<Integer, SliceJob> waiting = new HashMap<>();
     private final ReadState state;
-    private final Part scratch;
+    private final LineLimit limit;
     private long nextLine;
     private int slices; // under the reading lock
     private boolean isAtEnd; // under the reading lock
@@ -58,13 +57,14 @@ final class ParallelRead {
     /// @param state what is known before the first slice
     /// @param firstLine the number of its first line
     /// @param sink takes the parts
-    ParallelRead(Slicer slicer, ReadState state, long firstLine, int threads, SliceSink sink, int problemLimit) {
+    /// @param limit ends reading too
+    ParallelRead(Slicer slicer, ReadState state, long firstLine, int threads, SliceSink sink, LineLimit limit) {
         this.slicer = slicer;
         this.state = state;
         this.nextLine = firstLine;
         this.threads = threads;
         this.sink = sink;
-        scratch = new Part(problemLimit);
+        this.limit = limit;
     }
 
     /// Reads all slices that are left.
@@ -91,8 +91,7 @@ final class ParallelRead {
     /// Takes slice after slice. Whatever goes wrong ends the other threads too, and reaches the caller.
     private void work() {
         try {
-            var stateLines = new StateLines();
-            while (readOne(stateLines)) {
+            while (readOne()) {
             }
         } catch (IOException | RuntimeException | Error e) {
             lock.lock();
@@ -107,7 +106,7 @@ final class ParallelRead {
         }
     }
 
-    private boolean readOne(StateLines stateLines) throws IOException {
+    private boolean readOne() throws IOException {
         var job = takeFree();
         if (job == null) {
             return false;
@@ -115,7 +114,7 @@ final class ParallelRead {
         int index;
         reading.lock();
         try {
-            isAtEnd = isAtEnd || !slicer.next(job.slice());
+            isAtEnd = isAtEnd || limit.isExceeded() || !slicer.next(job.slice());
             if (isAtEnd) {
                 return false;
             }
@@ -123,12 +122,12 @@ final class ParallelRead {
         } finally {
             reading.unlock();
         }
-        stateLines.find(job.slice());
-        var before = enter(index, stateLines);
+        job.stateLines().find(job.slice());
+        var before = enter(index, job);
         if (before == null) {
             return false;
         }
-        job.read(before.state, LineNumbers.clamp(before.line));
+        job.read(before.state, (int) before.line);
         return append(index, job);
     }
 
@@ -148,18 +147,19 @@ final class ParallelRead {
     private record Before(ReadState state, long line) {}
 
     /// Waits for the state before a slice, and carries it over the slice for the next one.
-    private @Nullable Before enter(int index, StateLines stateLines) {
+    private @Nullable Before enter(int index, SliceJob job) {
         lock.lock();
         try {
             while (nextToEnter != index && failure == null) {
                 changed.awaitUninterruptibly();
             }
-            if (failure != null) {
+            if (failure != null || limit.isExceeded()) {
                 return null;
             }
+            limit.cut(job.slice(), nextLine - 1);
             var before = new Before(state.copy(), nextLine);
-            stateLines.apply(state, scratch, LineNumbers.clamp(nextLine));
-            nextLine += stateLines.lines();
+            job.stateLines().apply(state, (int) nextLine);
+            nextLine += job.stateLines().lines();
             nextToEnter++;
             changed.signalAll();
             return before;

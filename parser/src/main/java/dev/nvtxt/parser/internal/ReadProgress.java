@@ -9,4 +9,7 @@ public interface ReadProgress {
     /// @param bytes how many bytes since the call before
     /// @param events how many events since the call before
     void advance(long bytes, long events);
+
+    /// Nothing more has been read to its end, but reading is still going on.
+    default void check() {}
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.input.Checkpoint;
 import dev.nvtxt.parser.internal.input.Slice;
 import dev.nvtxt.parser.internal.rules.ReadState;
 import dev.nvtxt.parser.internal.rules.SlowLineReader;
@@ -13,11 +14,15 @@ final class SliceJob {
     private final Slice slice;
     private final Part part;
     private final LineMarks marks = new LineMarks();
+    private final StateLines stateLines;
     private final @Nullable TargetLimits target;
+    private final Checkpoint checkpoint;
     private long lines;
 
-    SliceJob(int problemLimit, @Nullable TargetLimits target) {
+    SliceJob(int problemLimit, @Nullable TargetLimits target, Checkpoint checkpoint) {
         this.target = target;
+        this.checkpoint = checkpoint;
+        stateLines = new StateLines(checkpoint);
         slice = new Slice(0);
         part = new Part(problemLimit);
     }
@@ -28,6 +33,11 @@ final class SliceJob {
 
     Part part() {
         return part;
+    }
+
+    /// {@return what carries the state over the slice}
+    StateLines stateLines() {
+        return stateLines;
     }
 
     LineMarks marks() {
@@ -46,7 +56,7 @@ final class SliceJob {
     void read(ReadState state, int firstLine) {
         part.begin(slice.bytes());
         marks.clear();
-        var scanner = new LineScanner(part, new SlowLineReader(part, state, target), target);
+        var scanner = new LineScanner(part, new SlowLineReader(part, state, target, checkpoint), target);
         lines = scanner.scan(slice, firstLine, marks);
     }
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.input.Checkpoint;
 import dev.nvtxt.parser.internal.input.Slice;
 import dev.nvtxt.parser.internal.rules.ReadState;
 import dev.nvtxt.parser.internal.rules.SlowLineReader;
@@ -22,10 +23,16 @@ final class StateLines {
     private static final long LINE_FEEDS = '\n' * ONES;
     private static final long RETURNS = '\r' * ONES;
 
+    private final Checkpoint checkpoint;
+    private final Part scratch = new Part(0); // takes what else the lines hold, which is dropped
     private byte[] bytes = new byte[0];
     private int[] places = new int[64]; // start, end and line (from 0) of each
     private int size;
     private int lines;
+
+    StateLines(Checkpoint checkpoint) {
+        this.checkpoint = checkpoint;
+    }
 
     /// Looks through a slice.
     void find(Slice slice) {
@@ -49,14 +56,13 @@ final class StateLines {
 
     /// Carries the state over the slice.
     ///
-    /// @param scratch takes what else the lines hold, which is dropped
     /// @param firstLine the number of the slice's first line
-    void apply(ReadState state, Part scratch, int firstLine) {
+    void apply(ReadState state, int firstLine) {
         if (size == 0) {
             return;
         }
         scratch.begin(bytes);
-        var reader = new SlowLineReader(scratch, state, null);
+        var reader = new SlowLineReader(scratch, state, null, checkpoint);
         for (int i = 0; i < size; i += 3) {
             reader.read(bytes, places[i], places[i + 1], firstLine + places[i + 2]);
         }

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal;
 
-import dev.nvtxt.parser.diagnostic.Problem;
-import dev.nvtxt.parser.diagnostic.ProblemCode;
-import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.internal.chunk.Found;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Encoding;
-import dev.nvtxt.parser.internal.input.Ending;
-import dev.nvtxt.parser.internal.input.ExpandedSource;
 import dev.nvtxt.parser.internal.input.Slicer;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.rules.ReadState;
@@ -29,6 +24,7 @@ public final class TextReader {
     private final @Nullable TargetLimits target;
     private final ReadProgress progress;
     private int maxSliceBytes = SLICE_BYTES;
+    private int mostLines = LineLimit.MOST;
     private MemoryGuard.Heap heap = MemoryGuard.Heap.ofThisJava();
 
     /// Makes a reader.
@@ -49,6 +45,12 @@ public final class TextReader {
         return this;
     }
 
+    /// Reads no more than so many lines, for tests.
+    TextReader withMostLines(int lines) {
+        mostLines = lines;
+        return this;
+    }
+
     /// Takes another memory than Java's own, for tests.
     TextReader withHeap(MemoryGuard.Heap newHeap) {
         heap = newHeap;
@@ -66,16 +68,19 @@ public final class TextReader {
             var decoded = Encoding.decode(raw);
             var assembler = new FileAssembler(problemLimit);
             if (decoded.encoding().isUtf16()) {
-                assembler.problems().add(utf16());
+                assembler.problems().add(InputProblems.utf16());
             }
-            var slicer = new Slicer(decoded.text(), sliceBytes(input.sizeHint()));
+            var slicer = new Slicer(decoded.text(), sliceBytes(input.sizeHint()), progress::check);
             var marks = new LineMarks();
             var guard = new MemoryGuard(heap, input.sizeHint());
-            long lines = readSlices(slicer, assembler, marks, guard);
-            tellEnding(raw.ending(), lines, assembler);
+            var limit = new LineLimit(mostLines);
+            long lines = readSlices(slicer, assembler, marks, guard, limit);
+            long bytes = limit.isExceeded() ? limit.end() : slicer.offset();
+            tell(limit.isExceeded() ? InputProblems.tooManyLines(lines) : InputProblems.of(raw.ending(), lines),
+                    assembler);
             var source = new SourceLines(offset -> input.open(decoded.encoding(), offset), marks, lines);
-            return assembler.finish(new FileAssembler.Facts(path, slicer.offset() + decoded.encoding().markBytes(),
-                    lines, source, startNanos));
+            return assembler.finish(new FileAssembler.Facts(path, bytes + decoded.encoding().markBytes(), lines, source,
+                    startNanos));
         }
     }
 
@@ -86,8 +91,8 @@ public final class TextReader {
     }
 
     /// {@return how many lines there are}
-    private long readSlices(Slicer slicer, FileAssembler assembler, LineMarks marks, MemoryGuard guard)
-            throws IOException {
+    private long readSlices(Slicer slicer, FileAssembler assembler, LineMarks marks, MemoryGuard guard,
+            LineLimit limit) throws IOException {
         var lines = new long[1];
         ParallelRead.SliceSink sink = job -> {
             int before = assembler.eventCount();
@@ -101,13 +106,14 @@ public final class TextReader {
         var job = newJob();
         boolean hasSlice = slicer.next(job.slice());
         while (hasSlice) {
-            job.read(state, LineNumbers.clamp(lines[0] + 1));
+            limit.cut(job.slice(), lines[0]);
+            job.read(state, (int) lines[0] + 1);
             sink.append(job);
             if (threads > 1 && !slicer.isAtEnd()) {
-                readInParallel(new ParallelRead(slicer, state, lines[0] + 1, threads, sink, problemLimit), job);
+                readInParallel(new ParallelRead(slicer, state, lines[0] + 1, threads, sink, limit), job);
                 break;
             }
-            hasSlice = slicer.next(job.slice());
+            hasSlice = !limit.isExceeded() && slicer.next(job.slice());
         }
         return lines[0];
     }
@@ -122,30 +128,12 @@ public final class TextReader {
     }
 
     private SliceJob newJob() {
-        return new SliceJob(problemLimit, target);
+        return new SliceJob(problemLimit, target, progress::check);
     }
 
-    private static void tellEnding(Ending ending, long lines, FileAssembler assembler) {
-        var place = new SourceSpan(LineNumbers.clamp(Math.max(1, lines)), 1, 1);
-        switch (ending) {
-            case WHOLE -> {
-            }
-            case CHANGED, RESIZED -> assembler.problems().add(found(ProblemCode.FILE_CHANGED, place,
-                    "the file changed while it was read", "what was there up to this line is shown; reload it"));
-            case DAMAGED -> assembler.problems().add(found(ProblemCode.FILE_CUT, place,
-                    "the compressed data is damaged, or ends early", "what could be read up to this line is shown"));
-            case TOO_LONG -> assembler.problems().add(found(ProblemCode.DECOMPRESSION_LIMIT, place,
-                    "the compressed file holds more than %d times its size".formatted(ExpandedSource.MAX_RATIO),
-                    "what stands before the limit is shown; decompress the file yourself if you trust it"));
+    private static void tell(@Nullable Found problem, FileAssembler assembler) {
+        if (problem != null) {
+            assembler.problems().add(problem);
         }
-    }
-
-    private static Found found(ProblemCode code, SourceSpan place, String message, String help) {
-        return new Found(new Problem(code, place, message, help), 0);
-    }
-
-    private static Found utf16() {
-        return found(ProblemCode.UTF16, new SourceSpan(1, 1, 1), "the file is UTF-16, not UTF-8",
-                "it is read all the same; save it as UTF-8 for other readers");
     }
 }

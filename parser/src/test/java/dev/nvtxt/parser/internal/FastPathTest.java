@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.input.Checkpoint;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.rules.ReadState;
 import dev.nvtxt.parser.internal.rules.SlowLineReader;
@@ -35,7 +36,7 @@ class FastPathTest {
     private static TraceFile readSlowly(byte[] text) {
         var part = new Part(ReadOptions.DEFAULT.maxProblemsPerCode());
         part.begin(text);
-        var reader = new SlowLineReader(part, new ReadState(), null);
+        var reader = new SlowLineReader(part, new ReadState(), null, Checkpoint.NONE);
         int line = 0;
         for (int start = 0; start < text.length;) {
             int end = start;

@@ -4,8 +4,12 @@ package dev.nvtxt.parser.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -78,6 +82,43 @@ class SlicedReadTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void linesThatAreTooManyAreLeftOutAndSaidToBe(long seed) throws IOException {
+        byte[] text = new RandomLines(seed).text(LINES);
+        int lines = 1 + (int) seed % 60;
+        var limited = reader(1, text.length + 1, LIMIT).withMostLines(lines).read("t", TextInput.of(text));
+        for (int bytes : new int[]{ 1, 64, 1000 }) {
+            var parallel = reader(3, bytes, LIMIT).withMostLines(lines).read("t", TextInput.of(text));
+            assertThat(TraceText.difference(parallel, limited)).as("seed " + seed + ", slices of " + bytes).isEmpty();
+        }
+        var last = limited.problems().kept().stream().filter(problem -> problem.code() == ProblemCode.FILE_CUT)
+                .toList();
+        assertThat(last).as("seed " + seed).singleElement().satisfies(problem -> {
+            assertThat(problem.line()).isEqualTo(lines);
+            assertThat(problem.message()).isEqualTo("the file has more than " + lines + " lines");
+        });
+        var beginning = read(Arrays.copyOf(text, (int) limited.bytes()), 1, text.length + 1, LIMIT);
+        assertThat(beginning.lines()).isEqualTo(limited.lines()).isEqualTo(lines);
+        assertThat(withoutCut(limited)).as("seed " + seed).isEqualTo(withoutCut(beginning));
+    }
+
+    private static List<String> withoutCut(TraceFile trace) {
+        return TraceText.of(trace).lines().filter(line -> !line.contains("FILE_CUT") && !line.endsWith(" warnings"))
+                .toList();
+    }
+
+    @Test
+    void aFileOfExactlyAsManyLinesAsCanBeNumberedIsWhole() throws IOException {
+        byte[] text = "# a\n# b\r\n# c".getBytes(StandardCharsets.US_ASCII);
+        for (int threads : new int[]{ 1, 2 }) {
+            var trace = reader(threads, 1, LIMIT).withMostLines(3).read("t", TextInput.of(text));
+            assertThat(trace.problems().kept()).isEmpty();
+            assertThat(trace.lines()).isEqualTo(3);
+            assertThat(trace.bytes()).isEqualTo(text.length);
+        }
+    }
+
     @Test
     void aCancelledReadEndsAllItsThreads() {
         byte[] text = new RandomLines(1).text(5000);
@@ -94,7 +135,10 @@ class SlicedReadTest {
     }
 
     private static TraceFile read(byte[] text, int threads, int sliceBytes, int limit) throws IOException {
-        return new TextReader(threads, limit, null, (bytes, events) -> {}).withSliceBytes(sliceBytes).read("t",
-                TextInput.of(text));
+        return reader(threads, sliceBytes, limit).read("t", TextInput.of(text));
+    }
+
+    private static TextReader reader(int threads, int sliceBytes, int limit) {
+        return new TextReader(threads, limit, null, (bytes, events) -> {}).withSliceBytes(sliceBytes);
     }
 }

@@ -49,6 +49,11 @@ public final class ProblemLog {
         return limit > 0 && (full >>> code.ordinal() & 1) == 0 && Found.place(line, 0) <= lastPlace[code.ordinal()];
     }
 
+    /// {@return whether a problem that has been counted is among the first}
+    public boolean mayKeep(ProblemCode code, int line, int column) {
+        return Found.place(line, column) <= lastPlace[code.ordinal()];
+    }
+
     /// Only counts, from now on, the codes of which another log keeps as many as can be kept.
     ///
     /// @param before the log of lines that all stand before those that this one is yet to be told of

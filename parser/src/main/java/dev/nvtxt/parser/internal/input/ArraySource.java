@@ -21,9 +21,4 @@ public final class ArraySource implements ByteSource {
         at += count;
         return count;
     }
-
-    @Override
-    public long position() {
-        return at;
-    }
 }

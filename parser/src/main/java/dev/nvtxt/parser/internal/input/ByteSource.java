@@ -13,9 +13,6 @@ public interface ByteSource extends Closeable {
     /// @throws IOException if they cannot be read
     int read(byte[] into, int from, int length) throws IOException;
 
-    /// {@return how many bytes of what lies on the disk have been read, for progress}
-    long position();
-
     /// {@return how the source came to its end; asked when it has}
     default Ending ending() throws IOException {
         return Ending.WHOLE;

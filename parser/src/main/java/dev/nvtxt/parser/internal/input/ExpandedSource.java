@@ -15,7 +15,6 @@ public final class ExpandedSource implements ByteSource {
 
     private final InputStream content;
     private final long limit;
-    private final long compressedBytes;
     private long position;
     private boolean isDamaged;
     private boolean isTooLong;
@@ -26,18 +25,17 @@ public final class ExpandedSource implements ByteSource {
     /// @param compressedBytes how many bytes it takes on the disk
     public ExpandedSource(InputStream content, long compressedBytes) {
         this.content = content;
-        this.compressedBytes = compressedBytes;
         this.limit = FREE_BYTES + compressedBytes * MAX_RATIO;
     }
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
         int wanted = (int) Math.min(length, limit - position);
-        if (wanted == 0) {
-            isTooLong = content.read() >= 0;
-            return -1;
-        }
         try {
+            if (wanted == 0) {
+                isTooLong = content.read() >= 0;
+                return -1;
+            }
             int count = content.read(into, from, wanted);
             position += Math.max(0, count);
             return count;
@@ -48,11 +46,6 @@ public final class ExpandedSource implements ByteSource {
             isDamaged = true;
             return -1;
         }
-    }
-
-    @Override
-    public long position() {
-        return Math.min(position, compressedBytes);
     }
 
     @Override

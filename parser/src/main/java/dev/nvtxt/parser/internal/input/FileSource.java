@@ -38,11 +38,6 @@ public final class FileSource implements ByteSource {
         }
     }
 
-    /// {@return the size that the file had when it was opened}
-    public long size() {
-        return opened.size();
-    }
-
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
         int wanted = (int) Math.min(Math.min(length, MAX_READ_BYTES), end - position);
@@ -56,11 +51,6 @@ public final class FileSource implements ByteSource {
         } catch (ClosedByInterruptException e) {
             throw (CancellationException) new CancellationException("reading was interrupted").initCause(e);
         }
-    }
-
-    @Override
-    public long position() {
-        return position;
     }
 
     @Override

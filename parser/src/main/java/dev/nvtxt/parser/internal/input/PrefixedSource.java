@@ -29,11 +29,6 @@ final class PrefixedSource implements ByteSource {
     }
 
     @Override
-    public long position() {
-        return rest.position();
-    }
-
-    @Override
     public Ending ending() throws IOException {
         return rest.ending();
     }

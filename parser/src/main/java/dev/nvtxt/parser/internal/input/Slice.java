@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.input;
 
+import java.util.Arrays;
+
 /// Some whole lines of a text.
 public final class Slice {
     private byte[] bytes;
@@ -27,6 +29,26 @@ public final class Slice {
     /// {@return where in the text the lines begin}
     public long offset() {
         return offset;
+    }
+
+    /// Takes away the lines behind the first ones.
+    ///
+    /// @param lines how many lines may stay
+    /// @return whether there were more
+    public boolean cut(long lines) {
+        int at = 0;
+        for (long left = lines; left > 0 && at < length; left--) {
+            while (at < length && bytes[at] != '\n' && bytes[at] != '\r') {
+                at++;
+            }
+            at += at + 1 < length && bytes[at] == '\r' && bytes[at + 1] == '\n' ? 2 : 1;
+        }
+        if (at >= length) {
+            return false;
+        }
+        length = at;
+        Arrays.fill(bytes, length, length + Slicer.PADDING, (byte) '\n');
+        return true;
     }
 
     void set(byte[] newBytes, int newLength, long newOffset) {

@@ -9,10 +9,12 @@ public final class Slicer {
     /// How many bytes behind a slice may be read, and are line ends.
     public static final int PADDING = 16;
 
+    private static final int MAX_READ_BYTES = Checkpoint.STEP_BYTES;
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 64;
 
     private final ByteSource source;
     private final int sliceBytes;
+    private final Checkpoint checkpoint;
     private byte[] rest = new byte[0];
     private int restLength;
     private long offset;
@@ -21,9 +23,10 @@ public final class Slicer {
     /// Makes a slicer.
     ///
     /// @param sliceBytes how long slices are, about
-    public Slicer(ByteSource source, int sliceBytes) {
+    public Slicer(ByteSource source, int sliceBytes, Checkpoint checkpoint) {
         this.source = source;
         this.sliceBytes = sliceBytes;
+        this.checkpoint = checkpoint;
     }
 
     /// {@return where in the text the next slice begins}
@@ -57,6 +60,7 @@ public final class Slicer {
             if (cut < 0) {
                 searched = Math.max(0, length - 1); // a CR there may be a line end now
                 wanted = grown(wanted);
+                checkpoint.check();
                 bytes = Arrays.copyOf(bytes, wanted + PADDING);
             }
         }
@@ -82,7 +86,8 @@ public final class Slicer {
     private int fill(byte[] bytes, int from, int wanted) throws IOException {
         int length = from;
         while (length < wanted && !isAtEnd) {
-            int count = source.read(bytes, length, wanted - length);
+            checkpoint.check();
+            int count = source.read(bytes, length, Math.min(wanted - length, MAX_READ_BYTES));
             if (count < 0) {
                 isAtEnd = true;
             } else {

@@ -145,11 +145,6 @@ public final class Utf16Source implements ByteSource {
     }
 
     @Override
-    public long position() {
-        return source.position();
-    }
-
-    @Override
     public Ending ending() throws IOException {
         return source.ending();
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.lex;
 
+import dev.nvtxt.parser.internal.input.Checkpoint;
+
 /// Splits one line into tokens, straight from its bytes. Makes no objects.
 ///
 /// It does not judge: what a token means in its place, and which problem that is, the callers decide. After
@@ -14,9 +16,11 @@ public final class Lexer {
     private static final byte BLANK = 4;
     private static final byte[] CLASSES = classes();
 
+    private final Checkpoint checkpoint;
     private byte[] bytes = new byte[0];
     private int at;
     private int lineEnd;
+    private int checked; // how far the line was read when the checkpoint was asked
 
     private TokenKind kind = TokenKind.END;
     private int start;
@@ -42,6 +46,13 @@ public final class Lexer {
         return classes;
     }
 
+    /// Makes a lexer.
+    ///
+    /// @param checkpoint is asked in the middle of long lines
+    public Lexer(Checkpoint checkpoint) {
+        this.checkpoint = checkpoint;
+    }
+
     /// Starts a line.
     ///
     /// @param from its first byte
@@ -51,6 +62,7 @@ public final class Lexer {
         at = from;
         lineEnd = to;
         lastEnd = from;
+        checked = from;
         commentStart = -1;
         kind = TokenKind.END;
     }
@@ -95,16 +107,11 @@ public final class Lexer {
         return at >= lineEnd || bytes[at] == '#' || classAt(at) == BLANK;
     }
 
-    /// {@return whether the next token is `=`, without reading it}
-    public boolean isBeforeEquals() {
-        int next = skipBlanks(at);
-        return next < lineEnd && bytes[next] == '=';
-    }
-
     /// Reads the next token.
     ///
     /// @return its kind
     public TokenKind next() {
+        pass(at);
         at = skipBlanks(at);
         start = at;
         if (at >= lineEnd) {
@@ -172,6 +179,7 @@ public final class Lexer {
         int open = at;
         for (int i = open + 1; i < lineEnd; i++) {
             if (bytes[i] != quote) {
+                pass(i);
                 continue;
             }
             if (i - 1 > open && bytes[i - 1] == '\\' && !endsString(i + 1)) {
@@ -252,6 +260,7 @@ public final class Lexer {
     private int skipBlanks(int from) {
         int i = from;
         while (i < lineEnd && classAt(i) == BLANK) {
+            pass(i);
             i++;
         }
         return i;
@@ -260,6 +269,7 @@ public final class Lexer {
     private int skipName(int from) {
         int i = from;
         while (i < lineEnd && (classAt(i) == LETTER || classAt(i) == DIGIT)) {
+            pass(i);
             i++;
         }
         return i;
@@ -269,6 +279,7 @@ public final class Lexer {
     private int skipWord(int from) {
         int i = from;
         while (i < lineEnd) {
+            pass(i);
             if (bytes[i] >= 0) {
                 byte type = CLASSES[bytes[i]];
                 if (type == OTHER || type == BLANK) {
@@ -284,6 +295,14 @@ public final class Lexer {
             }
         }
         return i;
+    }
+
+    /// Notes how far the line has been read.
+    private void pass(int index) {
+        if (index - checked > Checkpoint.STEP_BYTES) {
+            checked = index;
+            checkpoint.check();
+        }
     }
 
     private byte classAt(int index) {

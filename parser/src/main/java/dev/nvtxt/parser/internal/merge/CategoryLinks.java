@@ -5,14 +5,27 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.internal.chunk.ProblemLog;
 import dev.nvtxt.parser.internal.rules.LateProblems;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /// The links between categories, a forest: no circle, one parent for each.
+///
+/// A link of a category that has another parent already closes a circle if the category stands above its new parent.
+/// Walking up to see that would take as long as the tree is deep, for each such link. But links are never taken away:
+/// two categories of one tree stay as they are to each other, so that can be seen at any later time as well, for many
+/// links at once. Such links wait until there are as many as there are categories.
 final class CategoryLinks {
+    private static final int FEWEST_AT_ONCE = 1024;
+
     private final ProblemLog problems;
     private final Map<Long, Long> parents = new HashMap<>();
     private final Map<Long, Long> towardsRoot = new HashMap<>(); // shortened paths to the root
+    private final List<Waiting> waiting = new ArrayList<>();
+
+    /// A link of a category that has a parent, to one in the same tree.
+    private record Waiting(long parent, long child, SourceSpan span) {}
 
     CategoryLinks(ProblemLog problems) {
         this.problems = problems;
@@ -28,32 +41,50 @@ final class CategoryLinks {
         if (former != null && former == parent) {
             return;
         }
-        if (closesCycle(parent, child, former != null)) {
-            if (problems.counts(ProblemCode.CATEGORY_CYCLE, span.line())) {
-                problems.keep(LateProblems.categoryCycle(span, parent, child));
+        long root = root(parent);
+        if (former == null) {
+            if (root == child) {
+                tellCycle(parent, child, span);
+            } else {
+                parents.put(child, parent);
+                towardsRoot.put(child, parent);
             }
-        } else if (former != null) {
-            if (problems.counts(ProblemCode.SECOND_PARENT, span.line())) {
-                problems.keep(LateProblems.secondParent(span, child, parent, former));
-            }
+        } else if (root != root(child)) {
+            tellSecondParent(parent, child, former, span);
         } else {
-            parents.put(child, parent);
-            towardsRoot.put(child, parent);
+            waiting.add(new Waiting(parent, child, span));
+            if (waiting.size() >= Math.max(FEWEST_AT_ONCE, parents.size())) {
+                judgeWaiting();
+            }
         }
     }
 
-    /// Whether the child stands above the parent, or is the parent. Nearly every link is of a child without a parent:
-    /// then that is so only if the child is the root of the parent's tree, which shortened paths tell fast.
-    private boolean closesCycle(long parent, long child, boolean childHasParent) {
-        if (!childHasParent) {
-            return root(parent) == child;
+    /// Tells the problems that are still to be told.
+    void judgeWaiting() {
+        if (waiting.isEmpty()) {
+            return;
         }
-        for (Long at = parent; at != null; at = parents.get(at)) {
-            if (at == child) {
-                return true;
+        var order = new FamilyOrder(parents);
+        for (var link : waiting) {
+            if (order.isAtOrAbove(link.child, link.parent)) {
+                tellCycle(link.parent, link.child, link.span);
+            } else {
+                tellSecondParent(link.parent, link.child, parents.get(link.child), link.span);
             }
         }
-        return false;
+        waiting.clear();
+    }
+
+    private void tellCycle(long parent, long child, SourceSpan span) {
+        if (problems.counts(ProblemCode.CATEGORY_CYCLE, span.line())) {
+            problems.keep(LateProblems.categoryCycle(span, parent, child));
+        }
+    }
+
+    private void tellSecondParent(long parent, long child, long former, SourceSpan span) {
+        if (problems.counts(ProblemCode.SECOND_PARENT, span.line())) {
+            problems.keep(LateProblems.secondParent(span, child, parent, former));
+        }
     }
 
     private long root(long category) {

@@ -76,6 +76,7 @@ public final class FileAssembler {
     /// {@return the whole file}
     public TraceFile finish(Facts facts) {
         stacks.finish();
+        names.links().judgeWaiting();
         targetProblems.values().forEach(problems::add);
         var events = columns.finish();
         int kept = (int) Math.min(stacks.strayPops().size(), problems.count(ProblemCode.UNMATCHED_POP));

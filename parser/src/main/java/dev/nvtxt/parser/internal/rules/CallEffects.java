@@ -18,7 +18,6 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.chunk.Naming;
 import dev.nvtxt.parser.internal.chunk.StackSteps;
-import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.internal.rules.CallValues.Status;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -109,7 +108,7 @@ final class CallEffects {
         var texts = line.part().texts();
         var operand = values.operand(MESSAGE);
         boolean isInLine = values.source(MESSAGE) == null && operand.isLiteral();
-        if (isInLine && Utf8.firstIllFormed(line.bytes(), operand.textStart(), operand.textEnd()) < 0) {
+        if (isInLine && line.firstIllFormed(operand.textStart(), operand.textEnd()) < 0) {
             return texts.intern(operand.textStart(), operand.textEnd() - operand.textStart());
         }
         return texts.internCopy(values.text(MESSAGE).getBytes(StandardCharsets.UTF_8));

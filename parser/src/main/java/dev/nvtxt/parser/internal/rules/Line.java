@@ -7,6 +7,7 @@ import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.internal.chunk.Found;
 import dev.nvtxt.parser.internal.chunk.Part;
 import dev.nvtxt.parser.internal.chunk.ProblemLog;
+import dev.nvtxt.parser.internal.input.Checkpoint;
 import dev.nvtxt.parser.internal.lex.Lexer;
 import dev.nvtxt.parser.internal.lex.Quoted;
 import dev.nvtxt.parser.internal.lex.Utf8;
@@ -14,8 +15,9 @@ import java.util.function.Supplier;
 
 /// The line that is being read: its tokens, its places, and where its problems go.
 final class Line {
-    private final Lexer lexer = new Lexer();
+    private final Lexer lexer;
     private final Part part;
+    private final Checkpoint checkpoint;
     private byte[] bytes = new byte[0];
     private int from;
     private int to;
@@ -26,8 +28,10 @@ final class Line {
     private int knownPlace;
     private int knownColumn;
 
-    Line(Part part) {
+    Line(Part part, Checkpoint checkpoint) {
         this.part = part;
+        this.checkpoint = checkpoint;
+        lexer = new Lexer(checkpoint);
     }
 
     void begin(byte[] source, int newFrom, int newTo, int newNumber) {
@@ -79,14 +83,51 @@ final class Line {
             knownPlace = from;
             knownColumn = 1;
         }
-        knownColumn += Utf8.count(bytes, knownPlace, place);
+        knownColumn += count(knownPlace, place);
         knownPlace = place;
         return knownColumn;
     }
 
     SourceSpan span(int start, int end) {
         int column = column(start);
-        return new SourceSpan(number, column, Math.max(1, Utf8.count(bytes, start, end)));
+        return new SourceSpan(number, column, Math.max(1, count(start, end)));
+    }
+
+    private int count(int start, int end) {
+        int count = 0;
+        for (int at = start; at < end;) {
+            int next = piece(at, end);
+            count += Utf8.count(bytes, at, next);
+            at = next;
+        }
+        return count;
+    }
+
+    /// {@return the index of the line's first byte that is not UTF-8, or -1}
+    int firstIllFormed() {
+        return firstIllFormed(from, to);
+    }
+
+    /// {@return the index of the first byte that is not UTF-8, or -1}
+    int firstIllFormed(int start, int end) {
+        for (int at = start; at < end;) {
+            int next = piece(at, end);
+            int found = Utf8.firstIllFormed(bytes, at, next);
+            if (found >= 0) {
+                return found;
+            }
+            at = next;
+        }
+        return -1;
+    }
+
+    /// {@return where a piece ends that may be looked through without asking whether to go on}
+    private int piece(int start, int end) {
+        if (end - start <= Checkpoint.STEP_BYTES) {
+            return end;
+        }
+        checkpoint.check();
+        return Utf8.boundary(bytes, start + Checkpoint.STEP_BYTES, end);
     }
 
     /// {@return the column just past the instruction's last character}
@@ -95,7 +136,16 @@ final class Line {
     }
 
     String text(int start, int end) {
-        return Utf8.decodeText(bytes, start, end);
+        int next = piece(start, end);
+        if (next == end) {
+            return Utf8.decodeText(bytes, start, end);
+        }
+        var text = new StringBuilder();
+        for (int at = start; at < end; at = next) {
+            next = piece(at, end);
+            text.append(Utf8.decodeText(bytes, at, next));
+        }
+        return text.toString();
     }
 
     String tokenText() {
@@ -127,7 +177,7 @@ final class Line {
 
     void report(ProblemCode code, int start, int end, Supplier<Wording> wording) {
         var log = log();
-        if (log.counts(code, number)) {
+        if (log.counts(code, number) && log.mayKeep(code, number, column(start))) {
             log.keep(found(code, span(start, end), 0, wording.get()));
         }
     }

@@ -18,6 +18,7 @@ public final class ReadState {
 
     private Map<String, Variable> variables;
     private Set<String> skipped;
+    private TreeSet<String> firstNames = new TreeSet<>(); // of the variables: what messages list
     private boolean isShared;
     private final Definition[] definitions;
     private final boolean[] isDoubtful;
@@ -38,6 +39,7 @@ public final class ReadState {
     private ReadState(ReadState other) {
         variables = other.variables;
         skipped = other.skipped;
+        firstNames = other.firstNames;
         isShared = true;
         definitions = other.definitions.clone();
         isDoubtful = other.isDoubtful.clone();
@@ -83,7 +85,12 @@ public final class ReadState {
         if (Argument.named(name) != null) {
             version++;
         }
-        variables.put(name, value);
+        if (variables.put(name, value) == null) {
+            firstNames.add(name);
+            if (firstNames.size() > MAX_LISTED) {
+                firstNames.pollLast();
+            }
+        }
     }
 
     /// An assignment that failed leaves the variable as it was; one without a value is known from then on.
@@ -113,7 +120,7 @@ public final class ReadState {
 
     /// {@return the names of the variables that have a value, by name, at most a line's worth}
     List<String> knownNames() {
-        return new TreeSet<>(variables.keySet()).stream().limit(MAX_LISTED).toList();
+        return List.copyOf(firstNames);
     }
 
     int variableCount() {
@@ -130,6 +137,7 @@ public final class ReadState {
         if (isShared) {
             variables = new HashMap<>(variables);
             skipped = new HashSet<>(skipped);
+            firstNames = new TreeSet<>(firstNames);
             isShared = false;
         }
     }

@@ -3,8 +3,8 @@ package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.input.Checkpoint;
 import dev.nvtxt.parser.internal.lex.TokenKind;
-import dev.nvtxt.parser.internal.lex.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /// Reads any line by all the rules. Every problem of a line's text is made here or in the classes that it calls.
@@ -24,8 +24,9 @@ public final class SlowLineReader {
     /// @param part takes what the lines hold
     /// @param state what is known before the first line; it is changed
     /// @param target whose time bases are checked, or null
-    public SlowLineReader(Part part, ReadState state, @Nullable TargetLimits target) {
-        this.line = new Line(part);
+    /// @param checkpoint is asked in the middle of long lines
+    public SlowLineReader(Part part, ReadState state, @Nullable TargetLimits target, Checkpoint checkpoint) {
+        this.line = new Line(part, checkpoint);
         this.state = state;
         tokens = new TokenReader(line, state);
         assignments = new AssignmentReader(line, state, tokens);
@@ -46,7 +47,7 @@ public final class SlowLineReader {
     /// @param number its number, from 1
     public void read(byte[] source, int from, int to, int number) {
         line.begin(source, from, to, number);
-        int illFormed = Utf8.firstIllFormed(source, from, to);
+        int illFormed = line.firstIllFormed();
         if (illFormed >= 0) {
             line.report(ProblemCode.INVALID_UTF8, illFormed, illFormed,
                     () -> Texts.invalidUtf8(source[illFormed] & 0xFF));

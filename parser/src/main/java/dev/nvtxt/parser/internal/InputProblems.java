@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal;
+
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.internal.chunk.Found;
+import dev.nvtxt.parser.internal.input.Ending;
+import dev.nvtxt.parser.internal.input.ExpandedSource;
+import org.jspecify.annotations.Nullable;
+
+/// The problems of a file as a whole: how it is written, and how it ended.
+final class InputProblems {
+    private static final SourceSpan BEGINNING = new SourceSpan(1, 1, 1);
+
+    private InputProblems() {}
+
+    static Found utf16() {
+        return found(ProblemCode.UTF16, BEGINNING, "the file is UTF-16, not UTF-8",
+                "it is read all the same; save it as UTF-8 for other readers");
+    }
+
+    /// {@return what is to be told of an ending, or null}
+    ///
+    /// @param lines how many lines have been read
+    static @Nullable Found of(Ending ending, long lines) {
+        var place = lastLine(lines);
+        return switch (ending) {
+            case WHOLE -> null;
+            case CHANGED, RESIZED -> found(ProblemCode.FILE_CHANGED, place, "the file changed while it was read",
+                    "what was there up to this line is shown; reload it");
+            case DAMAGED -> found(ProblemCode.FILE_CUT, place, "the compressed data is damaged, or ends early",
+                    "what could be read up to this line is shown");
+            case TOO_LONG -> found(ProblemCode.DECOMPRESSION_LIMIT, place,
+                    "the compressed file holds more than %d times its size".formatted(ExpandedSource.MAX_RATIO),
+                    "what stands before the limit is shown; decompress the file yourself if you trust it");
+        };
+    }
+
+    static Found tooManyLines(long lines) {
+        return found(ProblemCode.FILE_CUT, lastLine(lines), "the file has more than %d lines".formatted(lines),
+                "what stands up to this line is shown; split the file to see the rest");
+    }
+
+    private static SourceSpan lastLine(long lines) {
+        return new SourceSpan((int) Math.max(1, lines), 1, 1);
+    }
+
+    private static Found found(ProblemCode code, SourceSpan place, String message, String help) {
+        return new Found(new Problem(code, place, message, help), 0);
+    }
+}

@@ -33,10 +33,31 @@ public final class NvtxtReader {
     /// @throws IOException if the file cannot be read
     /// @throws CancellationException if the listener asked to end
     public TraceFile read(Path path, ReadListener listener) throws IOException {
-        var input = FileInput.of(path, formats());
+        var input = input(path);
         listener.onStart(input.sizeHint());
+        return withinMemory(() -> textReader(listener).read(path.toString(), input));
+    }
+
+    /// {@return a file that may grow, and be read on then; nothing is read yet}
+    ///
+    /// @param path the file; it is never written to
+    public GrowingFile growing(Path path) {
+        return new GrowingFile(this, path);
+    }
+
+    /// Reading that may take too much memory.
+    @FunctionalInterface
+    interface Reading {
+        /// {@return what was read}
+        TraceFile read() throws IOException;
+    }
+
+    /// {@return what was read}
+    ///
+    /// @throws NotEnoughMemoryException if there was not enough memory
+    static TraceFile withinMemory(Reading reading) throws IOException {
         try {
-            return reader(listener).read(path.toString(), input);
+            return reading.read();
         } catch (OutOfMemoryError e) {
             // Foreseen in nearly all cases; here the file's own tables were what was too much, and they are free again.
             throw NotEnoughMemoryException.met(e, Runtime.getRuntime().maxMemory());
@@ -51,10 +72,12 @@ public final class NvtxtReader {
         return FileInput.members(path);
     }
 
-    private static List<FileInput.Format> formats() {
-        return ServiceLoader.load(Decompressor.class).stream().map(ServiceLoader.Provider::get)
+    /// {@return what a file is read from}
+    FileInput input(Path path) throws IOException {
+        var formats = ServiceLoader.load(Decompressor.class).stream().map(ServiceLoader.Provider::get)
                 .map(service -> FileInput.Format.of(service.extension(), service.mark(), service::open))
                 .toList();
+        return FileInput.of(path, formats);
     }
 
     /// Reads bytes.
@@ -64,13 +87,14 @@ public final class NvtxtReader {
     /// @return what it says
     public TraceFile read(String name, byte[] content) {
         try {
-            return reader(ReadListener.NONE).read(name, TextInput.of(content));
+            return textReader(ReadListener.NONE).read(name, TextInput.of(content));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private TextReader reader(ReadListener listener) {
+    /// {@return what reads a text by the options}
+    TextReader textReader(ReadListener listener) {
         var target = options.target();
         var limits = target == null ? null : new TargetLimits(target.id(), target.timeBases());
         return new TextReader(Math.max(1, options.threads()), options.maxProblemsPerCode(), limits,
@@ -90,6 +114,16 @@ public final class NvtxtReader {
             if (listener.isCancelled()) {
                 throw new CancellationException("reading was cancelled");
             }
+        }
+
+        @Override
+        public boolean wantsPartial() {
+            return listener.wantsPartial();
+        }
+
+        @Override
+        public void partial(TraceFile soFar) {
+            listener.onPartial(soFar);
         }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser;
 
+import dev.nvtxt.parser.trace.TraceFile;
+
 /// Is told how reading goes, and can end it. Called on the reading threads; do not block.
 public interface ReadListener {
     /// Listens to nothing.
@@ -16,6 +18,20 @@ public interface ReadListener {
     /// @param bytes how many bytes since the call before
     /// @param events how many events since the call before
     default void onProgress(long bytes, long events) {}
+
+    /// {@return whether what has been read so far is wanted now}
+    ///
+    /// Asked some time after reading began, and again whenever it has taken twice as long: never for a file that is read
+    /// at once, a handful of times for a big one. Whoever is still busy with what was read before says no.
+    default boolean wantsPartial() {
+        return false;
+    }
+
+    /// Some of the file has been read: whole lines from its beginning, by the same rules as all of it. Making this takes
+    /// a few milliseconds whatever the size, and little memory: it is shared with what is read on.
+    ///
+    /// @param soFar the lines so far, with their problems; ranges that are open in it may be closed in the rest
+    default void onPartial(TraceFile soFar) {}
 
     /// {@return whether reading should end; asked at least every few milliseconds}
     default boolean isCancelled() {

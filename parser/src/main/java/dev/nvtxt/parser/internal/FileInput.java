@@ -60,6 +60,16 @@ public final class FileInput implements TextInput {
         this.format = format;
     }
 
+    /// {@return the text of a file that is known not to be compressed}
+    public static FileInput plain(Path path) {
+        return new FileInput(path, null, null);
+    }
+
+    /// {@return whether the file holds the text as it is}
+    public boolean isPlain() {
+        return member == null && format == null;
+    }
+
     /// Looks at a file, and decides how it is read.
     ///
     /// @param path the file, or a member of an archive
@@ -177,13 +187,13 @@ public final class FileInput implements TextInput {
 
     @Override
     public long sizeHint() throws IOException {
-        boolean isPlain = member == null && format == null && Files.isRegularFile(path);
-        return isPlain ? Files.size(path) : -1;
+        return isPlain() && Files.isRegularFile(path) ? Files.size(path) : -1;
     }
 
     @Override
     public ByteSource open(Encoding encoding, long offset) throws IOException {
-        boolean isPlain = member == null && format == null && !encoding.isUtf16();
-        return isPlain ? new FileSource(path, offset + encoding.markBytes()) : TextInput.super.open(encoding, offset);
+        return isPlain() && !encoding.isUtf16()
+                ? new FileSource(path, offset + encoding.markBytes())
+                : TextInput.super.open(encoding, offset);
     }
 }

@@ -11,6 +11,14 @@ final class LineMarks {
     private long[] offsets = new long[16];
     private int size;
 
+    /// {@return a copy}
+    LineMarks copy() {
+        var copy = new LineMarks();
+        copy.offsets = Arrays.copyOf(offsets, Math.max(1, size));
+        copy.size = size;
+        return copy;
+    }
+
     /// Notes the beginning of a line; lines come in order.
     void add(int line, long offset) {
         if ((line - 1) % STEP == 0) {

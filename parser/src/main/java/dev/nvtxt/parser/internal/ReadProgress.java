@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal;
 
+import dev.nvtxt.parser.trace.TraceFile;
+
 /// Is told how reading goes, and ends it by an exception.
 @FunctionalInterface
 public interface ReadProgress {
@@ -12,4 +14,12 @@ public interface ReadProgress {
 
     /// Nothing more has been read to its end, but reading is still going on.
     default void check() {}
+
+    /// {@return whether somebody wants to see what has been read so far}
+    default boolean wantsPartial() {
+        return false;
+    }
+
+    /// Shows what has been read so far.
+    default void partial(TraceFile soFar) {}
 }

@@ -4,16 +4,18 @@ package dev.nvtxt.parser.internal;
 import dev.nvtxt.parser.internal.chunk.Found;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Encoding;
+import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.input.Slicer;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
-import dev.nvtxt.parser.internal.rules.ReadState;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one text from its first byte to its last.
+/// Reads one text, from its first byte or from where it was read to, to its last.
 public final class TextReader {
     private static final int SLICE_BYTES = (1 << 20) - 64; // with its padding and header it fits a region of the heap
     private static final int SMALLEST_SLICE_BYTES = 1 << 12;
@@ -26,6 +28,7 @@ public final class TextReader {
     private int maxSliceBytes = SLICE_BYTES;
     private int mostLines = LineLimit.MOST;
     private MemoryGuard.Heap heap = MemoryGuard.Heap.ofThisJava();
+    private LongSupplier clock = System::nanoTime;
 
     /// Makes a reader.
     ///
@@ -51,6 +54,12 @@ public final class TextReader {
         return this;
     }
 
+    /// Takes another clock than Java's own, for tests.
+    TextReader withClock(LongSupplier newClock) {
+        clock = newClock;
+        return this;
+    }
+
     /// Takes another memory than Java's own, for tests.
     TextReader withHeap(MemoryGuard.Heap newHeap) {
         heap = newHeap;
@@ -63,25 +72,87 @@ public final class TextReader {
     /// @param input opens the text, now and for its lines later
     /// @return what it says
     public TraceFile read(String path, TextInput input) throws IOException {
-        long startNanos = System.nanoTime();
+        return readKept(path, input, Keep.NOTHING).trace();
+    }
+
+    /// Reads a text that may grow.
+    ///
+    /// @param path stands in the result
+    /// @param input opens the text, now and for its lines later
+    public Kept readToGoOn(String path, TextInput input) throws IOException {
+        return readKept(path, input, Keep.WHOLE_LINES);
+    }
+
+    /// Reads the lines of a text that has grown.
+    ///
+    /// @param path stands in the result
+    /// @param input opens the text; its beginning is as it was
+    /// @param soFar what is known of its beginning; it is changed, and useless if this fails
+    public Kept goOn(String path, TextInput input, ReadSoFar soFar) throws IOException {
+        long startNanos = clock.getAsLong();
+        try (ByteSource text = input.open(soFar.encoding(), soFar.offset())) {
+            return readRest(new Opened(path, input, text, startNanos), soFar, text, Keep.WHOLE_LINES);
+        }
+    }
+
+    /// What was read.
+    ///
+    /// @param trace what the text says
+    /// @param soFar from where reading can go on, behind the last line end
+    /// @param ending how the text ended
+    public record Kept(TraceFile trace, ReadSoFar soFar, Ending ending) {}
+
+    private enum Keep {
+        WHOLE_LINES, NOTHING
+    }
+
+    /// A text that has been opened.
+    private record Opened(String path, TextInput input, ByteSource raw, long startNanos) {
+        /// {@return what is known of the text besides what its lines say}
+        FileAssembler.Facts facts(ReadSoFar soFar) {
+            var encoding = soFar.encoding();
+            var source = new SourceLines(offset -> input.open(encoding, offset), soFar.marks().copy(), soFar.lines());
+            return new FileAssembler.Facts(path, soFar.bytes(), soFar.lines(), source, startNanos);
+        }
+    }
+
+    private Kept readKept(String path, TextInput input, Keep keep) throws IOException {
+        long startNanos = clock.getAsLong();
         try (ByteSource raw = input.open()) {
             var decoded = Encoding.decode(raw);
-            var assembler = new FileAssembler(problemLimit);
+            var soFar = new ReadSoFar(decoded.encoding(), problemLimit);
             if (decoded.encoding().isUtf16()) {
-                assembler.problems().add(InputProblems.utf16());
+                soFar.assembler().problems().add(InputProblems.utf16());
             }
-            var slicer = new Slicer(decoded.text(), sliceBytes(input.sizeHint()), progress::check);
-            var marks = new LineMarks();
-            var guard = new MemoryGuard(heap, input.sizeHint());
-            var limit = new LineLimit(mostLines);
-            long lines = readSlices(slicer, assembler, marks, guard, limit);
-            long bytes = limit.isExceeded() ? limit.end() : slicer.offset();
-            tell(limit.isExceeded() ? InputProblems.tooManyLines(lines) : InputProblems.of(raw.ending(), lines),
-                    assembler);
-            var source = new SourceLines(offset -> input.open(decoded.encoding(), offset), marks, lines);
-            return assembler.finish(new FileAssembler.Facts(path, bytes + decoded.encoding().markBytes(), lines, source,
-                    startNanos));
+            return readRest(new Opened(path, input, raw, startNanos), soFar, decoded.text(), keep);
         }
+    }
+
+    private Kept readRest(Opened opened, ReadSoFar soFar, ByteSource text, Keep keep) throws IOException {
+        boolean isFirst = soFar.lines() == 0;
+        long size = opened.input.sizeHint();
+        long left = size < 0 ? -1 : Math.max(0, size - soFar.bytes());
+        var slicer = new Slicer(text, soFar.offset(), sliceBytes(left), progress::check);
+        var limit = new LineLimit(mostLines);
+        var job = newJob();
+        readSlices(slicer, soFar, job, new Appender(opened, soFar, left), limit);
+        var all = soFar;
+        if (!limit.isExceeded() && slicer.tail(job.slice())) {
+            all = keep == Keep.WHOLE_LINES ? soFar.copy() : soFar;
+            limit.cut(job.slice(), all.lines());
+            job.read(all.state(), (int) all.lines() + 1);
+            int before = all.assembler().eventCount();
+            all.append(job);
+            progress.advance(job.slice().length(), all.assembler().eventCount() - before);
+        }
+        if (isFirst) {
+            // Most files are read once. Those that are read on keep their tables from then on, because they will again.
+            soFar.rest();
+            all.rest();
+        }
+        var ending = opened.raw.ending();
+        var trace = all.assembler().whole(opened.facts(all), ofEnding(limit, ending, all.lines()));
+        return new Kept(trace, soFar, ending);
     }
 
     /// {@return the length of a slice: a short text needs no long array}
@@ -90,32 +161,52 @@ public final class TextReader {
         return (int) Math.min(maxSliceBytes, wanted);
     }
 
-    /// {@return how many lines there are}
-    private long readSlices(Slicer slicer, FileAssembler assembler, LineMarks marks, MemoryGuard guard,
-            LineLimit limit) throws IOException {
-        var lines = new long[1];
-        ParallelRead.SliceSink sink = job -> {
-            int before = assembler.eventCount();
-            assembler.append(job.part());
-            marks.addAll(job.marks());
-            lines[0] += job.lines();
-            progress.advance(job.slice().length(), assembler.eventCount() - before);
-            guard.advance(job.slice().length(), assembler.bytesKept());
-        };
-        var state = new ReadState();
-        var job = newJob();
+    private void readSlices(Slicer slicer, ReadSoFar soFar, SliceJob job, Appender appender, LineLimit limit)
+            throws IOException {
         boolean hasSlice = slicer.next(job.slice());
         while (hasSlice) {
-            limit.cut(job.slice(), lines[0]);
-            job.read(state, (int) lines[0] + 1);
-            sink.append(job);
+            limit.cut(job.slice(), soFar.lines());
+            job.read(soFar.state(), (int) soFar.lines() + 1);
+            appender.append(job);
             if (threads > 1 && !slicer.isAtEnd()) {
-                readInParallel(new ParallelRead(slicer, state, lines[0] + 1, threads, sink, limit), job);
+                readInParallel(new ParallelRead(slicer, soFar.state(), soFar.lines() + 1, threads, appender, limit),
+                        job);
                 break;
             }
             hasSlice = !limit.isExceeded() && slicer.next(job.slice());
         }
-        return lines[0];
+    }
+
+    /// Puts slices in their place, and tells of it.
+    private final class Appender implements ParallelRead.SliceSink {
+        private final Opened opened;
+        private final ReadSoFar soFar;
+        private final MemoryGuard guard;
+        private final PartialTimer timer;
+        private final long keptBefore;
+        private long readBytes;
+
+        Appender(Opened opened, ReadSoFar soFar, long totalBytes) {
+            this.opened = opened;
+            this.soFar = soFar;
+            guard = new MemoryGuard(heap, totalBytes);
+            timer = new PartialTimer(opened.startNanos, totalBytes);
+            keptBefore = soFar.assembler().bytesKept();
+        }
+
+        @Override
+        public void append(SliceJob job) throws IOException {
+            var assembler = soFar.assembler();
+            int length = job.slice().length();
+            int before = assembler.eventCount();
+            soFar.append(job);
+            readBytes += length;
+            progress.advance(length, assembler.eventCount() - before);
+            guard.advance(length, assembler.bytesKept() - keptBefore);
+            if (timer.isDue(clock.getAsLong(), readBytes) && progress.wantsPartial()) {
+                progress.partial(assembler.soFar(opened.facts(soFar)));
+            }
+        }
     }
 
     private void readInParallel(ParallelRead read, SliceJob job) throws IOException {
@@ -131,9 +222,8 @@ public final class TextReader {
         return new SliceJob(problemLimit, target, progress::check);
     }
 
-    private static void tell(@Nullable Found problem, FileAssembler assembler) {
-        if (problem != null) {
-            assembler.problems().add(problem);
-        }
+    private static List<Found> ofEnding(LineLimit limit, Ending ending, long lines) {
+        var problem = limit.isExceeded() ? InputProblems.tooManyLines(lines) : InputProblems.of(ending, lines);
+        return problem == null ? List.of() : List.of(problem);
     }
 }

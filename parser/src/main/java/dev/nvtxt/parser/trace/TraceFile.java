@@ -18,11 +18,24 @@ import org.jspecify.annotations.Nullable;
 /// @param problems what is wrong with it
 /// @param source the text of its lines, read again when asked for
 /// @param loadNanos how long reading took, in nanoseconds
+/// @param reach whether this is the whole file; if not, its lines, events and problems are those of its beginning
 public record TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events,
         Names names, CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source,
-        long loadNanos) {
+        long loadNanos, Reach reach) {
     public TraceFile {
         strayPops = List.copyOf(strayPops);
+    }
+
+    /// Makes a file that was read to its end.
+    public TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events, Names names,
+            CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source, long loadNanos) {
+        this(path, displayName, bytes, lines, events, names, categories, strayPops, problems, source, loadNanos,
+                Reach.WHOLE);
+    }
+
+    /// {@return whether it is only the beginning of a file that is still being read}
+    public boolean isPartial() {
+        return reach == Reach.SO_FAR;
     }
 
     /// {@return the display name, or the last part of the path where there is none}

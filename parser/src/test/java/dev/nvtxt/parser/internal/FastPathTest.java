@@ -12,6 +12,7 @@ import dev.nvtxt.parser.internal.rules.ReadState;
 import dev.nvtxt.parser.internal.rules.SlowLineReader;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
+import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -49,6 +50,6 @@ class FastPathTest {
         }
         var assembler = new FileAssembler(ReadOptions.DEFAULT.maxProblemsPerCode());
         assembler.append(part);
-        return assembler.finish(new FileAssembler.Facts("t", text.length, line, SourceText.EMPTY, 0));
+        return assembler.whole(new FileAssembler.Facts("t", text.length, line, SourceText.EMPTY, 0), List.of());
     }
 }

@@ -4,10 +4,11 @@ package dev.nvtxt.parser.internal;
 import dev.nvtxt.parser.trace.TraceFile;
 
 /// All that a file says, as text, so that two readings can be compared at once.
-final class TraceText {
+public final class TraceText {
     private TraceText() {}
 
-    static String of(TraceFile trace) {
+    /// {@return all that a file says}
+    public static String of(TraceFile trace) {
         var text = new StringBuilder();
         text.append("name ").append(trace.displayName()).append(", ").append(trace.bytes()).append(" bytes, ")
                 .append(trace.lines()).append(" lines\n");
@@ -27,7 +28,7 @@ final class TraceText {
     }
 
     /// {@return the first line in which two readings differ, in both, or ""}
-    static String difference(TraceFile one, TraceFile other) {
+    public static String difference(TraceFile one, TraceFile other) {
         var ones = of(one).lines().toList();
         var others = of(other).lines().toList();
         for (int i = 0; i < Math.max(ones.size(), others.size()); i++) {

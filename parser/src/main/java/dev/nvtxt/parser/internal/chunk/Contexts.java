@@ -43,6 +43,25 @@ public final class Contexts {
         return (long) endTimeBase << 32 | (long) timeBase << BASE_SHIFT | marks;
     }
 
+    /// Makes an empty table.
+    public Contexts() {}
+
+    private Contexts(int[] slots, long[] rows, int size) {
+        this.slots = slots;
+        this.rows = rows;
+        this.size = size;
+    }
+
+    /// {@return a copy}
+    public Contexts copy() {
+        return new Contexts(slots.clone(), rows.clone(), size);
+    }
+
+    /// {@return the combinations so far, to be looked at only; they share the memory of those here, which never change}
+    public Contexts view() {
+        return new Contexts(new int[0], rows, size);
+    }
+
     /// Forgets everything.
     public void clear() {
         if (size > 0) {

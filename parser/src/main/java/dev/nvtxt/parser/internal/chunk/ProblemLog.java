@@ -32,6 +32,18 @@ public final class ProblemLog {
         clear();
     }
 
+    /// {@return a copy}
+    public ProblemLog copy() {
+        var copy = new ProblemLog(limit);
+        System.arraycopy(counts, 0, copy.counts, 0, CODES);
+        System.arraycopy(lastPlace, 0, copy.lastPlace, 0, CODES);
+        for (int code = 0; code < CODES; code++) {
+            copy.kept.get(code).addAll(kept.get(code));
+        }
+        copy.full = full;
+        return copy;
+    }
+
     /// Forgets everything.
     public void clear() {
         for (int code = 0; code < CODES; code++) {

@@ -16,12 +16,24 @@ public final class TimeBases {
 
     private static final int MAX_BASES = 1 << 24;
 
-    private final List<TimeBase> bases = new ArrayList<>();
-    private final Map<TimeBase, Integer> ids = new HashMap<>();
+    private final List<TimeBase> bases;
+    private final Map<TimeBase, Integer> ids;
 
     /// Makes a table with the known time bases.
     public TimeBases() {
+        bases = new ArrayList<>();
+        ids = new HashMap<>();
         clear();
+    }
+
+    private TimeBases(TimeBases other) {
+        bases = new ArrayList<>(other.bases);
+        ids = new HashMap<>(other.ids);
+    }
+
+    /// {@return a copy}
+    public TimeBases copy() {
+        return new TimeBases(this);
     }
 
     /// Forgets all but the known ones.

@@ -26,6 +26,15 @@ public final class ToldOnce {
         clear();
     }
 
+    private ToldOnce(int[] origins) {
+        this.origins = origins;
+    }
+
+    /// {@return a copy of what has been told; nothing may wait here}
+    public ToldOnce copy() {
+        return new ToldOnce(origins.clone());
+    }
+
     /// Forgets everything.
     public void clear() {
         Arrays.fill(origins, UNTOLD);

@@ -14,6 +14,9 @@ public enum Encoding {
     /// UTF-16, the high byte first.
     UTF_16_BIG(2);
 
+    /// How many bytes a byte order mark has at most: no file with a line end among so few is another one when it grows.
+    public static final int MAX_MARK_BYTES = 3;
+
     private final int markBytes;
 
     Encoding(int markBytes) {

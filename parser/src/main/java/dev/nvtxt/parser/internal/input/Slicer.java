@@ -4,7 +4,8 @@ package dev.nvtxt.parser.internal.input;
 import java.io.IOException;
 import java.util.Arrays;
 
-/// Cuts a text into slices of whole lines. A line that is longer than a slice makes its slice as long as it needs.
+/// Cuts a text into slices of whole lines. A line that is longer than a slice makes its slice as long as it needs. What
+/// stands behind the last line end is kept apart: it may be a piece of a line that will be longer.
 public final class Slicer {
     /// How many bytes behind a slice may be read, and are line ends.
     public static final int PADDING = 16;
@@ -22,21 +23,31 @@ public final class Slicer {
 
     /// Makes a slicer.
     ///
+    /// @param offset where in the text the source's first byte stands, the beginning of a line
     /// @param sliceBytes how long slices are, about
-    public Slicer(ByteSource source, int sliceBytes, Checkpoint checkpoint) {
+    public Slicer(ByteSource source, long offset, int sliceBytes, Checkpoint checkpoint) {
         this.source = source;
+        this.offset = offset;
         this.sliceBytes = sliceBytes;
         this.checkpoint = checkpoint;
     }
 
-    /// {@return where in the text the next slice begins}
-    public long offset() {
-        return offset;
+    /// {@return whether the end has been seen, so that no more slices of whole lines follow}
+    public boolean isAtEnd() {
+        return isAtEnd;
     }
 
-    /// {@return whether the end has been seen, so that no more slices follow}
-    public boolean isAtEnd() {
-        return isAtEnd && restLength == 0;
+    /// Reads the last line, if it has no end, when all slices have been read.
+    ///
+    /// @param slice is filled
+    /// @return whether there is one; a piece of a line that was cut off while it was read is none
+    public boolean tail(Slice slice) throws IOException {
+        if (restLength == 0 || source.ending().cutsLine()) {
+            return false;
+        }
+        Arrays.fill(rest, restLength, restLength + PADDING, (byte) '\n');
+        slice.set(rest, restLength, offset);
+        return true;
     }
 
     /// Reads the next slice.
@@ -45,6 +56,9 @@ public final class Slicer {
     /// @return whether there is one
     /// @throws IOException if the text cannot be read, or a line is longer than an array can be
     public boolean next(Slice slice) throws IOException {
+        if (isAtEnd) {
+            return false;
+        }
         byte[] bytes = slice.bytes();
         int wanted = Math.max(sliceBytes, restLength);
         if (bytes.length < wanted + PADDING) {
@@ -56,8 +70,12 @@ public final class Slicer {
         int cut = -1;
         while (cut < 0) {
             length = fill(bytes, length, wanted);
-            cut = isAtEnd ? end(bytes, length) : lastLineEnd(bytes, searched, length);
-            if (cut < 0) {
+            cut = lastLineEnd(bytes, searched, length);
+            if (cut < 0 && isAtEnd) {
+                rest = bytes;
+                restLength = length;
+                return false;
+            } else if (cut < 0) {
                 searched = Math.max(0, length - 1); // a CR there may be a line end now
                 wanted = grown(wanted);
                 checkpoint.check();
@@ -65,22 +83,14 @@ public final class Slicer {
             }
         }
         restLength = length - cut;
-        if (rest.length < restLength) {
-            rest = new byte[Math.max(restLength, sliceBytes / 8)];
+        if (rest.length < restLength + PADDING) {
+            rest = new byte[Math.max(restLength, sliceBytes / 8) + PADDING];
         }
         System.arraycopy(bytes, cut, rest, 0, restLength);
         Arrays.fill(bytes, cut, cut + PADDING, (byte) '\n');
         slice.set(bytes, cut, offset);
         offset += cut;
-        if (isAtEnd) {
-            restLength = 0;
-        }
-        return cut > 0;
-    }
-
-    /// {@return where the text ends: a piece of a line at its end is left out}
-    private int end(byte[] bytes, int length) throws IOException {
-        return source.ending().cutsLine() ? Math.max(0, lastLineEnd(bytes, 0, length)) : length;
+        return true;
     }
 
     private int fill(byte[] bytes, int from, int wanted) throws IOException {

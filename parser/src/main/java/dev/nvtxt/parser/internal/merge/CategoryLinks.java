@@ -31,6 +31,14 @@ final class CategoryLinks {
         this.problems = problems;
     }
 
+    /// Makes a copy that tells its problems elsewhere.
+    CategoryLinks(CategoryLinks other, ProblemLog problems) {
+        this(problems);
+        parents.putAll(other.parents);
+        towardsRoot.putAll(other.towardsRoot);
+        waiting.addAll(other.waiting);
+    }
+
     /// {@return the parent of each category that has one}
     Map<Long, Long> parents() {
         return parents;

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Blocks, and not one array for each column, because an array that grows needs its old and its new size at once, and
 /// because 50 million events must fit where no array of that size can be had.
+///
+/// A block that is shared with a result does not change any more: what would change it changes a copy instead.
 final class EventBlock {
     /// How many events a full block has. No array may reach half a megabyte: the garbage collector gives such a one
     /// whole regions of its own, of which nearly half would be lost.
@@ -37,6 +39,7 @@ final class EventBlock {
     private @Nullable SparseIndex withPayload;
     private long[] payloads = new long[0];
     private int payloadCount;
+    private boolean isShared;
 
     EventBlock(boolean isFirst) {
         capacity = isFirst ? FIRST_CAPACITY : SIZE;
@@ -47,8 +50,39 @@ final class EventBlock {
         lines = new LineColumn(capacity);
     }
 
+    private EventBlock(EventBlock other) {
+        capacity = other.capacity;
+        starts = other.starts.clone();
+        ends = other.ends.clone();
+        texts = other.texts.clone();
+        contexts = other.contexts.clone();
+        lines = new LineColumn(other.lines);
+        size = other.size;
+        pushes = other.pushes == null ? null : new SparseIndex(other.pushes);
+        endLines = other.endLines.clone();
+        depths = other.depths.clone();
+        deepDepths = other.deepDepths.clone();
+        pushCount = other.pushCount;
+        withPayload = other.withPayload == null ? null : new SparseIndex(other.withPayload);
+        payloads = other.payloads.clone();
+        payloadCount = other.payloadCount;
+    }
+
     int size() {
         return size;
+    }
+
+    /// {@return the block itself, or a copy if it is shared}
+    EventBlock toChange() {
+        return isShared ? new EventBlock(this) : this;
+    }
+
+    /// Frees what is not used, and lets others read; it must not be changed any more.
+    void share() {
+        if (!isShared) {
+            trim();
+            isShared = true;
+        }
     }
 
     /// Makes room.
@@ -62,8 +96,7 @@ final class EventBlock {
         return capacity - size;
     }
 
-    /// Frees what is not used.
-    void trim() {
+    private void trim() {
         if (capacity > size) {
             resize(size);
         }

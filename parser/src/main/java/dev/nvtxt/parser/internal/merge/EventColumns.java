@@ -9,15 +9,35 @@ import java.util.List;
 
 /// The events of a file while it is read: parts are put one behind the other.
 final class EventColumns {
-    private final List<EventBlock> blocks = new ArrayList<>();
-    private final Contexts contexts = new Contexts();
-    private final TimeBases timeBases = new TimeBases();
-    private final TextTable texts = new TextTable();
+    private final List<EventBlock> blocks;
+    private final Contexts contexts;
+    private final TimeBases timeBases;
+    private final TextTable texts;
     private int size;
     private long pushCount;
     private long payloadCount;
     private int[] textMap = new int[1024];
     private int[] contextMap = new int[1024];
+
+    /// Makes columns without events.
+    EventColumns() {
+        blocks = new ArrayList<>();
+        contexts = new Contexts();
+        timeBases = new TimeBases();
+        texts = new TextTable();
+    }
+
+    /// Makes a copy, which shares the blocks until one side changes them.
+    EventColumns(EventColumns other) {
+        other.blocks.forEach(EventBlock::share);
+        blocks = new ArrayList<>(other.blocks);
+        contexts = other.contexts.copy();
+        timeBases = other.timeBases.copy();
+        texts = new TextTable(other.texts);
+        size = other.size;
+        pushCount = other.pushCount;
+        payloadCount = other.payloadCount;
+    }
 
     int size() {
         return size;
@@ -55,7 +75,13 @@ final class EventColumns {
         if (blocks.isEmpty() || blocks.getLast().size() == EventBlock.SIZE) {
             blocks.add(new EventBlock(blocks.isEmpty()));
         }
-        return blocks.getLast();
+        return blockToChange(blocks.size() - 1);
+    }
+
+    private EventBlock blockToChange(int index) {
+        var block = blocks.get(index).toChange();
+        blocks.set(index, block);
+        return block;
     }
 
     private void mapTexts(Part part) {
@@ -98,7 +124,7 @@ final class EventColumns {
 
     /// Gives a push its end.
     void close(int event, long end, int endLine, int endTimeBase) {
-        var block = block(event);
+        var block = blockToChange(event / EventBlock.SIZE);
         int row = row(event);
         int context = block.context(row);
         if (contexts.endTimeBase(context) != endTimeBase) {
@@ -130,10 +156,14 @@ final class EventColumns {
         return event % EventBlock.SIZE;
     }
 
-    /// {@return the events; nothing can be added any more}
-    FileEvents finish() {
-        texts.finish(); // first, because it makes room
-        blocks.forEach(EventBlock::trim);
-        return new FileEvents(blocks, size, contexts, timeBases, texts);
+    /// {@return the events so far; they share what is here, and never change}
+    FileEvents soFar() {
+        blocks.forEach(EventBlock::share);
+        return new FileEvents(blocks, size, contexts.view(), timeBases, texts.soFar());
+    }
+
+    /// Frees what only adding needs; it is made anew when something is added.
+    void rest() {
+        texts.rest();
     }
 }

@@ -10,6 +10,7 @@ import dev.nvtxt.parser.internal.chunk.ToldOnce;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.CategoryTree;
+import dev.nvtxt.parser.trace.Reach;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
@@ -19,10 +20,14 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /// Puts the parts of a file together, in their order. Confined to one thread at a time.
+///
+/// What it makes of them shares the events' memory with it, but never changes: parts that follow change copies of the few
+/// blocks that they touch. So the beginning of a file can be looked at while the rest is read, and a file that has grown
+/// be read on from its former end.
 public final class FileAssembler {
     private final ProblemLog problems;
-    private final ToldOnce told = new ToldOnce(Part.TOLD_SLOTS);
-    private final EventColumns columns = new EventColumns();
+    private final ToldOnce told;
+    private final EventColumns columns;
     private final StackMatcher stacks;
     private final NameCollector names;
     private final Map<TimeBase, Found> targetProblems = new HashMap<>();
@@ -41,8 +46,24 @@ public final class FileAssembler {
     /// @param problemLimit how many problems of one code are kept
     public FileAssembler(int problemLimit) {
         problems = new ProblemLog(problemLimit);
+        told = new ToldOnce(Part.TOLD_SLOTS);
+        columns = new EventColumns();
         stacks = new StackMatcher(columns, problems, told, problemLimit);
         names = new NameCollector(problems);
+    }
+
+    private FileAssembler(FileAssembler other) {
+        problems = other.problems.copy();
+        told = other.told.copy();
+        columns = new EventColumns(other.columns);
+        stacks = new StackMatcher(other.stacks, columns, problems, told);
+        names = new NameCollector(other.names, problems);
+        targetProblems.putAll(other.targetProblems);
+    }
+
+    /// {@return a copy, for parts that may not stay; this one must not change as long as the copy is used}
+    public FileAssembler copy() {
+        return new FileAssembler(this);
     }
 
     /// {@return the problems so far}
@@ -73,16 +94,34 @@ public final class FileAssembler {
         part.targetProblems().forEach((base, found) -> Part.addFirst(targetProblems, base, found));
     }
 
-    /// {@return the whole file}
-    public TraceFile finish(Facts facts) {
-        stacks.finish();
+    /// {@return the file, if it ends here}
+    ///
+    /// @param ofEnding what is wrong with its end
+    public TraceFile whole(Facts facts, List<Found> ofEnding) {
         names.links().judgeWaiting();
-        targetProblems.values().forEach(problems::add);
-        var events = columns.finish();
+        var all = problems.copy();
+        stacks.tellOpen(all);
+        ofEnding.forEach(all::add);
+        return file(facts, all, Reach.WHOLE);
+    }
+
+    /// {@return the file as far as it has been read; what is open may still be closed, and is no problem}
+    public TraceFile soFar(Facts facts) {
+        names.links().judgeWaiting();
+        return file(facts, problems.copy(), Reach.SO_FAR);
+    }
+
+    private TraceFile file(Facts facts, ProblemLog all, Reach reach) {
+        targetProblems.values().forEach(all::add);
         int kept = (int) Math.min(stacks.strayPops().size(), problems.count(ProblemCode.UNMATCHED_POP));
-        return new TraceFile(facts.path(), names.fileName(), facts.bytes(), facts.lines(), events, names.names(),
-                categories(), stacks.strayPops().subList(0, kept), problems.toProblems(), facts.source(),
-                System.nanoTime() - facts.startNanos());
+        return new TraceFile(facts.path(), names.fileName(), facts.bytes(), facts.lines(), columns.soFar(),
+                names.names(), categories(), stacks.strayPops().subList(0, kept), all.toProblems(), facts.source(),
+                System.nanoTime() - facts.startNanos(), reach);
+    }
+
+    /// Frees what only further parts need; it is made anew if one follows.
+    public void rest() {
+        columns.rest();
     }
 
     private CategoryTree categories() {

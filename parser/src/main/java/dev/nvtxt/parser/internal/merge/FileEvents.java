@@ -11,20 +11,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The events of a file, once all of it has been read.
+/// The events of a file, or of its beginning while the rest is read. Immutable.
 final class FileEvents implements EventStore {
     private static final EventKind[] KINDS = { EventKind.MARKER, EventKind.START_END, EventKind.PUSH_POP };
 
     private final EventBlock[] blocks;
     private final int size;
     private final Contexts contexts;
-    private final TextTable texts;
+    private final FileTexts texts;
     private final List<ThreadKey> threads;
     private final int[] threadOfContext;
     private final List<TimeBase> timeBases;
     private final int[] indexOfBase;
 
-    FileEvents(List<EventBlock> blocks, int size, Contexts contexts, TimeBases bases, TextTable texts) {
+    /// Takes events over.
+    ///
+    /// @param blocks are shared, so that they do not change
+    /// @param contexts does not change
+    /// @param bases is looked at here only
+    FileEvents(List<EventBlock> blocks, int size, Contexts contexts, TimeBases bases, FileTexts texts) {
         this.blocks = blocks.toArray(EventBlock[]::new);
         this.size = size;
         this.contexts = contexts;

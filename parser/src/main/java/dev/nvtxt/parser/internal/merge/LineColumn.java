@@ -15,6 +15,14 @@ final class LineColumn {
         offsets = new char[capacity];
     }
 
+    /// Makes a copy.
+    LineColumn(LineColumn other) {
+        System.arraycopy(other.bases, 0, bases, 0, bases.length);
+        offsets = other.offsets.clone();
+        wide = other.wide.clone();
+        isWide = other.isWide;
+    }
+
     void set(int row, int line) {
         if ((row & 63) == 0) {
             bases[row >>> 6] = line;

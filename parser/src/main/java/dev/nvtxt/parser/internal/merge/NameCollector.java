@@ -25,6 +25,16 @@ final class NameCollector {
         links = new CategoryLinks(problems);
     }
 
+    /// Makes a copy that tells its problems elsewhere.
+    NameCollector(NameCollector other, ProblemLog problems) {
+        this.problems = problems;
+        processes.putAll(other.processes);
+        threads.putAll(other.threads);
+        categories.putAll(other.categories);
+        links = new CategoryLinks(other.links, problems);
+        fileName = other.fileName;
+    }
+
     void apply(Naming naming) {
         long first = naming.first();
         long second = naming.second();

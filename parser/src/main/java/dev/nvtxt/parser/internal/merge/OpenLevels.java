@@ -25,6 +25,16 @@ final class OpenLevels {
     private final Set<ThreadKey> lost = new HashSet<>();
     private int openWithoutId;
 
+    /// Makes a table without open levels.
+    OpenLevels() {}
+
+    /// Makes a copy.
+    OpenLevels(OpenLevels other) {
+        other.byKnownIds.forEach((key, count) -> count(key).open = count.open);
+        lost.addAll(other.lost);
+        openWithoutId = other.openWithoutId;
+    }
+
     /// {@return the counts that a thread's levels belong to: of itself, its process, its thread id, all}
     List<Count> countsOf(ThreadKey key) {
         return List.of(count(key), count(new ThreadKey(key.processId(), null)),

@@ -9,6 +9,17 @@ final class SparseIndex {
     private int lastWord;
     private int size;
 
+    /// Makes an index without marked rows.
+    SparseIndex() {}
+
+    /// Makes a copy.
+    SparseIndex(SparseIndex other) {
+        System.arraycopy(other.bits, 0, bits, 0, bits.length);
+        System.arraycopy(other.counts, 0, counts, 0, counts.length);
+        lastWord = other.lastWord;
+        size = other.size;
+    }
+
     /// Marks a row behind all that are marked.
     ///
     /// @return how many were marked before

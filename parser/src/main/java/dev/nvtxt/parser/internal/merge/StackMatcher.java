@@ -29,7 +29,7 @@ final class StackMatcher {
     private final int maxStrayPops;
     private final Map<ThreadKey, ThreadStack> stacks = new HashMap<>();
     private final List<ThreadStack> inOrder = new ArrayList<>();
-    private final OpenLevels openLevels = new OpenLevels();
+    private final OpenLevels openLevels;
     private final List<StrayPop> strayPops = new ArrayList<>();
     private @Nullable ThreadStack[] stackOfContext = new ThreadStack[256];
 
@@ -38,6 +38,22 @@ final class StackMatcher {
         this.problems = problems;
         this.told = told;
         this.maxStrayPops = maxStrayPops;
+        openLevels = new OpenLevels();
+    }
+
+    /// Makes a copy that goes on with copies of what the other one works with.
+    StackMatcher(StackMatcher other, EventColumns columns, ProblemLog problems, ToldOnce told) {
+        this.columns = columns;
+        this.problems = problems;
+        this.told = told;
+        maxStrayPops = other.maxStrayPops;
+        openLevels = new OpenLevels(other.openLevels);
+        strayPops.addAll(other.strayPops);
+        for (var stack : other.inOrder) {
+            var copy = new ThreadStack(stack, openLevels.countsOf(stack.key()));
+            stacks.put(stack.key(), copy);
+            inOrder.add(copy);
+        }
     }
 
     List<StrayPop> strayPops() {
@@ -178,8 +194,10 @@ final class StackMatcher {
                 : new SourceSpan(steps.line(step), steps.column(step), steps.length(step));
     }
 
-    /// Tells of the levels that are still open at the end of the file.
-    void finish() {
+    /// Tells of the levels that are still open, if the file ends here.
+    ///
+    /// @param log takes the problems
+    void tellOpen(ProblemLog log) {
         for (var stack : inOrder) {
             if (stack.size() == 0 || openLevels.mayBeClosed(stack.key())) {
                 continue;
@@ -187,8 +205,8 @@ final class StackMatcher {
             for (int level = 0; level < stack.size(); level++) {
                 var span = stack.span(level);
                 if (stack.event(level) != ThreadStack.SKIPPED
-                        && problems.counts(ProblemCode.UNCLOSED_PUSH, span.line())) {
-                    problems.keep(LateProblems.unclosedPush(span, stack.words()));
+                        && log.counts(ProblemCode.UNCLOSED_PUSH, span.line())) {
+                    log.keep(LateProblems.unclosedPush(span, stack.words()));
                 }
             }
         }

@@ -2,7 +2,7 @@
 package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.internal.chunk.PartTexts;
-import java.nio.charset.StandardCharsets;
+import dev.nvtxt.parser.internal.chunk.TextHash;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,21 +10,48 @@ import java.util.List;
 /// The different texts of a file as UTF-8, each once, in order of appearance.
 ///
 /// Texts lie one behind the other in blocks, each with its length before it; a text that does not fit what is left of
-/// a block begins the next one. What finds equal texts (hashes and slots) is freed when the file has been read.
+/// a block begins the next one. What finds equal texts (hashes and slots) can be freed, and is then made anew.
 final class TextTable {
     private static final int BLOCK_BYTES = 1 << 18; // as for event blocks, well below half a megabyte
     private static final int FIRST_BLOCK_BYTES = 1 << 12;
-    private static final int PAGE = 1 << 14;
-    private static final int OFFSET_BITS = 31;
+    private static final int PAGE = FileTexts.PAGE;
+    private static final int OFFSET_BITS = FileTexts.OFFSET_BITS;
+    private static final int FIRST_SLOTS = 1024;
     private static final long BYTES_PER_TEXT = 8 + 4 + 4 * 4; // position, hash, and up to four slots
 
-    private final List<byte[]> blocks = new ArrayList<>();
+    private final List<byte[]> blocks;
     private int usedInLast;
     private long textBytes;
-    private final List<long[]> positions = new ArrayList<>(); // block number and offset, packed
-    private final List<int[]> hashes = new ArrayList<>();
-    private int[] slots = new int[1024];
+    private final List<long[]> positions; // block number and offset, packed
+    private final List<int[]> hashes;
+    private int[] slots;
+    private boolean hasSharedSlots; // another table looks them up
     private int size;
+
+    /// Makes a table without texts.
+    TextTable() {
+        blocks = new ArrayList<>();
+        positions = new ArrayList<>();
+        hashes = new ArrayList<>();
+        slots = new int[FIRST_SLOTS];
+    }
+
+    /// Makes a copy that shares what can be shared. The other table must not change as long as this one is used.
+    TextTable(TextTable other) {
+        other.wakeUp();
+        other.cutToSize();
+        blocks = new ArrayList<>(other.blocks);
+        usedInLast = other.usedInLast;
+        textBytes = other.textBytes;
+        positions = new ArrayList<>(other.positions);
+        hashes = new ArrayList<>(other.hashes);
+        if (!hashes.isEmpty()) {
+            hashes.set(hashes.size() - 1, hashes.getLast().clone());
+        }
+        slots = other.slots;
+        hasSharedSlots = true;
+        size = other.size;
+    }
 
     int size() {
         return size;
@@ -37,6 +64,7 @@ final class TextTable {
 
     /// {@return the index of a part's text}
     int intern(PartTexts texts, int id) {
+        wakeUp();
         return intern(texts.array(id), texts.start(id), texts.length(id), texts.hash(id));
     }
 
@@ -51,6 +79,10 @@ final class TextTable {
             slot = (slot + 1) & mask;
         }
         add(bytes, from, length, hash);
+        if (hasSharedSlots) {
+            slots = slots.clone();
+            hasSharedSlots = false;
+        }
         slots[slot] = size;
         if (size * 2L > slots.length && slots.length < 1 << 30) {
             growSlots();
@@ -72,6 +104,8 @@ final class TextTable {
         if (size % PAGE == 0) {
             positions.add(new long[PAGE]);
             hashes.add(new int[PAGE]);
+        } else if (positions.getLast().length < PAGE) {
+            positions.set(positions.size() - 1, Arrays.copyOf(positions.getLast(), PAGE)); // it was cut to its size
         }
         positions.getLast()[size % PAGE] = (long) (blocks.size() - 1) << OFFSET_BITS | usedInLast;
         hashes.getLast()[size % PAGE] = hash;
@@ -121,9 +155,13 @@ final class TextTable {
     }
 
     private void growSlots() {
-        int capacity = slots.length * 2;
+        makeSlots(slots.length * 2);
+    }
+
+    private void makeSlots(int count) {
         slots = new int[0]; // not both at once: of millions of texts they are big
-        slots = new int[capacity];
+        slots = new int[count];
+        hasSharedSlots = false;
         int mask = slots.length - 1;
         for (int id = 0; id < size; id++) {
             int slot = hashAt(id) & mask;
@@ -134,21 +172,46 @@ final class TextTable {
         }
     }
 
-    /// Frees what only interning needs.
-    void finish() {
-        slots = new int[0];
-        hashes.clear();
-        if (size % PAGE != 0) {
+    /// {@return the texts so far; they share what is here}
+    FileTexts soFar() {
+        cutToSize();
+        return new FileTexts(blocks, positions, size);
+    }
+
+    /// Cuts the arrays that are not full to what is used, so that whatever is added goes to new ones.
+    private void cutToSize() {
+        if (size % PAGE != 0 && positions.getLast().length == PAGE) {
             positions.set(positions.size() - 1, Arrays.copyOf(positions.getLast(), size % PAGE));
         }
-        if (!blocks.isEmpty()) {
+        if (!blocks.isEmpty() && blocks.getLast().length > usedInLast) {
             blocks.set(blocks.size() - 1, Arrays.copyOf(blocks.getLast(), usedInLast));
         }
     }
 
-    /// {@return a text}
-    String get(int id) {
-        long position = position(id);
+    /// Frees what only interning needs.
+    void rest() {
+        slots = new int[0];
+        hashes.clear();
+    }
+
+    private void wakeUp() {
+        if (slots.length > 0) {
+            return;
+        }
+        for (int id = 0; id < size; id++) {
+            if (id % PAGE == 0) {
+                hashes.add(new int[PAGE]);
+            }
+            hashes.getLast()[id % PAGE] = hashOf(position(id));
+        }
+        int wanted = FIRST_SLOTS;
+        while (size * 2L > wanted && wanted < 1 << 30) {
+            wanted *= 2;
+        }
+        makeSlots(wanted);
+    }
+
+    private int hashOf(long position) {
         byte[] block = block(position);
         int at = (int) position & Integer.MAX_VALUE;
         int length = 0;
@@ -158,6 +221,6 @@ final class TextTable {
             shift += 7;
         }
         length |= block[at++] << shift;
-        return new String(block, at, length, StandardCharsets.UTF_8);
+        return TextHash.of(block, at, length);
     }
 }

@@ -29,6 +29,16 @@ final class ThreadStack {
         this.counts = counts;
     }
 
+    /// Makes a copy that is counted elsewhere.
+    ThreadStack(ThreadStack other, List<OpenLevels.Count> counts) {
+        this(other.key, counts);
+        levels = other.levels.clone();
+        size = other.size;
+        hasLast = other.hasLast;
+        lastTime = other.lastTime;
+        lastTimeBase = other.lastTimeBase;
+    }
+
     List<OpenLevels.Count> counts() {
         return counts;
     }

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser;
+
+import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
+import dev.nvtxt.parser.internal.FileInput;
+import dev.nvtxt.parser.internal.ReadSoFar;
+import dev.nvtxt.parser.internal.TextReader;
+import dev.nvtxt.parser.internal.input.Ending;
+import dev.nvtxt.parser.internal.input.FileBeginning;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
+/// A file that may be read again, as one does that a program is still writing to.
+///
+/// Where the file only grew, reading goes on behind the last line end that was there, and costs as much as the new lines
+/// do; what comes of it is what reading all of it would give. It shares the memory of what came before, which stays as it
+/// was. In all other cases - the file is new, shorter, other at one of its ends, UTF-16 or compressed, or only its time
+/// is new - all of it is read.
+///
+/// Between two readings this keeps little besides what the first of them gave: names, variables, open ranges, the kept
+/// problems. Safe for use by any number of threads, one at a time.
+///
+///     var file = reader.growing(path);
+///     TraceFile first = file.read(ReadListener.NONE);
+///     TraceFile later = file.read(ReadListener.NONE);
+public final class GrowingFile {
+    private final NvtxtReader reader;
+    private final Path path;
+    private @Nullable Place place;
+    private boolean wentOn;
+
+    /// Where reading can go on, as long as the file begins as it did.
+    private record Place(ReadSoFar soFar, FileBeginning beginning, long size) {}
+
+    GrowingFile(NvtxtReader reader, Path path) {
+        this.reader = reader;
+        this.path = path;
+    }
+
+    /// Reads the file, or what is new in it. Blocks; do not call it on the JavaFX thread.
+    ///
+    /// @param listener is told of the progress; `onStart` tells how much there is to read
+    /// @return what the whole file says
+    /// @throws NotEnoughMemoryException if it will not fit into memory
+    /// @throws IOException if the file cannot be read
+    /// @throws CancellationException if the listener asked to end; the next call reads all of the file
+    public synchronized TraceFile read(ReadListener listener) throws IOException {
+        var from = place;
+        place = null; // what is known is useless if reading fails
+        wentOn = from != null && Files.size(path) > from.size && from.beginning.isOfGrown(path);
+        return NvtxtReader.withinMemory(() -> {
+            if (from == null || !wentOn) {
+                return readAll(listener);
+            }
+            var input = FileInput.plain(path);
+            listener.onStart(Math.max(0, input.sizeHint() - from.soFar.bytes()));
+            return keep(reader.textReader(listener).goOn(path.toString(), input, from.soFar));
+        });
+    }
+
+    /// {@return whether the last reading went on from the end of the one before}
+    public synchronized boolean wentOn() {
+        return wentOn;
+    }
+
+    private TraceFile readAll(ReadListener listener) throws IOException {
+        var input = reader.input(path);
+        listener.onStart(input.sizeHint());
+        var text = reader.textReader(listener);
+        if (!input.isPlain()) {
+            return text.read(path.toString(), input);
+        }
+        return keep(text.readToGoOn(path.toString(), input));
+    }
+
+    private TraceFile keep(TextReader.Kept kept) throws IOException {
+        var soFar = kept.soFar();
+        var ending = kept.ending();
+        // A file that was cut or rewritten while it was read is not what it was; one that grew meanwhile begins the same.
+        boolean mayGrow = ending == Ending.WHOLE || ending == Ending.RESIZED;
+        if (mayGrow && soFar.canGoOn()) {
+            var beginning = FileBeginning.of(path, soFar.bytes());
+            place = beginning == null ? null : new Place(soFar, beginning, kept.trace().bytes());
+        }
+        return kept.trace();
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal;
+
+import dev.nvtxt.parser.internal.input.Encoding;
+import dev.nvtxt.parser.internal.merge.FileAssembler;
+import dev.nvtxt.parser.internal.rules.ReadState;
+
+/// All that is known of a text behind some of its whole lines: what later lines mean, and what came of the lines before.
+/// Reading can go on from there at any time. Confined to one thread at a time.
+public final class ReadSoFar {
+    private final Encoding encoding;
+    private final ReadState state;
+    private final FileAssembler assembler;
+    private final LineMarks marks;
+    private long lines;
+    private long offset;
+
+    /// Stands at the beginning of a text.
+    ///
+    /// @param problemLimit how many problems of one code are kept
+    ReadSoFar(Encoding encoding, int problemLimit) {
+        this.encoding = encoding;
+        state = new ReadState();
+        assembler = new FileAssembler(problemLimit);
+        marks = new LineMarks();
+    }
+
+    private ReadSoFar(ReadSoFar other) {
+        encoding = other.encoding;
+        state = other.state.copy();
+        assembler = other.assembler.copy();
+        marks = other.marks.copy();
+        lines = other.lines;
+        offset = other.offset;
+    }
+
+    /// {@return a copy, for lines that may not stay; this one must not change as long as the copy is used}
+    ReadSoFar copy() {
+        return new ReadSoFar(this);
+    }
+
+    /// {@return whether the bytes that may follow cannot change what the lines here mean: there is a whole line, so that
+    /// the byte order mark is known, and bytes are characters}
+    public boolean canGoOn() {
+        return bytes() > Encoding.MAX_MARK_BYTES && !encoding.isUtf16();
+    }
+
+    Encoding encoding() {
+        return encoding;
+    }
+
+    /// {@return what is known behind the lines that have been read, or are about to be}
+    ReadState state() {
+        return state;
+    }
+
+    FileAssembler assembler() {
+        return assembler;
+    }
+
+    LineMarks marks() {
+        return marks;
+    }
+
+    /// {@return how many lines there are}
+    long lines() {
+        return lines;
+    }
+
+    /// {@return how many bytes the lines have, as UTF-8 and without a byte order mark}
+    long offset() {
+        return offset;
+    }
+
+    /// {@return how many bytes of the file the lines have, with its byte order mark}
+    public long bytes() {
+        return offset + encoding.markBytes();
+    }
+
+    /// Puts the lines of a slice behind those that are there.
+    void append(SliceJob job) {
+        assembler.append(job.part());
+        marks.addAll(job.marks());
+        lines += job.lines();
+        offset += job.slice().length();
+    }
+
+    /// Frees what only further lines need; it is made anew if one follows.
+    void rest() {
+        assembler.rest();
+    }
+}

@@ -114,7 +114,8 @@ public final class Analyses {
             return null;
         }
         var scope = table.table().scope();
-        return () -> LaneActivity.all(scope.files(), scope.span());
+        var statistics = model.statistics();
+        return () -> LaneActivity.all(scope, statistics);
     }
 
     private @Nullable Callable<List<FrameTrack>> nextFrames() {
@@ -127,8 +128,10 @@ public final class Analyses {
         var mode = frameMode.get();
         var rule = new FrameTrack.StutterRule(Math.max(1.01, stutterFactor.get()),
                 Math.max(1, stutterNeighbours.get()));
-        return () -> FrameTrack.of(scope, name -> name.equals(wanted) || NamePattern.NUMBERS.apply(name).equals(wanted),
-                mode, rule);
+        var wish = new FrameTrack.Wish(
+                name -> name.equals(wanted) || NamePattern.NUMBERS.apply(name).equals(wanted), mode, rule);
+        var statistics = model.statistics();
+        return () -> FrameTrack.of(scope, wish, statistics);
     }
 
     /// What is looked at.

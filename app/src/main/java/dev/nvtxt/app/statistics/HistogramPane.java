@@ -130,8 +130,7 @@ final class HistogramPane {
             return "";
         }
         var file = place().file(place);
-        var times = new dev.nvtxt.parser.stats.EventTimes(file);
-        return details.workspace().timeFormatProperty().get().exact(times.axisStartNs(place().event(place)));
+        return details.workspace().timeFormatProperty().get().exact(file.axisStartNs(place().event(place)));
     }
 
     private void show() {

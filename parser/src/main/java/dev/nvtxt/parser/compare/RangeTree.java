@@ -50,7 +50,7 @@ final class RangeTree {
         files = scope.files();
         var builder = new Builder();
         for (int f = 0; f < files.size(); f++) {
-            builder.collect(scope, f, statistics.nesting(files.get(f)));
+            builder.collect(scope, f, statistics);
         }
         builder.layOut(table);
     }
@@ -146,11 +146,11 @@ final class RangeTree {
         private final List<Nesting> nestings = new ArrayList<>();
         private final List<EventTimes> times = new ArrayList<>();
 
-        private void collect(Scope scope, int fileIndex, Nesting nesting) {
-            nestings.add(nesting);
+        private void collect(Scope scope, int fileIndex, Statistics statistics) {
             var file = files.get(fileIndex);
+            nestings.add(statistics.nesting(file));
             var events = file.trace().events();
-            var fileTimes = new EventTimes(file);
+            var fileTimes = statistics.times(file);
             times.add(fileTimes);
             var subset = scope.subsets().get(file);
             long[] reference = new long[events.size()];
@@ -159,7 +159,7 @@ final class RangeTree {
             for (int event = 0; event < events.size(); event++) {
                 long duration = fileTimes.durationNs(event);
                 if (duration >= 0 && (subset == null || subset.get(event))
-                        && fileTimes.isIn(scope.span(), event, duration)) {
+                        && fileTimes.isIn(scope.span(), event)) {
                     reference[count] = event;
                     start[count++] = fileTimes.axisStartNs(event);
                 }

@@ -23,14 +23,14 @@ public final class EventList {
         var collected = new Collector();
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
-            var times = new EventTimes(file);
+            var times = membership.times(f);
             var groupOf = membership.reader(f);
             int size = file.trace().events().size();
             var subset = scope.subset(f);
             int event = subset == null ? 0 : subset.nextSetBit(0);
             while (event >= 0 && event < size) {
                 long duration = times.durationNs(event);
-                if (duration >= 0 && times.isIn(scope.span(), event, duration)
+                if (duration >= 0 && times.isIn(scope.span(), event)
                         && groupOf.applyAsInt(event) == group) {
                     collected.add(duration, ((long) f << Integer.SIZE) | event);
                 }

@@ -77,14 +77,14 @@ public final class FlameTree {
             Statistics.checkInterrupt();
             var file = scope.files().get(f);
             var events = file.trace().events();
-            var times = new EventTimes(file);
+            var times = statistics.times(file);
             var nesting = statistics.nesting(file);
-            var reader = new PathReader(paths, events, nesting, rename);
+            var reader = new PathReader(paths, events, nesting, rename, unknown(events.size()));
             var subset = scope.subset(f);
             int event = subset == null ? 0 : subset.nextSetBit(0);
             while (event >= 0 && event < events.size()) {
                 long duration = times.durationNs(event);
-                if (duration >= 0 && times.isIn(scope.span(), event, duration)) {
+                if (duration >= 0 && times.isIn(scope.span(), event)) {
                     int node = reader.number(event);
                     sums.reserve(node);
                     sums.count(node, duration);
@@ -103,6 +103,12 @@ public final class FlameTree {
         }
         return new FlameTree(paths, IntStream.range(0, size).mapToLong(sums::measured).toArray(),
                 Arrays.copyOf(totals, size), IntStream.range(0, size).mapToLong(sums::selfNs).toArray());
+    }
+
+    private static int[] unknown(int size) {
+        int[] numbers = new int[size];
+        Arrays.fill(numbers, LongIntMap.ABSENT);
+        return numbers;
     }
 
     /// {@return how many nodes there are}

@@ -54,17 +54,25 @@ public final class FrameTrack {
         }
     }
 
+    /// What to look for.
+    ///
+    /// @param name which messages are the frame mark
+    /// @param mode what a frame is
+    /// @param rule when a frame is a stutter
+    public record Wish(Predicate<String> name, Mode mode, StutterRule rule) {}
+
     /// Finds the frames of the files, thread by thread; threads without any are left out.
     ///
     /// @param scope where to look
-    /// @param name which messages are the frame mark
-    public static List<FrameTrack> of(Scope scope, Predicate<String> name, Mode mode, StutterRule rule) {
+    /// @param wish what a frame is, and when it is a stutter
+    public static List<FrameTrack> of(Scope scope, Wish wish, Statistics statistics) {
         var tracks = new ArrayList<FrameTrack>();
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
-            var marks = marks(scope, f, name, mode);
+            Statistics.checkInterrupt();
+            var marks = marks(scope, f, wish, statistics.times(file));
             for (int thread = 0; thread < marks.length; thread++) {
-                var track = marks[thread].track(file, thread, mode, rule);
+                var track = marks[thread].track(file, thread, wish.mode, wish.rule);
                 if (track != null) {
                     tracks.add(track);
                 }
@@ -73,24 +81,23 @@ public final class FrameTrack {
         return List.copyOf(tracks);
     }
 
-    private static Marks[] marks(Scope scope, int f, Predicate<String> name, Mode mode) {
+    private static Marks[] marks(Scope scope, int f, Wish wish, EventTimes times) {
         var file = scope.files().get(f);
         var events = file.trace().events();
-        var times = new EventTimes(file);
         var subset = scope.subset(f);
         boolean[] wanted = new boolean[events.textCount() + 1];
         for (int id = 0; id < events.textCount(); id++) {
-            wanted[id + 1] = name.test(events.text(id));
+            wanted[id + 1] = wish.name.test(events.text(id));
         }
         var marks = new Marks[events.threads().size()];
         Arrays.setAll(marks, _ -> new Marks());
         for (int event = 0; event < events.size(); event++) {
-            if (wanted[events.messageId(event) + 1] && file.hasStartNs(event)
+            if (wanted[events.messageId(event) + 1] && times.hasStartNs(event)
                     && (subset == null || subset.get(event))) {
                 long duration = times.durationNs(event);
-                boolean counts = mode == Mode.START_TO_START
+                boolean counts = wish.mode == Mode.START_TO_START
                         || (events.kind(event) != EventKind.MARKER && duration >= 0);
-                if (counts && times.isIn(scope.span(), event, duration)) {
+                if (counts && times.isIn(scope.span(), event)) {
                     marks[events.thread(event)].add(event, times.axisStartNs(event), duration);
                 }
             }

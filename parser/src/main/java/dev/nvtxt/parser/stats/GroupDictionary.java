@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ final class GroupDictionary {
     private final List<Labels> byKey = new ArrayList<>();
     private final List<Combination> combinations = new ArrayList<>();
     private final List<PathTree> paths = new ArrayList<>();
+    private final List<Map<ReportFile, int[]>> knownNumbers = new ArrayList<>();
     private final boolean shared;
 
     /// Makes a dictionary in which the processes and threads of different files are different.
@@ -44,7 +46,25 @@ final class GroupDictionary {
             byKey.add(new Labels());
             combinations.add(new Combination());
             paths.add(new PathTree());
+            knownNumbers.add(new HashMap<>());
         }
+    }
+
+    /// {@return whether it is for that grouping of those files, so that what it knows can be used again}
+    boolean fits(Grouping otherGrouping, List<ReportFile> files) {
+        return !shared && grouping.equals(otherGrouping) && fileLabels.keySet().equals(Set.copyOf(files));
+    }
+
+    /// {@return for the messages or the events of a file their numbers under a key, [LongIntMap#ABSENT] where not known
+    /// yet}
+    ///
+    /// Readers of any thread fill the array as they ask. That is no race that matters: whoever asks again is told the same.
+    synchronized int[] knownNumbers(int key, ReportFile file, int size) {
+        return knownNumbers.get(key).computeIfAbsent(file, _ -> {
+            int[] fresh = new int[size];
+            Arrays.fill(fresh, LongIntMap.ABSENT);
+            return fresh;
+        });
     }
 
     Grouping grouping() {
@@ -57,35 +77,25 @@ final class GroupDictionary {
         return switch (keys) {
             case 0 -> 1;
             case 1 -> isPath(0) ? paths.getFirst().size() : byKey.getFirst().texts.size();
-            default -> combinations.getLast().pairs.size();
+            default -> combinations.getLast().size;
         };
     }
 
-    /// {@return the values of the keys of a group}
-    synchronized List<@Nullable String> labels(int group) {
+    /// {@return the labels of all groups that have been met}
+    synchronized GroupLabels labels() {
         int keys = grouping.keys().size();
-        var labels = new @Nullable String[keys];
-        int left = group;
-        for (int i = keys - 1; i >= 1; i--) {
-            long pair = combinations.get(i).pairs.get(left);
-            labels[i] = text(i, (int) pair);
-            left = (int) (pair >>> Integer.SIZE);
+        var texts = new @Nullable String[keys][];
+        var pairs = new long[keys][];
+        for (int key = 0; key < keys; key++) {
+            texts[key] = isPath(key) ? paths.get(key).labels() : byKey.get(key).texts.toArray(String[]::new);
+            pairs[key] = Arrays.copyOf(combinations.get(key).pairs, combinations.get(key).size);
         }
-        if (keys > 0) {
-            labels[0] = text(0, left);
-        }
-        var list = new ArrayList<@Nullable String>(keys);
-        list.addAll(Arrays.asList(labels));
-        return list;
+        return new GroupLabels(texts, pairs);
     }
 
     private boolean isPath(int key) {
         var groupKey = grouping.keys().get(key);
         return groupKey == GroupKey.PATH || groupKey == GroupKey.PATTERN_PATH;
-    }
-
-    private @Nullable String text(int key, int number) {
-        return isPath(key) ? paths.get(key).label(number) : byKey.get(key).texts.get(number);
     }
 
     /// {@return the number of what stands under a key}
@@ -95,15 +105,7 @@ final class GroupDictionary {
 
     /// {@return the number of a pair of a former group and the value of a further key}
     synchronized int combine(int key, int left, int right) {
-        var combination = combinations.get(key);
-        long pair = ((long) left << Integer.SIZE) | right;
-        int number = combination.numbers.get(pair);
-        if (number == LongIntMap.ABSENT) {
-            number = combination.pairs.size();
-            combination.pairs.add(pair);
-            combination.numbers.put(pair, number);
-        }
-        return number;
+        return combinations.get(key).number(((long) left << Integer.SIZE) | right);
     }
 
     String fileLabel(ReportFile file) {
@@ -168,8 +170,23 @@ final class GroupDictionary {
         }
     }
 
+    /// The pairs that were met, numbered.
     private static final class Combination {
         private final LongIntMap numbers = new LongIntMap();
-        private final List<Long> pairs = new ArrayList<>();
+        private long[] pairs = new long[16];
+        private int size;
+
+        private int number(long pair) {
+            int number = numbers.get(pair);
+            if (number == LongIntMap.ABSENT) {
+                number = size;
+                if (size == pairs.length) {
+                    pairs = Arrays.copyOf(pairs, size * 2);
+                }
+                pairs[size++] = pair;
+                numbers.put(pair, number);
+            }
+            return number;
+        }
     }
 }

@@ -23,4 +23,11 @@ public final class GroupMembership {
     public IntUnaryOperator reader(int file) {
         return new GroupReader(dictionary, files.get(file), statistics.nesting(files.get(file)))::group;
     }
+
+    /// {@return the times of a file}
+    ///
+    /// @param file the index of the file in the scope
+    EventTimes times(int file) {
+        return statistics.times(files.get(file));
+    }
 }

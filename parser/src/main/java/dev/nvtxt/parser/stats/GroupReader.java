@@ -60,8 +60,8 @@ final class GroupReader {
         return switch (groupKey) {
             case MESSAGE -> byMessage(key, id -> events.text((int) id));
             case PATTERN -> byMessage(key, id -> pattern.apply(events.text((int) id)));
-            case PATH -> new PathReader(dictionary.paths(key), events, nesting, UnaryOperator.identity())::number;
-            case PATTERN_PATH -> new PathReader(dictionary.paths(key), events, nesting, pattern::apply)::number;
+            case PATH -> byPath(key, UnaryOperator.identity());
+            case PATTERN_PATH -> byPath(key, pattern::apply);
             case CATEGORY -> byCategory(key);
             case THREAD -> byThread(key, id -> dictionary.threadLabel(file, events.threads().get((int) id)));
             case PROCESS -> byThread(key, id -> dictionary.processLabel(file, events.threads().get((int) id)));
@@ -75,8 +75,7 @@ final class GroupReader {
     }
 
     private IntUnaryOperator byMessage(int key, LongFunction<String> label) {
-        int[] known = new int[events.textCount() + 1];
-        Arrays.fill(known, LongIntMap.ABSENT);
+        int[] known = dictionary.knownNumbers(key, file, events.textCount() + 1);
         return event -> {
             int id = events.messageId(event);
             int number = known[id + 1];
@@ -86,6 +85,11 @@ final class GroupReader {
             }
             return number;
         };
+    }
+
+    private IntUnaryOperator byPath(int key, UnaryOperator<String> rename) {
+        int[] known = dictionary.knownNumbers(key, file, events.size());
+        return new PathReader(dictionary.paths(key), events, nesting, rename, known)::number;
     }
 
     private IntUnaryOperator byThread(int key, LongFunction<String> label) {

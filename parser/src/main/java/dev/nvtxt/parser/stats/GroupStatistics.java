@@ -20,6 +20,8 @@ public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts
         @Nullable DurationStatistics durations, long selfNs, long insideNs, double share, @Nullable Double threadShare,
         @Nullable MarkerStatistics markers, @Nullable Occurrence times) {
 
+    private static final String NONE = "(none)";
+
     /// The first and the last start.
     ///
     /// @param firstNs the earliest, in clock time
@@ -33,9 +35,13 @@ public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts
 
     /// {@return values of keys as one text, for a reader}
     public static String join(List<@Nullable String> labels) {
+        if (labels.size() == 1) {
+            var label = labels.getFirst();
+            return label == null ? NONE : label;
+        }
         var text = new StringBuilder();
         for (var label : labels) {
-            text.append(text.isEmpty() ? "" : " · ").append(label == null ? "(none)" : label);
+            text.append(text.isEmpty() ? "" : " · ").append(label == null ? NONE : label);
         }
         return text.toString();
     }

@@ -2,11 +2,14 @@
 package dev.nvtxt.parser.stats;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /// Sums over the events of a part of a file, by group. Not for several threads.
 final class GroupSums {
     private static final int KINDS = 5;
     private static final int MEASURED = 0;
+    private static final int CHUNK_GROUPS = 1 << 14;
 
     private int[] counts = new int[0];
     private long[] selfNs = new long[0];
@@ -63,9 +66,24 @@ final class GroupSums {
         return group < selfNs.length ? counts[group * KINDS + (int) -EventTimes.MARKER] : 0;
     }
 
+    /// {@return whether it has any event}
+    boolean isAny(int group) {
+        int at = group * KINDS;
+        return (counts[at] | counts[at + 1] | counts[at + 2] | counts[at + 3] | counts[at + 4]) != 0;
+    }
+
     EventCounts counts(int group) {
         int at = group * KINDS;
         return new EventCounts(counts[at], counts[at + 1], counts[at + 2], counts[at + 3], counts[at + 4]);
+    }
+
+    /// {@return the counts of all groups together}
+    EventCounts total() {
+        long[] sum = new long[KINDS];
+        for (int i = 0; i < counts.length; i++) {
+            sum[i % KINDS] += counts[i];
+        }
+        return new EventCounts(sum[0], sum[1], sum[2], sum[3], sum[4]);
     }
 
     long selfNs(int group) {
@@ -89,17 +107,24 @@ final class GroupSums {
         return threads[group];
     }
 
-    /// Adds the sums of another part.
-    void add(GroupSums other) {
-        int groups = other.selfNs.length;
+    /// {@return the sums of all parts together}
+    static GroupSums merge(List<GroupSums> parts, int groups) {
+        var merged = new GroupSums();
         if (groups > 0) {
-            reserve(groups - 1);
+            merged.reserve(groups - 1);
+            int chunks = (groups + CHUNK_GROUPS - 1) / CHUNK_GROUPS;
+            IntStream.range(0, chunks).parallel().forEach(chunk -> parts.forEach(part -> merged.add(part,
+                    chunk * CHUNK_GROUPS, Math.min(groups, (chunk + 1) * CHUNK_GROUPS))));
         }
-        for (int group = 0; group < groups; group++) {
+        return merged;
+    }
+
+    private void add(GroupSums other, int from, int to) {
+        for (int group = from; group < Math.min(to, other.selfNs.length); group++) {
             int before = 0;
-            for (int kind = 0; kind < KINDS; kind++) {
-                before += counts[group * KINDS + kind];
-                counts[group * KINDS + kind] += other.counts[group * KINDS + kind];
+            for (int kind = group * KINDS; kind < (group + 1) * KINDS; kind++) {
+                before += counts[kind];
+                counts[kind] += other.counts[kind];
             }
             addTimes(group, other.selfNs[group], other.insideNs[group]);
             firstNs[group] = Math.min(firstNs[group], other.firstNs[group]);

@@ -5,6 +5,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// When a thread was in any measured range, when in none, and in how many at once.
@@ -20,18 +21,18 @@ import org.jspecify.annotations.Nullable;
 public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs, @Nullable DurationStatistics gaps,
         long longestGapStartNs, int greatestOverlap, long greatestOverlapNs) {
 
-    /// {@return the activity of every thread of the files, as far as it is in the span}
-    public static List<LaneActivity> all(List<ReportFile> files, AxisSpan span) {
+    /// {@return the activity of every thread of the files of a scope, as far as it is in the span}
+    public static List<LaneActivity> all(Scope scope, Statistics statistics) {
         var lanes = new ArrayList<LaneActivity>();
-        for (var file : files) {
-            lanes.addAll(new LaneTimes(file, span, -1).activities());
+        for (var file : scope.files()) {
+            Statistics.checkInterrupt();
+            var every = new boolean[file.trace().events().threads().size()];
+            Arrays.fill(every, true);
+            var ranges = new ThreadRanges(file, statistics.known(file).times(), scope.span(), every);
+            lanes.addAll(IntStream.range(0, every.length).parallel()
+                    .mapToObj(thread -> sweep(file, thread, ranges.starts(thread), ranges.ends(thread))).toList());
         }
         return List.copyOf(lanes);
-    }
-
-    /// {@return the activity of one thread}
-    static LaneActivity of(ReportFile file, int thread, AxisSpan span) {
-        return new LaneTimes(file, span, thread).activities().get(thread);
     }
 
     /// Sweeps the starts and ends of one thread, each sorted.
@@ -75,50 +76,8 @@ public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs
         if (starts.length > 0) {
             busy += ends[starts.length - 1] - busyFrom;
         }
-        Arrays.sort(gaps, 0, gapCount);
+        LongSort.sort(gaps, 0, gapCount);
         return new LaneActivity(file, thread, starts.length, busy, DurationStatistics.of(gaps, 0, gapCount),
                 longestGapStart, greatest, greatestAt);
-    }
-
-    /// The times of the ranges of each thread, or of one, cut to the span.
-    private static final class LaneTimes {
-        private final ReportFile file;
-        private final long[][] starts;
-        private final long[][] ends;
-
-        private LaneTimes(ReportFile file, AxisSpan span, int onlyThread) {
-            this.file = file;
-            var events = file.trace().events();
-            var times = new EventTimes(file);
-            int[] counts = new int[events.threads().size()];
-            starts = new long[counts.length][16];
-            ends = new long[counts.length][16];
-            for (int event = 0; event < events.size(); event++) {
-                int thread = events.thread(event);
-                long duration = onlyThread >= 0 && thread != onlyThread ? -1 : times.durationNs(event);
-                if (duration >= 0 && times.isIn(span, event, duration)) {
-                    int at = counts[thread]++;
-                    if (at == starts[thread].length) {
-                        starts[thread] = Arrays.copyOf(starts[thread], at * 2);
-                        ends[thread] = Arrays.copyOf(ends[thread], at * 2);
-                    }
-                    long start = times.axisStartNs(event);
-                    starts[thread][at] = Math.max(start, span.startNs());
-                    ends[thread][at] = Math.min(EventTimes.add(start, duration), span.endNs());
-                }
-            }
-            for (int thread = 0; thread < counts.length; thread++) {
-                starts[thread] = Arrays.copyOf(starts[thread], counts[thread]);
-                ends[thread] = Arrays.copyOf(ends[thread], counts[thread]);
-            }
-        }
-
-        private List<LaneActivity> activities() {
-            var activities = new ArrayList<LaneActivity>();
-            for (int thread = 0; thread < starts.length; thread++) {
-                activities.add(sweep(file, thread, starts[thread], ends[thread]));
-            }
-            return activities;
-        }
     }
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
+import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Makes one name of many: every part that the expression finds is replaced.
 ///
@@ -21,6 +24,48 @@ public record NamePattern(Pattern expression, String replacement) {
 
     /// {@return the name with every match replaced}
     public String apply(String name) {
-        return expression.matcher(name).replaceAll(_ -> java.util.regex.Matcher.quoteReplacement(replacement));
+        if (equals(NUMBERS)) {
+            return mergeNumbers(name);
+        }
+        return expression.matcher(name).replaceAll(_ -> Matcher.quoteReplacement(replacement));
+    }
+
+    /// What the expression would do; files have millions of names, and this takes a tenth of the time.
+    private static String mergeNumbers(String name) {
+        int at = 0;
+        while (at < name.length() && !isDigit(name.charAt(at))) {
+            at++;
+        }
+        if (at == name.length()) {
+            return name;
+        }
+        var merged = new StringBuilder(name.length()).append(name, 0, at);
+        boolean inNumber = false;
+        for (; at < name.length(); at++) {
+            char c = name.charAt(at);
+            if (!isDigit(c)) {
+                merged.append(c);
+            } else if (!inNumber) {
+                merged.append(NUMBERS.replacement);
+            }
+            inNumber = isDigit(c);
+        }
+        return merged.toString();
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    /// Two expressions are the same if their texts are: [Pattern] itself does not say so.
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof NamePattern pattern && expression.pattern().equals(pattern.expression.pattern())
+                && expression.flags() == pattern.expression.flags() && replacement.equals(pattern.replacement);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(expression.pattern(), expression.flags(), replacement);
     }
 }

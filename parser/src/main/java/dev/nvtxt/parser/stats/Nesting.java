@@ -26,9 +26,8 @@ public final class Nesting {
     }
 
     /// Works out the nesting of a file; linear for push/pop ranges, n · log n for start/end ranges.
-    public static Nesting of(ReportFile file) {
+    static Nesting of(ReportFile file, EventTimes times) {
         var events = file.trace().events();
-        var times = new EventTimes(file);
         int[] parents = new int[events.size()];
         Arrays.fill(parents, NONE);
         long[] insideNs = new long[events.size()];

@@ -15,18 +15,25 @@ final class PathReader {
     private final int[] numbers;
     private int[] stack = new int[16];
 
-    PathReader(PathTree tree, EventStore events, Nesting nesting, UnaryOperator<String> rename) {
+    /// Makes a reader.
+    ///
+    /// @param numbers for each event its path as far as it is known; filled
+    PathReader(PathTree tree, EventStore events, Nesting nesting, UnaryOperator<String> rename, int[] numbers) {
         this.tree = tree;
         this.events = events;
         this.nesting = nesting;
         this.rename = rename;
         names = new int[events.textCount() + 1];
-        numbers = new int[events.size()];
+        this.numbers = numbers;
         Arrays.fill(names, LongIntMap.ABSENT);
-        Arrays.fill(numbers, LongIntMap.ABSENT);
     }
 
     int number(int event) {
+        int known = numbers[event];
+        return known == LongIntMap.ABSENT ? find(event) : known;
+    }
+
+    private int find(int event) {
         int depth = 0;
         int at = event;
         while (at != Nesting.NONE && numbers[at] == LongIntMap.ABSENT) {

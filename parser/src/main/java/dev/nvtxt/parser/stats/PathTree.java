@@ -21,6 +21,7 @@ final class PathTree {
     private final List<String> names = new ArrayList<>();
     private final LongIntMap numbers = new LongIntMap();
     private final List<Node> nodes = new ArrayList<>();
+    private final List<String> labels = new ArrayList<>();
 
     private record Node(int above, int name, int length) {}
 
@@ -56,6 +57,14 @@ final class PathTree {
     /// {@return the last name of a path}
     synchronized String lastName(int number) {
         return names.get(nodes.get(number).name);
+    }
+
+    /// {@return the names of each path; those that were asked for before are not made again}
+    synchronized String[] labels() {
+        for (int number = labels.size(); number < nodes.size(); number++) {
+            labels.add(label(number));
+        }
+        return labels.toArray(String[]::new);
     }
 
     /// {@return the names of a path, the outermost first}

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
-import java.util.function.IntUnaryOperator;
 
 /// The payloads of events of one file over time. Immutable.
 public final class PayloadSeries {
@@ -27,8 +26,10 @@ public final class PayloadSeries {
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
             var subset = scope.subset(f);
-            var series = of(file, scope.span(), subset == null ? _ -> true : subset::get,
-                    table.membership().reader(f), row.id());
+            var groupOf = table.membership().reader(f);
+            var times = table.membership().times(f);
+            var series = of(file, times, event -> (subset == null || subset.get(event))
+                    && groupOf.applyAsInt(event) == row.id() && times.isIn(scope.span(), event));
             if (series.size() > 0) {
                 all.add(series);
             }
@@ -36,17 +37,13 @@ public final class PayloadSeries {
         return List.copyOf(all);
     }
 
-    private static PayloadSeries of(ReportFile file, AxisSpan span, IntPredicate wanted, IntUnaryOperator groupOf,
-            int group) {
+    private static PayloadSeries of(ReportFile file, EventTimes times, IntPredicate wanted) {
         var events = file.trace().events();
-        var times = new EventTimes(file);
         long[] starts = new long[64];
         long[] numbers = new long[64];
         int size = 0;
         for (int event = 0; event < events.size(); event++) {
-            if (events.hasPayload(event) && file.hasStartNs(event) && wanted.test(event)
-                    && groupOf.applyAsInt(event) == group
-                    && times.isIn(span, event, times.durationNs(event))) {
+            if (events.hasPayload(event) && times.hasStartNs(event) && wanted.test(event)) {
                 if (size == starts.length) {
                     starts = Arrays.copyOf(starts, size * 2);
                     numbers = Arrays.copyOf(numbers, size * 2);

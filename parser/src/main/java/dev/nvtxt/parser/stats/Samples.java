@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The measured durations of several scopes under common groups, for comparing them. Immutable.
 public final class Samples {
-    private final GroupDictionary dictionary;
+    private final GroupLabels labels;
     private final List<GroupSums> sums;
     private final List<SortedGroups> durations;
     private final int groups;
 
-    Samples(GroupDictionary dictionary, List<GroupSums> sums, List<SortedGroups> durations, int groups) {
-        this.dictionary = dictionary;
+    Samples(GroupLabels labels, List<GroupSums> sums, List<SortedGroups> durations, int groups) {
+        this.labels = labels;
         this.sums = List.copyOf(sums);
         this.durations = List.copyOf(durations);
         this.groups = groups;
@@ -25,7 +25,7 @@ public final class Samples {
 
     /// {@return for each key of the grouping the value of a group; null for none}
     public List<@Nullable String> labels(int group) {
-        return dictionary.labels(group);
+        return labels.of(group);
     }
 
     /// {@return how many events of a scope a group has}

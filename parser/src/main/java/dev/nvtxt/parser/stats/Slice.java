@@ -1,36 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
-import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventStore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// A run of events of one file, measured by one thread: the group and the duration of each, and their sums.
+/// A run of events of one file, grouped and summed up by one thread.
 final class Slice {
     /// In place of a group: the event is not in the scope.
     static final int OUTSIDE = -1;
     private static final int LEAST_EVENTS = 1 << 15;
+    // More would spend more on adding up the sums of many groups than they win.
+    private static final int MOST_OF_A_FILE = 8;
 
     private final Scope scope;
     private final GroupReader reader;
-    private final Statistics statistics;
+    private final EventStore events;
+    private final EventTimes times;
+    private final Nesting nesting;
     private final int fileIndex;
     private final int firstThread;
     private final int from;
-    private final int[] groups;
-    private final long[] durationsNs;
+    private final int to;
     private final GroupSums sums = new GroupSums();
+    private int[] groups = {};
 
-    private Slice(Scope scope, GroupReader reader, Statistics statistics, Part part) {
+    private Slice(Scope scope, GroupReader reader, KnownFile known, Part part) {
         this.scope = scope;
         this.reader = reader;
-        this.statistics = statistics;
+        this.events = scope.files().get(part.fileIndex).trace().events();
+        this.times = known.times();
+        this.nesting = known.nesting();
         this.fileIndex = part.fileIndex;
         this.firstThread = part.firstThread;
         this.from = part.from;
-        this.groups = new int[part.to - part.from];
-        this.durationsNs = new long[part.to - part.from];
+        this.to = part.to;
     }
 
     private record Part(int fileIndex, int firstThread, int from, int to) {}
@@ -39,14 +44,16 @@ final class Slice {
     static List<Slice> cut(Scope scope, GroupDictionary dictionary, Statistics statistics) {
         var slices = new ArrayList<Slice>();
         int firstThread = 0;
+        int most = Math.min(MOST_OF_A_FILE, Runtime.getRuntime().availableProcessors());
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
+            var known = statistics.known(file);
             int size = file.trace().events().size();
-            int parts = Math.clamp(size / LEAST_EVENTS, 1, Runtime.getRuntime().availableProcessors());
+            int parts = Math.clamp(size / LEAST_EVENTS, 1, most);
             for (int part = 0; part < parts; part++) {
                 int from = (int) ((long) size * part / parts);
                 int to = (int) ((long) size * (part + 1) / parts);
-                slices.add(new Slice(scope, new GroupReader(dictionary, file, statistics.nesting(file)), statistics,
+                slices.add(new Slice(scope, new GroupReader(dictionary, file, known.nesting()), known,
                         new Part(f, firstThread, from, to)));
             }
             firstThread += file.trace().events().threads().size();
@@ -54,44 +61,46 @@ final class Slice {
         return slices;
     }
 
-    /// Groups and measures the events.
+    /// Groups the events and sums them up.
     void measure() {
-        Arrays.fill(groups, OUTSIDE);
-        var file = file();
-        var times = new EventTimes(file);
-        var nesting = statistics.nesting(file);
+        groups = new int[to - from];
+        var span = scope.span();
         var subset = scope.subset(fileIndex);
-        int to = from + groups.length;
-        int event = subset == null ? from : subset.nextSetBit(from);
-        while (event >= 0 && event < to) {
-            long duration = times.durationNs(event);
-            durationsNs[event - from] = duration;
-            if (times.isIn(scope.span(), event, duration)) {
-                measure(event, duration, times, nesting);
+        if (subset == null) {
+            for (int event = from; event < to; event++) {
+                groups[event - from] = times.isIn(span, event) ? add(event) : OUTSIDE;
             }
-            event = subset == null ? event + 1 : subset.nextSetBit(event + 1);
+            return;
+        }
+        Arrays.fill(groups, OUTSIDE);
+        for (int event = subset.nextSetBit(from); event >= 0 && event < to; event = subset.nextSetBit(event + 1)) {
+            if (times.isIn(span, event)) {
+                groups[event - from] = add(event);
+            }
         }
     }
 
-    private void measure(int event, long duration, EventTimes times, Nesting nesting) {
+    /// {@return the group of the event, which was added to its sums}
+    private int add(int event) {
         int group = reader.group(event);
-        groups[event - from] = group;
+        long duration = times.durationNs(event);
         sums.reserve(group);
         sums.count(group, duration);
-        var file = file();
         if (duration >= 0) {
-            long axisStart = scope.span().isAll() ? 0 : times.axisStartNs(event);
-            long inside = scope.span().isAll()
-                    ? duration
-                    : scope.span().overlapNs(axisStart, EventTimes.add(axisStart, duration));
+            long inside = duration;
+            if (!scope.span().isAll()) {
+                long start = times.axisStartNs(event);
+                inside = scope.span().overlapNs(start, EventTimes.add(start, duration));
+            }
             sums.addTimes(group, duration - nesting.insideNs(event), inside);
         }
-        int thread = firstThread + file.trace().events().thread(event);
-        if (duration >= EventTimes.MARKER || file.hasStartNs(event)) {
-            sums.occur(group, file.startNs(event), thread);
+        int thread = firstThread + events.thread(event);
+        if (times.hasStartNs(event)) {
+            sums.occur(group, times.startNs(event), thread);
         } else {
             sums.occurOn(group, thread);
         }
+        return group;
     }
 
     int size() {
@@ -103,19 +112,15 @@ final class Slice {
     }
 
     long durationNs(int place) {
-        return durationsNs[place];
+        return times.durationNs(from + place);
     }
 
-    int event(int place) {
-        return from + place;
+    long axisStartNs(int place) {
+        return times.axisStartNs(from + place);
     }
 
     int fileIndex() {
         return fileIndex;
-    }
-
-    ReportFile file() {
-        return scope.files().get(fileIndex);
     }
 
     GroupSums sums() {

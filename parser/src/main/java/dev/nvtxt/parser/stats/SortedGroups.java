@@ -58,56 +58,53 @@ final class SortedGroups {
     }
 
     /// Takes the times between each marker and the next of the same group and file.
-    static SortedGroups ofGaps(List<Slice> slices, int groups, int files) {
-        var byFile = new SortedGroups[files];
+    static SortedGroups ofGaps(List<Slice> slices, GroupSums sums, int groups) {
         int[] firsts = new int[groups + 1];
-        for (int file = 0; file < files; file++) {
-            var times = ofMarkerTimes(slices, groups, file);
-            byFile[file] = times;
-            for (int group = 0; group < groups; group++) {
-                firsts[group + 1] += Math.max(0, times.firsts[group + 1] - times.firsts[group] - 1);
-            }
-        }
         for (int group = 0; group < groups; group++) {
-            firsts[group + 1] += firsts[group];
+            firsts[group + 1] = Math.addExact(firsts[group], sums.markers(group));
         }
-        long[] gaps = new long[firsts[groups]];
+        long[] times = new long[firsts[groups]];
+        int[] files = new int[firsts[groups]];
         int[] next = firsts.clone();
-        for (var times : byFile) {
-            for (int group = 0; group < groups; group++) {
-                for (int i = times.firsts[group] + 1; i < times.firsts[group + 1]; i++) {
-                    long gap = times.values[i] - times.values[i - 1];
-                    gaps[next[group]++] = gap < 0 ? Long.MAX_VALUE : gap;
-                }
-            }
-        }
-        return new SortedGroups(gaps, firsts);
-    }
-
-    private static SortedGroups ofMarkerTimes(List<Slice> slices, int groups, int file) {
-        var ofFile = slices.stream().filter(slice -> slice.fileIndex() == file).toList();
-        int[] firsts = new int[groups + 1];
-        for (var slice : ofFile) {
-            for (int group = 0; group < groups; group++) {
-                firsts[group + 1] += slice.sums().markers(group);
-            }
-        }
-        for (int group = 0; group < groups; group++) {
-            firsts[group + 1] += firsts[group];
-        }
-        long[] values = new long[firsts[groups]];
-        int[] next = firsts.clone();
-        if (values.length > 0) {
-            for (var slice : ofFile) {
-                var times = new EventTimes(slice.file());
+        if (times.length > 0) {
+            // In the order of the files, so that those of one file stand side by side in each group.
+            for (var slice : slices) {
                 for (int place = 0; place < slice.size(); place++) {
                     int group = slice.group(place);
                     if (group >= 0 && slice.durationNs(place) == EventTimes.MARKER) {
-                        values[next[group]++] = times.axisStartNs(slice.event(place));
+                        files[next[group]] = slice.fileIndex();
+                        times[next[group]++] = slice.axisStartNs(place);
                     }
                 }
             }
         }
-        return new SortedGroups(values, firsts);
+        return ofGaps(times, files, firsts);
+    }
+
+    private static SortedGroups ofGaps(long[] times, int[] files, int[] firstTimes) {
+        int groups = firstTimes.length - 1;
+        int[] firsts = new int[groups + 1];
+        for (int group = 0; group < groups; group++) {
+            firsts[group + 1] = firsts[group];
+            for (int i = firstTimes[group] + 1; i < firstTimes[group + 1]; i++) {
+                firsts[group + 1] += files[i] == files[i - 1] ? 1 : 0;
+            }
+        }
+        long[] gaps = new long[firsts[groups]];
+        IntStream.range(0, groups).parallel().filter(group -> firsts[group + 1] > firsts[group]).forEach(group -> {
+            int next = firsts[group];
+            int from = firstTimes[group];
+            for (int i = from + 1; i <= firstTimes[group + 1]; i++) {
+                if (i == firstTimes[group + 1] || files[i] != files[from]) {
+                    LongSort.sort(times, from, i);
+                    for (int at = from + 1; at < i; at++) {
+                        long gap = times[at] - times[at - 1];
+                        gaps[next++] = gap < 0 ? Long.MAX_VALUE : gap;
+                    }
+                    from = i;
+                }
+            }
+        });
+        return new SortedGroups(gaps, firsts);
     }
 }

@@ -3,26 +3,45 @@ package dev.nvtxt.parser.stats;
 
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Measures what is chosen of a report.
 ///
-/// What does not depend on the choice, the nesting of each file, is worked out once and kept as long as this object.
-/// Every table then is a few passes over the events in parallel: group and measure each event, put the durations of each
-/// group side by side, sort them. Blocks; an interrupt ends it with a [CancellationException]. Safe for any number of
-/// threads.
+/// What does not depend on the choice is worked out once and kept as long as this object: the times and the nesting of each
+/// file, and the groups of the last grouping. Every table then is a few passes over columns of numbers in parallel: group
+/// each event and sum up, put the durations of each group side by side, sort them. Blocks; an interrupt ends it with a
+/// [CancellationException]. Safe for any number of threads.
 public final class Statistics {
-    private final Map<ReportFile, Nesting> nestings = new ConcurrentHashMap<>();
+    private final Map<ReportFile, KnownFile> files = new ConcurrentHashMap<>();
+    private final AtomicReference<@Nullable GroupDictionary> lastGroups = new AtomicReference<>();
 
     /// {@return the nesting of a file, worked out at the first call}
     public Nesting nesting(ReportFile file) {
-        return nestings.computeIfAbsent(file, Nesting::of);
+        return known(file).nesting();
+    }
+
+    /// {@return the times of a file, worked out at the first call}
+    public EventTimes times(ReportFile file) {
+        return known(file).times();
+    }
+
+    /// {@return what is known of a file}
+    KnownFile known(ReportFile file) {
+        // Not computed within the map: that works in parallel itself, and must hold no lock while it does.
+        var known = files.get(file);
+        if (known == null) {
+            known = KnownFile.of(file);
+            var other = files.putIfAbsent(file, known);
+            known = other == null ? known : other;
+        }
+        return known;
     }
 
     /// Measures the events of a scope.
@@ -31,35 +50,41 @@ public final class Statistics {
     /// @param grouping how to group it
     /// @return a row for each group that has an event in the scope
     public StatisticsTable table(Scope scope, Grouping grouping) {
-        scope.files().parallelStream().forEach(this::nesting);
+        scope.files().parallelStream().forEach(this::known);
         checkInterrupt();
-        var dictionary = new GroupDictionary(grouping, scope.files());
+        var dictionary = groups(grouping, scope.files());
         var slices = Slice.cut(scope, dictionary, this);
-        int files = scope.files().size();
-        var covers = new ArrayList<List<ThreadCover>>();
-        scope.files().forEach(_ -> covers.add(List.of()));
-        IntStream.range(0, files + slices.size()).parallel().forEach(task -> {
-            if (task < files) {
-                covers.set(task, ThreadCover.of(scope.files().get(task), scope.span()));
+        int count = scope.files().size();
+        var covers = new AtomicReferenceArray<List<ThreadCover>>(count);
+        IntStream.range(0, count + slices.size()).parallel().forEach(task -> {
+            if (task < count) {
+                covers.set(task, known(scope.files().get(task)).cover().covers(scope.span()));
             } else {
-                slices.get(task - files).measure();
+                slices.get(task - count).measure();
             }
         });
         checkInterrupt();
-        var sums = new GroupSums();
-        slices.forEach(slice -> sums.add(slice.sums()));
-        var threads = covers.stream().flatMap(List::stream).toList();
         int groups = dictionary.size();
-        if (groups > 0) {
-            sums.reserve(groups - 1);
-        }
+        var sums = GroupSums.merge(slices.stream().map(Slice::sums).toList(), groups);
+        var threads = IntStream.range(0, count).mapToObj(covers::get).flatMap(List::stream).toList();
         var durations = SortedGroups.ofDurations(slices, sums, groups);
         checkInterrupt();
-        var gaps = SortedGroups.ofGaps(slices, groups, files);
+        var gaps = SortedGroups.ofGaps(slices, sums, groups);
         checkInterrupt();
-        var rows = new RowMaker(dictionary, sums, threads, durations, gaps).rows(groups);
-        return new StatisticsTable(scope, grouping, rows, total(rows), RowMaker.coveredNs(threads), threads,
+        var rows = new RowMaker(grouping, dictionary.labels(), sums, threads, durations, gaps).rows(groups);
+        return new StatisticsTable(scope, grouping, rows, sums.total(), RowMaker.coveredNs(threads), threads,
                 new GroupMembership(dictionary, scope.files(), this));
+    }
+
+    /// Groups are numbered as they are met; those that were met before keep their numbers while the grouping is the same.
+    private GroupDictionary groups(Grouping grouping, List<ReportFile> ofFiles) {
+        var last = lastGroups.get();
+        if (last != null && last.fits(grouping, ofFiles)) {
+            return last;
+        }
+        var fresh = new GroupDictionary(grouping, ofFiles);
+        lastGroups.set(fresh);
+        return fresh;
     }
 
     /// Measures several scopes under common groups. Processes and threads of different files count as the same if their
@@ -68,41 +93,26 @@ public final class Statistics {
     /// @param scopes what to look at, each by itself; the same file may be in several
     /// @param grouping how to group them
     public Samples samples(List<Scope> scopes, Grouping grouping) {
-        var files = scopes.stream().flatMap(scope -> scope.files().stream()).toList();
-        files.parallelStream().forEach(this::nesting);
-        var dictionary = GroupDictionary.forSides(grouping, files);
-        var sums = new ArrayList<GroupSums>();
+        var distinct = scopes.stream().flatMap(scope -> scope.files().stream()).distinct().toList();
+        distinct.parallelStream().forEach(this::known);
+        var dictionary = GroupDictionary.forSides(grouping, distinct);
         var slicesOfScopes = new ArrayList<List<Slice>>();
         for (var scope : scopes) {
             checkInterrupt();
             var slices = Slice.cut(scope, dictionary, this);
             slices.parallelStream().forEach(Slice::measure);
-            var sum = new GroupSums();
-            slices.forEach(slice -> sum.add(slice.sums()));
-            sums.add(sum);
             slicesOfScopes.add(slices);
         }
         int groups = dictionary.size();
+        var sums = new ArrayList<GroupSums>();
         var durations = new ArrayList<SortedGroups>();
-        for (int i = 0; i < scopes.size(); i++) {
+        for (var slices : slicesOfScopes) {
             checkInterrupt();
-            sums.get(i).reserve(Math.max(0, groups - 1));
-            durations.add(SortedGroups.ofDurations(slicesOfScopes.get(i), sums.get(i), groups));
+            var sum = GroupSums.merge(slices.stream().map(Slice::sums).toList(), groups);
+            sums.add(sum);
+            durations.add(SortedGroups.ofDurations(slices, sum, groups));
         }
-        return new Samples(dictionary, sums, durations, groups);
-    }
-
-    private static EventCounts total(List<GroupStatistics> rows) {
-        long[] sums = new long[5];
-        for (var row : rows) {
-            var counts = row.counts();
-            sums[0] += counts.measured();
-            sums[1] += counts.markers();
-            sums[2] += counts.open();
-            sums[3] += counts.reversed();
-            sums[4] += counts.clockless();
-        }
-        return new EventCounts(sums[0], sums[1], sums[2], sums[3], sums[4]);
+        return new Samples(dictionary.labels(), sums, durations, groups);
     }
 
     static void checkInterrupt() {
@@ -111,13 +121,9 @@ public final class Statistics {
         }
     }
 
-    /// Puts the parts of a row together.
-    private record RowMaker(GroupDictionary dictionary, GroupSums sums, List<ThreadCover> threads,
+    /// Puts the parts of the rows together.
+    private record RowMaker(Grouping grouping, GroupLabels labels, GroupSums sums, List<ThreadCover> threads,
             SortedGroups durations, SortedGroups gaps) {
-        private static final Comparator<GroupStatistics> ORDER = Comparator.comparingLong(GroupStatistics::totalNs)
-                .reversed().thenComparing(Comparator.comparingLong((GroupStatistics row) -> row.counts().all())
-                        .reversed())
-                .thenComparing(GroupStatistics::label).thenComparingInt(GroupStatistics::id);
 
         private static long coveredNs(List<ThreadCover> threads) {
             long covered = 0;
@@ -129,22 +135,23 @@ public final class Statistics {
 
         private List<GroupStatistics> rows(int groups) {
             long covered = coveredNs(threads);
-            return IntStream.range(0, groups).parallel().filter(group -> sums.counts(group).all() > 0)
-                    .mapToObj(group -> row(group, covered)).sorted(ORDER).toList();
+            var rows = IntStream.range(0, groups).parallel().filter(sums::isAny).mapToObj(group -> row(group, covered))
+                    .toArray(GroupStatistics[]::new);
+            return RowOrder.sort(rows);
         }
 
         private GroupStatistics row(int group, long coveredNs) {
             boolean timed = sums.firstNs(group) <= sums.lastNs(group);
             long inside = sums.insideNs(group);
             var gapStatistics = gaps.statistics(group);
-            return new GroupStatistics(group, dictionary.labels(group), sums.counts(group),
-                    durations.statistics(group), sums.selfNs(group), inside, share(inside, coveredNs),
-                    threadShare(group, inside), gapStatistics == null ? null : MarkerStatistics.of(gapStatistics),
+            return new GroupStatistics(group, labels.of(group), sums.counts(group), durations.statistics(group),
+                    sums.selfNs(group), inside, share(inside, coveredNs), threadShare(group, inside),
+                    gapStatistics == null ? null : MarkerStatistics.of(gapStatistics),
                     timed ? new GroupStatistics.Occurrence(sums.firstNs(group), sums.lastNs(group)) : null);
         }
 
         private @Nullable Double threadShare(int group, long insideNs) {
-            return dictionary.grouping().keys().contains(GroupKey.THREAD)
+            return grouping.keys().contains(GroupKey.THREAD)
                     ? Double.valueOf(share(insideNs, threads.get(sums.thread(group)).coveredNs()))
                     : null;
         }

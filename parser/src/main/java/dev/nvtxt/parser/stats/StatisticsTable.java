@@ -7,7 +7,7 @@ import java.util.List;
 ///
 /// @param scope what was looked at
 /// @param grouping how it was grouped
-/// @param rows by total time, the longest first; then by count, then by label
+/// @param rows by total time, the longest first; then by count, by the first start, and by label
 /// @param counts of all events in the scope
 /// @param coveredNs the covered time of the span: how long each thread was in any range, in sum, filtered or not
 /// @param threads the threads of the files with what they covered

@@ -23,7 +23,7 @@ class AnalysesTest {
     void busyTimeGapsAndOverlapOfALane() {
         var file = new TraceBuilder().range(1, 0, 10, "a").range(1, 5, 20, "b").range(1, 6, 7, "c")
                 .range(1, 30, 40, "d").range(1, 45, 45, "e").build();
-        var lane = LaneActivity.all(List.of(file), AxisSpan.ALL).getFirst();
+        var lane = LaneActivity.all(Scope.of(List.of(file)), new Statistics()).getFirst();
         assertThat(lane.busyNs()).isEqualTo(30);
         assertThat(lane.greatestOverlap()).isEqualTo(3);
         assertThat(lane.greatestOverlapNs()).isEqualTo(6);
@@ -37,7 +37,7 @@ class AnalysesTest {
     @Test
     void laneIsCutToTheSpan() {
         var file = new TraceBuilder().range(1, 0, 10, "a").range(1, 30, 40, "b").build();
-        var lane = LaneActivity.all(List.of(file), new AxisSpan(5, 35)).getFirst();
+        var lane = LaneActivity.all(Scope.of(List.of(file)).within(new AxisSpan(5, 35)), new Statistics()).getFirst();
         assertThat(lane.busyNs()).isEqualTo(10);
         assertThat(lane.ranges()).isEqualTo(2);
     }
@@ -54,7 +54,7 @@ class AnalysesTest {
             builder.range(1, start, end, "x");
             IntStream.range(start, end).forEach(at -> open[at]++);
         }
-        var lane = LaneActivity.all(List.of(builder.build()), AxisSpan.ALL).getFirst();
+        var lane = LaneActivity.all(Scope.of(List.of(builder.build())), new Statistics()).getFirst();
         int most = IntStream.of(open).max().orElseThrow();
         assertThat(lane.greatestOverlap()).as("seed %d", seed).isEqualTo(most);
         assertThat(lane.busyNs()).as("seed %d", seed).isEqualTo(IntStream.of(open).filter(n -> n > 0).count());
@@ -87,8 +87,8 @@ class AnalysesTest {
     void framesFromMarkersLastToTheNext() {
         var file = new TraceBuilder().marker(1, 30, "Present").marker(1, 0, "Present").marker(1, 10, "Present")
                 .marker(2, 5, "Present").build();
-        var tracks = FrameTrack.of(Scope.of(List.of(file)), "Present"::equals, Mode.START_TO_START,
-                StutterRule.DEFAULT);
+        var tracks = FrameTrack.of(Scope.of(List.of(file)), new FrameTrack.Wish("Present"::equals,
+                Mode.START_TO_START, StutterRule.DEFAULT), new Statistics());
         assertThat(tracks).hasSize(1);
         assertThat(IntStream.range(0, 2).mapToLong(tracks.getFirst()::durationNs)).containsExactly(10L, 20L);
         assertThat(tracks.getFirst().event(0)).isEqualTo(1);
@@ -104,8 +104,8 @@ class AnalysesTest {
             builder.range(1, at, at + duration, "Frame " + i);
             at += duration;
         }
-        var track = FrameTrack.of(Scope.of(List.of(builder.build())), name -> name.startsWith("Frame"), Mode.RANGE,
-                StutterRule.DEFAULT).getFirst();
+        var track = FrameTrack.of(Scope.of(List.of(builder.build())), new FrameTrack.Wish(
+                name -> name.startsWith("Frame"), Mode.RANGE, StutterRule.DEFAULT), new Statistics()).getFirst();
         assertThat(track.stutters()).containsExactly(10);
         assertThat(FrameTrack.findStutters(new long[]{ 10, 10, 21, 10, 10 }, new StutterRule(2, 3)))
                 .containsExactly(false, false, true, false, false);

@@ -54,7 +54,7 @@ class StatisticsReferenceTest {
                 int event = events.event(i);
                 var message = events.file(i).trace().events().message(event);
                 assertThat(row.labels().get(1)).as("seed %d", seed).isEqualTo(message);
-                assertThat(new EventTimes(events.file(i)).durationNs(event)).as("seed %d", seed)
+                assertThat(EventTimes.of(events.file(i)).durationNs(event)).as("seed %d", seed)
                         .isEqualTo(events.durationNs(i));
                 assertThat(i == 0 || events.durationNs(i - 1) <= events.durationNs(i)).as("seed %d", seed).isTrue();
             }
@@ -117,7 +117,7 @@ class StatisticsReferenceTest {
         /// Asks every nanosecond of the range whether a range inside holds it.
         private long naiveSelf() {
             var events = file.trace().events();
-            var times = new EventTimes(file);
+            var times = EventTimes.of(file);
             if (events.kind(number) == EventKind.PUSH_POP) {
                 long children = 0;
                 for (int other = 0; other < events.size(); other++) {
@@ -155,7 +155,7 @@ class StatisticsReferenceTest {
         var groups = new TreeMap<String, List<Event>>();
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
-            var times = new EventTimes(file);
+            var times = EventTimes.of(file);
             var subset = scope.subset(f);
             for (int event = 0; event < file.trace().events().size(); event++) {
                 long duration = times.durationNs(event);
@@ -192,7 +192,7 @@ class StatisticsReferenceTest {
         long covered = 0;
         for (var file : scope.files()) {
             var events = file.trace().events();
-            var times = new EventTimes(file);
+            var times = EventTimes.of(file);
             for (int thread = 0; thread < events.threads().size(); thread++) {
                 var held = new BitSet();
                 for (int event = 0; event < events.size(); event++) {

@@ -6,6 +6,7 @@ import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.stats.FlameTree;
+import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
@@ -58,8 +59,10 @@ final class FlamePane {
     private void chooseRow(String name) {
         var table = analyses.model().tableProperty().get();
         if (table != null) {
-            table.rows().stream().filter(row -> row.label().equals(name)).findFirst()
-                    .ifPresent(analyses.model().chosenProperty()::set);
+            var row = table.table().find(List.of(name));
+            if (row != null) {
+                analyses.model().chosenProperty().set(row);
+            }
         }
     }
 }

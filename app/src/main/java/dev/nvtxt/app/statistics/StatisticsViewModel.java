@@ -50,7 +50,8 @@ public final class StatisticsViewModel {
     ///
     /// @param table the table
     /// @param rows its rows
-    public record SortedTable(StatisticsTable table, List<GroupStatistics> rows) {}
+    /// @param chosen the row that was chosen in the table before, or null where there is none like it
+    public record SortedTable(StatisticsTable table, List<GroupStatistics> rows, @Nullable GroupStatistics chosen) {}
 
     /// Makes the model.
     public StatisticsViewModel(Workspace workspace) {
@@ -89,20 +90,18 @@ public final class StatisticsViewModel {
         if (grouping == null || wanted == null || wanted.files().isEmpty()) {
             return null;
         }
-        var by = order.get().order(descending.get());
+        var by = order.get();
+        boolean isDescending = descending.get();
+        var before = chosen.get();
         var engine = statistics;
         var known = table.get();
         return () -> {
-            var made = known != null && isSame(known.table, wanted, grouping)
+            var made = known != null && known.table.scope().equals(wanted) && known.table.grouping().equals(grouping)
                     ? known.table
                     : engine.table(wanted, grouping);
-            return new SortedTable(made, made.rows().stream().sorted(by).toList());
+            return new SortedTable(made, SortedRows.of(made.rows(), by, isDescending),
+                    before == null ? null : made.find(before.labels()));
         };
-    }
-
-    private static boolean isSame(StatisticsTable table, Scope scope, Grouping grouping) {
-        return table.scope().equals(scope) && table.grouping().keys().equals(grouping.keys())
-                && table.grouping().pattern().expression().pattern().equals(grouping.pattern().expression().pattern());
     }
 
     private @Nullable Grouping grouping() {
@@ -117,12 +116,15 @@ public final class StatisticsViewModel {
     }
 
     private void show(@Nullable SortedTable made) {
-        var before = chosen.get();
+        var now = chosen.get();
         table.set(made);
         summary.set(made == null ? nothing() : summary(made.table));
-        chosen.set(made == null || before == null
+        // Another row may have been chosen while this table was made.
+        chosen.set(made == null || now == null
                 ? null
-                : made.rows.stream().filter(row -> row.labels().equals(before.labels())).findFirst().orElse(null));
+                : made.chosen != null && made.chosen.labels().equals(now.labels())
+                        ? made.chosen
+                        : made.table.find(now.labels()));
     }
 
     private String nothing() {

@@ -4,7 +4,6 @@ package dev.nvtxt.app.statistics;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.stats.DurationStatistics;
 import dev.nvtxt.parser.stats.GroupStatistics;
-import java.util.Comparator;
 import java.util.function.ToDoubleFunction;
 
 /// The columns of the table.
@@ -104,17 +103,5 @@ public enum StatsColumn {
             case RATE -> ShortText.rate(number);
             case TIME -> "";
         };
-    }
-
-    /// {@return the order of rows by this column; what has no value comes last either way}
-    Comparator<GroupStatistics> order(boolean descending) {
-        if (kind == Kind.TEXT) {
-            var byLabel = Comparator.comparing(GroupStatistics::label);
-            return descending ? byLabel.reversed() : byLabel;
-        }
-        return Comparator.<GroupStatistics>comparingDouble(row -> {
-            double number = value(row);
-            return Double.isNaN(number) ? Double.POSITIVE_INFINITY : descending ? -number : number;
-        }).thenComparing(GroupStatistics::label);
     }
 }

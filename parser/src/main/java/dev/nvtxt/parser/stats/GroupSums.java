@@ -66,10 +66,10 @@ final class GroupSums {
         return group < selfNs.length ? counts[group * KINDS + (int) -EventTimes.MARKER] : 0;
     }
 
-    /// {@return whether it has any event}
-    boolean isAny(int group) {
+    /// {@return how many events it has}
+    long all(int group) {
         int at = group * KINDS;
-        return (counts[at] | counts[at + 1] | counts[at + 2] | counts[at + 3] | counts[at + 4]) != 0;
+        return (long) counts[at] + counts[at + 1] + counts[at + 2] + counts[at + 3] + counts[at + 4];
     }
 
     EventCounts counts(int group) {

@@ -18,6 +18,25 @@ final class SortedGroups {
                 .forEach(group -> LongSort.sort(values, firsts[group], firsts[group + 1]));
     }
 
+    /// {@return the number of groups}
+    int groups() {
+        return firsts.length - 1;
+    }
+
+    /// {@return how many values a group has}
+    int size(int group) {
+        return firsts[group + 1] - firsts[group];
+    }
+
+    /// {@return the sum of the values of a group, each at least 0, held within Int64}
+    long total(int group) {
+        long total = 0;
+        for (int i = firsts[group]; i < firsts[group + 1]; i++) {
+            total = EventTimes.add(total, values[i]);
+        }
+        return total;
+    }
+
     /// {@return what can be said of the values of a group, or null if it has none}
     @Nullable
     DurationStatistics statistics(int group) {

@@ -71,8 +71,9 @@ public final class Statistics {
         checkInterrupt();
         var gaps = SortedGroups.ofGaps(slices, sums, groups);
         checkInterrupt();
-        var rows = new RowMaker(grouping, dictionary.labels(), sums, threads, durations, gaps).rows(groups);
-        return new StatisticsTable(scope, grouping, rows, sums.total(), RowMaker.coveredNs(threads), threads,
+        var rows = new RowList(dictionary.labels(), sums, threads, durations, gaps,
+                grouping.keys().contains(GroupKey.THREAD));
+        return new StatisticsTable(scope, grouping, rows, sums.total(), RowList.coveredNs(threads), threads,
                 new GroupMembership(dictionary, scope.files(), this));
     }
 
@@ -118,46 +119,6 @@ public final class Statistics {
     static void checkInterrupt() {
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("the statistics were not wanted any more");
-        }
-    }
-
-    /// Puts the parts of the rows together.
-    private record RowMaker(Grouping grouping, GroupLabels labels, GroupSums sums, List<ThreadCover> threads,
-            SortedGroups durations, SortedGroups gaps) {
-
-        private static long coveredNs(List<ThreadCover> threads) {
-            long covered = 0;
-            for (var thread : threads) {
-                covered = EventTimes.add(covered, thread.coveredNs());
-            }
-            return covered;
-        }
-
-        private List<GroupStatistics> rows(int groups) {
-            long covered = coveredNs(threads);
-            var rows = IntStream.range(0, groups).parallel().filter(sums::isAny).mapToObj(group -> row(group, covered))
-                    .toArray(GroupStatistics[]::new);
-            return RowOrder.sort(rows);
-        }
-
-        private GroupStatistics row(int group, long coveredNs) {
-            boolean timed = sums.firstNs(group) <= sums.lastNs(group);
-            long inside = sums.insideNs(group);
-            var gapStatistics = gaps.statistics(group);
-            return new GroupStatistics(group, labels.of(group), sums.counts(group), durations.statistics(group),
-                    sums.selfNs(group), inside, share(inside, coveredNs), threadShare(group, inside),
-                    gapStatistics == null ? null : MarkerStatistics.of(gapStatistics),
-                    timed ? new GroupStatistics.Occurrence(sums.firstNs(group), sums.lastNs(group)) : null);
-        }
-
-        private @Nullable Double threadShare(int group, long insideNs) {
-            return grouping.keys().contains(GroupKey.THREAD)
-                    ? Double.valueOf(share(insideNs, threads.get(sums.thread(group)).coveredNs()))
-                    : null;
-        }
-
-        private static double share(long part, long whole) {
-            return whole == 0 ? 0 : (double) part / whole;
         }
     }
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.stats;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The statistics of a scope, a row for each group that has events in it; immutable.
 ///
@@ -15,8 +16,16 @@ import java.util.List;
 public record StatisticsTable(Scope scope, Grouping grouping, List<GroupStatistics> rows, EventCounts counts,
         long coveredNs, List<ThreadCover> threads, GroupMembership membership) {
     public StatisticsTable {
-        rows = List.copyOf(rows);
+        // Copying would make every row, and someone looks at a few of them.
+        rows = rows instanceof RowList ? rows : List.copyOf(rows);
         threads = List.copyOf(threads);
+    }
+
+    /// {@return the row with these values of the keys of the grouping, or null}
+    public @Nullable GroupStatistics find(List<@Nullable String> labels) {
+        return rows instanceof RowList made
+                ? made.find(labels)
+                : rows.stream().filter(row -> row.labels().equals(labels)).findFirst().orElse(null);
     }
 
     /// Collects the measured ranges of a row, the shortest first. Reads all events of the scope.

@@ -3,70 +3,31 @@ package dev.nvtxt.parser.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.compare.EditedRun.Edit;
 import dev.nvtxt.parser.stats.Statistics;
-import dev.nvtxt.parser.stats.TraceBuilder;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Random;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Edits a generated program run of 100 000 ranges in known places, and asks for the edits back.
 class StructuralDiffProofTest {
-    private static final int FRAMES = 4700;
-    private static final int EDITS_OF_A_KIND = 250;
-
-    private static final class Node {
-        private final String message;
-        private long selfNs;
-        private final List<Node> children = new ArrayList<>();
-        private int eventInA = -1;
-        private int eventInB = -1;
-        private boolean isEdited;
-
-        private Node(String message, long selfNs) {
-            this.message = message;
-            this.selfNs = selfNs;
-        }
-    }
-
-    private record Edit(DifferenceKind kind, int event) {}
-
     @ParameterizedTest
     @ValueSource(longs = { 1, 2, 3 })
     void knownEditsAreFoundAndLittleElse(long seed, TestReporter reporter) {
-        var random = new Random(seed);
-        var frames = new ArrayList<Node>();
-        for (int i = 0; i < FRAMES; i++) {
-            frames.add(frame(random));
-        }
-        var a = write(frames, true);
-        Map<Node, DifferenceKind> edits = edit(frames, random);
-        addNoise(frames, random);
-        var b = write(frames, false);
-        long start = System.nanoTime();
-        var diff = StructuralDiff.of(Side.ofFile("A", a), Side.ofFile("B", b), StructuralDiff.Threshold.DEFAULT,
-                new Statistics());
-        double seconds = (System.nanoTime() - start) / 1e9;
-        Set<Edit> truth = new HashSet<>();
-        edits.forEach((node, kind) -> truth
-                .add(new Edit(kind, kind == DifferenceKind.INSERTED ? node.eventInB : node.eventInA)));
+        var run = EditedRun.of(seed);
+        var diff = StructuralDiff.of(Side.ofFile("A", run.a()), Side.ofFile("B", run.b()),
+                StructuralDiff.Threshold.DEFAULT, new Statistics());
         Set<Edit> found = new HashSet<>();
         diff.differences().forEach(difference -> found.add(new Edit(difference.kind(), event(difference))));
         var hits = new HashSet<>(found);
-        hits.retainAll(truth);
+        hits.retainAll(run.edits());
         double precision = (double) hits.size() / found.size();
-        double recall = (double) hits.size() / truth.size();
-        reporter.publishEntry("structural diff", "seed %d: %d events, %d edits, precision %.4f, recall %.4f, %.2f s"
-                .formatted(seed, a.trace().events().size(), truth.size(), precision, recall, seconds));
-        assertThat(a.trace().events().size()).isGreaterThan(100_000);
+        double recall = (double) hits.size() / run.edits().size();
+        reporter.publishEntry("structural diff", "seed %d: %d events, %d edits, precision %.4f, recall %.4f"
+                .formatted(seed, run.a().trace().events().size(), run.edits().size(), precision, recall));
+        assertThat(run.a().trace().events().size()).isGreaterThan(100_000);
         assertThat(precision).as("precision, seed %d", seed).isGreaterThanOrEqualTo(0.99);
         assertThat(recall).as("recall, seed %d", seed).isGreaterThanOrEqualTo(0.99);
     }
@@ -75,138 +36,5 @@ class StructuralDiffProofTest {
         var a = difference.a();
         var b = difference.b();
         return a != null ? a.event() : b != null ? b.event() : -1;
-    }
-
-    private static Node frame(Random random) {
-        var frame = new Node("Frame", 50_000);
-        for (var child : siblings(random, 3 + random.nextInt(6))) {
-            frame.children.add(child);
-            for (var grandchild : siblings(random, random.nextInt(7))) {
-                child.children.add(grandchild);
-            }
-        }
-        return frame;
-    }
-
-    /// Siblings whose messages may come again, but not one after the other: which of two was removed would be a guess.
-    private static List<Node> siblings(Random random, int count) {
-        var siblings = new ArrayList<Node>();
-        String last = "";
-        for (int i = 0; i < count; i++) {
-            String message = "work" + random.nextInt(30);
-            if (!message.equals(last)) {
-                siblings.add(new Node(message, 1000 + random.nextInt(20_000)));
-                last = message;
-            }
-        }
-        return siblings;
-    }
-
-    private static Map<Node, DifferenceKind> edit(List<Node> frames, Random random) {
-        var edits = new HashMap<Node, DifferenceKind>();
-        var kinds = List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER, DifferenceKind.REMOVED,
-                DifferenceKind.INSERTED, DifferenceKind.MOVED);
-        for (var kind : kinds) {
-            for (int i = 0; i < EDITS_OF_A_KIND;) {
-                var frame = frames.get(random.nextInt(frames.size()));
-                if (!frame.isEdited) {
-                    var edited = edit(kind, frame, random);
-                    if (edited != null) {
-                        frame.isEdited = true;
-                        edits.put(edited, kind);
-                        i++;
-                    }
-                }
-            }
-        }
-        for (int i = 0; i < EDITS_OF_A_KIND / 5; i++) {
-            var removed = frames.get(random.nextInt(frames.size()));
-            if (!removed.isEdited) {
-                frames.remove(removed);
-                edits.put(removed, DifferenceKind.REMOVED);
-            }
-        }
-        return edits;
-    }
-
-    private static @Nullable Node edit(DifferenceKind kind, Node frame, Random random) {
-        int place = random.nextInt(frame.children.size());
-        var node = frame.children.get(place);
-        switch (kind) {
-            case SLOWER -> node.selfNs += total(node) / 2;
-            case FASTER -> {
-                if (node.selfNs < total(node) / 2) {
-                    return null;
-                }
-                node.selfNs -= total(node) * 2 / 5;
-            }
-            case REMOVED -> {
-                if (isBetweenEqual(frame, place, place) || frame.children.size() < 2) {
-                    return null;
-                }
-                frame.children.remove(place);
-            }
-            case INSERTED -> {
-                node = new Node("new" + random.nextInt(5), 5000);
-                frame.children.add(place, node);
-            }
-            default -> {
-                if (frame.children.size() < 5 || place > 0) {
-                    return null;
-                }
-                // From the first place to the last: the others keep their order, so no other answer is as short.
-                frame.children.remove(place);
-                frame.children.addLast(node);
-                if (frame.children.get(0).message.equals(node.message)
-                        || frame.children.get(frame.children.size() - 2).message.equals(node.message)) {
-                    frame.children.removeLast();
-                    frame.children.addFirst(node);
-                    return null;
-                }
-            }
-        }
-        return node;
-    }
-
-    private static boolean isBetweenEqual(Node frame, int before, int after) {
-        return before > 0 && after + 1 < frame.children.size()
-                && frame.children.get(before - 1).message.equals(frame.children.get(after + 1).message);
-    }
-
-    private static long total(Node node) {
-        return node.selfNs + node.children.stream().mapToLong(StructuralDiffProofTest::total).sum();
-    }
-
-    private static void addNoise(List<Node> nodes, Random random) {
-        for (var node : nodes) {
-            node.selfNs = Math.round(node.selfNs * (0.97 + random.nextDouble() * 0.06));
-            addNoise(node.children, random);
-        }
-    }
-
-    private static ReportFile write(List<Node> frames, boolean isA) {
-        var builder = new TraceBuilder();
-        int[] event = { 0 };
-        long time = 0;
-        for (var frame : frames) {
-            time = write(builder, frame, time, isA, event) + 100;
-        }
-        return builder.build();
-    }
-
-    private static long write(TraceBuilder builder, Node node, long start, boolean isA, int[] event) {
-        if (isA) {
-            node.eventInA = event[0]++;
-        } else {
-            node.eventInB = event[0]++;
-        }
-        builder.push(1, start, node.message);
-        long time = start + node.selfNs / 2;
-        for (var child : node.children) {
-            time = write(builder, child, time, isA, event);
-        }
-        time += node.selfNs - node.selfNs / 2;
-        builder.pop(1, time);
-        return time;
     }
 }

@@ -67,7 +67,7 @@ public final class StatisticsSpeed {
         var half = new Scope(List.of(file), Map.of(file, Filter.parse("dur > 20us").match(file)), AxisSpan.ALL);
         for (var chosen : List.of(new Chosen("everything", all), new Chosen("in view", view),
                 new Chosen("filtered", half))) {
-            for (var key : System.getProperty("key") != null ? List.of(GroupKey.valueOf(System.getProperty("key"))) : List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.CATEGORY, GroupKey.THREAD,
+            for (var key : List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.CATEGORY, GroupKey.THREAD,
                     GroupKey.PATTERN_PATH)) {
                 measure(file, chosen, key, rounds);
             }

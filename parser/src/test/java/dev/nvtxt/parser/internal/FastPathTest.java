@@ -22,7 +22,7 @@ class FastPathTest {
     private static final int LINES = 400;
 
     static LongStream seeds() {
-        return LongStream.range(0, 300);
+        return LongStream.range(0, Long.getLong("nvtxt.seeds", 300));
     }
 
     @ParameterizedTest

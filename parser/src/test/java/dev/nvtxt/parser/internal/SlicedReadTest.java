@@ -24,7 +24,7 @@ class SlicedReadTest {
     private static final int LINES = 300;
 
     static LongStream seeds() {
-        return LongStream.range(0, 60);
+        return LongStream.range(0, Long.getLong("nvtxt.seeds", 60));
     }
 
     @ParameterizedTest
@@ -65,6 +65,22 @@ class SlicedReadTest {
         new Random(seed).nextBytes(text);
         assertThat(TraceText.difference(read(text, 2, 10, LIMIT), read(text, 1, 5000, LIMIT))).as("seed " + seed)
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void utf16IsReadAlikeInSlicesOfAnySize(long seed) throws IOException {
+        var text = new String(new RandomLines(seed).text(LINES), StandardCharsets.UTF_8);
+        byte[] utf16 = ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16LE);
+        var whole = read(utf16, 1, utf16.length + 1, LIMIT);
+        for (int bytes : new int[]{ 1, 2, 7, 64, 1000 }) {
+            assertThat(TraceText.difference(read(utf16, 1, bytes, LIMIT), whole)).as("seed " + seed + ", slices of "
+                    + bytes).isEmpty();
+        }
+        var utf8 = read(text.getBytes(StandardCharsets.UTF_8), 1, utf16.length + 1, LIMIT);
+        assertThat(whole.events().size()).as("seed " + seed).isEqualTo(utf8.events().size());
+        assertThat(whole.problems().errors()).as("seed " + seed).isEqualTo(utf8.problems().errors());
+        assertThat(whole.problems().warnings()).as("seed " + seed).isEqualTo(utf8.problems().warnings() + 1);
     }
 
     @ParameterizedTest

@@ -74,6 +74,46 @@ class NvtxtWriterTest {
         assertThat(printed).hasToString("@Marker, Time, ThreadId\nMarker, 5, 9\n");
     }
 
+    @Test
+    void an_open_range_inside_one_that_ends_is_refused() throws IOException {
+        var file = read("""
+                RangePush, 1, Qpc, 1, 2, 3, Red, "outer", 4
+                RangePush, 2, Qpc, 1, 2, 3, Red, "inner", 4
+                RangePop, x, Qpc, 1, 2
+                RangePop, 5, Qpc, 1, 2
+                """);
+        assertThatThrownBy(() -> NvtxtWriter.write(file, new StringBuilder())).isInstanceOf(UnwritableException.class)
+                .hasMessage("The range of line 2 is open inside a range that ends; NVTXT can say that only with a "
+                        + "mistake.");
+    }
+
+    @Test
+    void an_open_range_beside_one_that_ends_is_printed() throws IOException, UnwritableException {
+        var text = """
+                @RangePush, Time, ProcessId
+                RangePush, 1, 7
+                RangePush, 2, 8
+                @RangePop, Time, TimeBase, ProcessId
+                RangePop, 5, "sun dial", 7
+                """;
+        var printed = new StringBuilder();
+        NvtxtWriter.write(read(text), printed);
+        assertThat(printed).hasToString(text);
+    }
+
+    @Test
+    void a_long_text_is_cut_in_the_message() {
+        var text = "\uD83D\uDE00".repeat(81) + "\n";
+        assertThatThrownBy(() -> Quoting.quote(text)).isInstanceOf(UnwritableException.class)
+                .hasMessage("The text \u00ab" + "\uD83D\uDE00".repeat(80)
+                        + "\u2026\u00bb has a line break; NVTXT has no way to write it.");
+    }
+
+    @Test
+    void a_quote_at_the_very_beginning_needs_the_other_kind() throws UnwritableException {
+        assertThat(Quoting.quote("\"quoted\"")).isEqualTo("'\"quoted\"'");
+    }
+
     private static final String NAMES = """
             SetFileDisplayName, "it's a file"
             NameProcess, 1, 'say "p"'

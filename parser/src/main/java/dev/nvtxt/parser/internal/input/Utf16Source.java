@@ -14,7 +14,9 @@ public final class Utf16Source implements ByteSource {
     private final byte[] buffer = new byte[1 << 16];
     private int at;
     private int end;
-    private boolean isAtEnd;
+    private final byte[] text = new byte[1 << 16]; // as UTF-8
+    private int textAt;
+    private int textEnd;
     private int highSurrogate = NONE;
 
     /// Wraps a source that stands behind its byte order mark.
@@ -25,42 +27,29 @@ public final class Utf16Source implements ByteSource {
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
-        if (length < 2 * MAX_BYTES) {
-            return readLittle(into, from, length);
+        if (textAt == textEnd) {
+            encode();
         }
-        int out = from;
-        int limit = from + length - 2 * MAX_BYTES;
-        while (out <= limit) {
-            if (end - at < 2 && !fill()) {
-                out = finish(into, out);
-                break;
-            }
-            out = put(into, out, unit());
-            if (at == end && out > from && !isAtEnd) {
-                break;
-            }
+        if (textAt == textEnd) {
+            return -1;
         }
-        return out == from ? NONE : out - from;
+        int count = Math.min(length, textEnd - textAt);
+        System.arraycopy(text, textAt, into, from, count);
+        textAt += count;
+        return count;
     }
 
-    private final byte[] little = new byte[2 * MAX_BYTES];
-    private int littleAt;
-    private int littleEnd;
-
-    /// Serves a request that is too small for a code point.
-    private int readLittle(byte[] into, int from, int length) throws IOException {
-        if (littleAt == littleEnd) {
-            int count = read(little, 0, little.length);
-            if (count < 0) {
-                return NONE;
+    /// Makes more text of what can be had without waiting, or waits for some; none is the end.
+    private void encode() throws IOException {
+        textAt = 0;
+        textEnd = 0;
+        do {
+            if (end - at < 2 && !fill()) {
+                textEnd = finish(text, textEnd);
+                return;
             }
-            littleAt = 0;
-            littleEnd = count;
-        }
-        int count = Math.min(length, littleEnd - littleAt);
-        System.arraycopy(little, littleAt, into, from, count);
-        littleAt += count;
-        return count;
+            textEnd = put(text, textEnd, unit());
+        } while (textEnd == 0 || (end - at >= 2 && textEnd <= text.length - 2 * MAX_BYTES));
     }
 
     private boolean fill() throws IOException {
@@ -73,7 +62,6 @@ public final class Utf16Source implements ByteSource {
         while (end < 2) {
             int count = source.read(buffer, end, buffer.length - end);
             if (count < 0) {
-                isAtEnd = true;
                 return false;
             }
             end += count;

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.input;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SlicerTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = { "4 | ab;cd; | ab;,cd;", "4 | ab;cd | ab;,cd", "6 | ab;cd;ef | ab;cd;,ef",
+        "3 | abcdefgh;ijklmnopqr;s | abcdefgh;,ijklmnopqr;,s", "4 | ab<>cd | ab<>,cd", "3 | ab<>cd | ab<>,cd",
+        "3 | ab<cdef | ab<,cdef",
+        "3 | ab< | ab<", "100 | ab;cd | ab;cd", "1 | ;;; | ;,;,;" })
+    void slicesEndWhereLinesDo(int bytes, String text, String slices) throws IOException {
+        var slicer = new Slicer(new ArraySource(raw(text)), bytes, Checkpoint.NONE);
+        assertThat(slices(slicer)).containsExactly(slices.split(","));
+        assertThat(slicer.isAtEnd()).isTrue();
+        assertThat(slicer.offset()).isEqualTo(text.length());
+    }
+
+    @Test
+    void anEmptyTextHasNone() throws IOException {
+        assertThat(slices(new Slicer(new ArraySource(new byte[0]), 10, Checkpoint.NONE))).isEmpty();
+    }
+
+    @Test
+    void aPieceOfALineIsLeftOutWhereTheFileWasCut() throws IOException {
+        assertThat(slices(new Slicer(cut("ab;cd"), 10, Checkpoint.NONE))).containsExactly("ab;");
+        assertThat(slices(new Slicer(cut("ab"), 10, Checkpoint.NONE))).isEmpty();
+        assertThat(slices(new Slicer(cut("ab<"), 10, Checkpoint.NONE))).as("a CR may be half of a line end").isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = { "0 | ab;cd | true | ''", "1 | ab;cd | true | ab;", "1 | ab<>cd | true | ab<>",
+        "2 | ab;cd | false | ab;cd", "1 | ab; | false | ab;", "2 | ab<cd;ef | true | ab<cd;" })
+    void aSliceKeepsItsFirstLines(int lines, String text, boolean hadMore, String left) throws IOException {
+        var slice = new Slice(0);
+        new Slicer(new ArraySource(raw(text)), 100, Checkpoint.NONE).next(slice);
+        assertThat(slice.cut(lines)).isEqualTo(hadMore);
+        assertThat(text(slice)).isEqualTo(left);
+        assertThat(slice.bytes()[slice.length()]).as("what stands behind ends a line").isEqualTo((byte) '\n');
+    }
+
+    private static ByteSource cut(String text) {
+        var all = new ArraySource(raw(text));
+        return new ByteSource() {
+            @Override
+            public int read(byte[] into, int from, int length) {
+                return all.read(into, from, length);
+            }
+
+            @Override
+            public Ending ending() {
+                return Ending.DAMAGED;
+            }
+        };
+    }
+
+    /// `;` and `>` stand for LF, `<` for CR.
+    private static byte[] raw(String text) {
+        return text.replace(';', '\n').replace('>', '\n').replace('<', '\r').getBytes(ISO_8859_1);
+    }
+
+    private static List<String> slices(Slicer slicer) throws IOException {
+        var slices = new ArrayList<String>();
+        var slice = new Slice(0);
+        while (slicer.next(slice)) {
+            slices.add(text(slice));
+        }
+        return slices;
+    }
+
+    private static String text(Slice slice) {
+        return new String(slice.bytes(), 0, slice.length(), ISO_8859_1).replace("\r\n", "<>").replace('\n', ';')
+                .replace('\r', '<');
+    }
+}

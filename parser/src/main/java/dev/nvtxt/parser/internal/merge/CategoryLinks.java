@@ -24,8 +24,8 @@ final class CategoryLinks {
     private final Map<Long, Long> towardsRoot = new HashMap<>(); // shortened paths to the root
     private final List<Waiting> waiting = new ArrayList<>();
 
-    /// A link of a category that has a parent, to one in the same tree.
-    private record Waiting(long parent, long child, SourceSpan span) {}
+    /// A link of a category that has a parent, to another one in the same tree.
+    private record Waiting(long parent, long child, long former, SourceSpan span) {}
 
     CategoryLinks(ProblemLog problems) {
         this.problems = problems;
@@ -60,7 +60,7 @@ final class CategoryLinks {
         } else if (root != root(child)) {
             tellSecondParent(parent, child, former, span);
         } else {
-            waiting.add(new Waiting(parent, child, span));
+            waiting.add(new Waiting(parent, child, former, span));
             if (waiting.size() >= Math.max(FEWEST_AT_ONCE, parents.size())) {
                 judgeWaiting();
             }
@@ -77,7 +77,7 @@ final class CategoryLinks {
             if (order.isAtOrAbove(link.child, link.parent)) {
                 tellCycle(link.parent, link.child, link.span);
             } else {
-                tellSecondParent(link.parent, link.child, parents.get(link.child), link.span);
+                tellSecondParent(link.parent, link.child, link.former, link.span);
             }
         }
         waiting.clear();

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// Numbers a forest in an order in which all that stands below a node follows it directly, so that who stands above
 /// whom is told by two comparisons.
@@ -40,7 +41,11 @@ final class FamilyOrder {
     /// @param upper a node of the forest
     /// @param lower a node of the forest
     boolean isAtOrAbove(long upper, long lower) {
-        int place = firsts.get(lower);
-        return firsts.get(upper) <= place && place <= lasts.get(upper);
+        int place = at(firsts, lower);
+        return at(firsts, upper) <= place && place <= at(lasts, upper);
+    }
+
+    private static int at(Map<Long, Integer> places, long node) {
+        return Objects.requireNonNull(places.get(node));
     }
 }

@@ -16,32 +16,33 @@ class SlicerTest {
     @CsvSource(delimiter = '|', value = { "4 | ab;cd; | ab;,cd;", "4 | ab;cd | ab;,cd", "6 | ab;cd;ef | ab;cd;,ef",
         "3 | abcdefgh;ijklmnopqr;s | abcdefgh;,ijklmnopqr;,s", "4 | ab<>cd | ab<>,cd", "3 | ab<>cd | ab<>,cd",
         "3 | ab<cdef | ab<,cdef",
-        "3 | ab< | ab<", "100 | ab;cd | ab;cd", "1 | ;;; | ;,;,;" })
+        "3 | ab< | ab<", "100 | ab;cd | ab;,cd", "1 | ;;; | ;,;,;" })
     void slicesEndWhereLinesDo(int bytes, String text, String slices) throws IOException {
-        var slicer = new Slicer(new ArraySource(raw(text)), bytes, Checkpoint.NONE);
+        var slicer = new Slicer(new ArraySource(raw(text)), 0, bytes, Checkpoint.NONE);
         assertThat(slices(slicer)).containsExactly(slices.split(","));
         assertThat(slicer.isAtEnd()).isTrue();
-        assertThat(slicer.offset()).isEqualTo(text.length());
     }
 
     @Test
     void anEmptyTextHasNone() throws IOException {
-        assertThat(slices(new Slicer(new ArraySource(new byte[0]), 10, Checkpoint.NONE))).isEmpty();
+        assertThat(slices(new Slicer(new ArraySource(new byte[0]), 0, 10, Checkpoint.NONE))).isEmpty();
     }
 
     @Test
     void aPieceOfALineIsLeftOutWhereTheFileWasCut() throws IOException {
-        assertThat(slices(new Slicer(cut("ab;cd"), 10, Checkpoint.NONE))).containsExactly("ab;");
-        assertThat(slices(new Slicer(cut("ab"), 10, Checkpoint.NONE))).isEmpty();
-        assertThat(slices(new Slicer(cut("ab<"), 10, Checkpoint.NONE))).as("a CR may be half of a line end").isEmpty();
+        assertThat(slices(new Slicer(cut("ab;cd"), 0, 10, Checkpoint.NONE))).containsExactly("ab;");
+        assertThat(slices(new Slicer(cut("ab"), 0, 10, Checkpoint.NONE))).isEmpty();
+        assertThat(slices(new Slicer(cut("ab<"), 0, 10, Checkpoint.NONE))).as("a CR may be half of a line end")
+                .isEmpty();
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = { "0 | ab;cd | true | ''", "1 | ab;cd | true | ab;", "1 | ab<>cd | true | ab<>",
-        "2 | ab;cd | false | ab;cd", "1 | ab; | false | ab;", "2 | ab<cd;ef | true | ab<cd;" })
+    @CsvSource(delimiter = '|', value = { "0 | ab;cd; | true | ''", "1 | ab;cd; | true | ab;",
+        "1 | ab<>cd; | true | ab<>", "2 | ab;cd; | false | ab;cd;", "1 | ab; | false | ab;",
+        "2 | ab<cd;ef; | true | ab<cd;" })
     void aSliceKeepsItsFirstLines(int lines, String text, boolean hadMore, String left) throws IOException {
         var slice = new Slice(0);
-        new Slicer(new ArraySource(raw(text)), 100, Checkpoint.NONE).next(slice);
+        new Slicer(new ArraySource(raw(text)), 0, 100, Checkpoint.NONE).next(slice);
         assertThat(slice.cut(lines)).isEqualTo(hadMore);
         assertThat(text(slice)).isEqualTo(left);
         assertThat(slice.bytes()[slice.length()]).as("what stands behind ends a line").isEqualTo((byte) '\n');
@@ -62,6 +63,21 @@ class SlicerTest {
         };
     }
 
+    @Test
+    void aSliceKnowsWhereItBegins() throws IOException {
+        var slicer = new Slicer(new ArraySource(raw("ab;cd;ef")), 1000, 4, Checkpoint.NONE);
+        var slice = new Slice(0);
+        assertThat(slicer.next(slice)).isTrue();
+        assertThat(slice.offset()).isEqualTo(1000);
+        assertThat(slicer.next(slice)).isTrue();
+        assertThat(slice.offset()).isEqualTo(1003);
+        assertThat(slicer.next(slice)).isFalse();
+        assertThat(slicer.next(slice)).as("asked again").isFalse();
+        assertThat(slicer.tail(slice)).isTrue();
+        assertThat(slice.offset()).isEqualTo(1006);
+        assertThat(text(slice)).isEqualTo("ef");
+    }
+
     /// `;` and `>` stand for LF, `<` for CR.
     private static byte[] raw(String text) {
         return text.replace(';', '\n').replace('>', '\n').replace('<', '\r').getBytes(ISO_8859_1);
@@ -71,6 +87,9 @@ class SlicerTest {
         var slices = new ArrayList<String>();
         var slice = new Slice(0);
         while (slicer.next(slice)) {
+            slices.add(text(slice));
+        }
+        if (slicer.tail(slice)) {
             slices.add(text(slice));
         }
         return slices;

@@ -5,6 +5,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneAxis;
+import dev.nvtxt.timeline.model.LaneStatus;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -42,17 +43,30 @@ final class FileLanes {
         return Collections.unmodifiableList(lanes);
     }
 
+    /// Adds the lane of the file, without events.
+    void addHeading(Lane.Builder lane) {
+        lanes.add(lane.status(status()).build());
+    }
+
+    /// Adds a lane that holds others.
     void add(Lane lane) {
         lanes.add(lane);
     }
 
+    private LaneStatus status() {
+        return file().trace().isPartial()
+                ? LaneStatus.loading("the rest of the file is being read")
+                : LaneStatus.COMPLETE;
+    }
+
     /// Adds a lane with events, and below it one for each time base of theirs that has no clock.
     ///
-    /// @param lane the lane, without spans
+    /// @param builder makes the lane, without spans
     /// @param all its events in ascending order
     /// @param strays its pops that close nothing
     /// @param nesting how push/pop ranges take their place
-    void addGroup(Lane.Builder lane, int[] all, List<StrayPop> strays, EventSpans.Nesting nesting) {
+    void addGroup(Lane.Builder builder, int[] all, List<StrayPop> strays, EventSpans.Nesting nesting) {
+        var lane = builder.status(status());
         var kept = shown;
         var numbers = kept == null ? all : Arrays.stream(all).filter(kept::get).toArray();
         var bases = file().bases();
@@ -77,7 +91,7 @@ final class FileLanes {
             if (members.length + own.size() > 0) {
                 var ticks = bases.get(base).ticks();
                 lanes.add(Lane.of(whole.id() + "/ticks:" + timeBase.name(), timeBase.name() + " ticks")
-                        .under(whole.id()).badges(List.of(LaneBadges.noClock(bases.get(base))))
+                        .under(whole.id()).status(status()).badges(List.of(LaneBadges.noClock(bases.get(base))))
                         .axis(new LaneAxis(ticks.first(), ticks.last(), timeBase.name()))
                         .spans(new EventSpans(facts, pick(numbers, members), own, nesting, true)).build());
             }

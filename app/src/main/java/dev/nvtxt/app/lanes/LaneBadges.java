@@ -25,13 +25,14 @@ public final class LaneBadges {
             badges.add(clock(file.bases()));
         }
         var problems = file.trace().problems();
+        var soFar = file.trace().isPartial() ? " so far" : "";
         if (problems.errors() > 0) {
-            badges.add(
-                    new LaneBadge(PROBLEMS, "! " + problems.errors(), Tone.ERROR, Plural.of(problems.errors(), "error")
-                            + ", " + Plural.of(problems.warnings(), "warning") + ". Click to list them."));
+            badges.add(new LaneBadge(PROBLEMS, "! " + problems.errors() + soFar, Tone.ERROR,
+                    Plural.of(problems.errors(), "error") + ", " + Plural.of(problems.warnings(), "warning") + soFar
+                            + ". Click to list them."));
         } else if (problems.warnings() > 0) {
-            badges.add(new LaneBadge(PROBLEMS, "! " + problems.warnings(), Tone.WARNING,
-                    Plural.of(problems.warnings(), "warning") + ". Click to list them."));
+            badges.add(new LaneBadge(PROBLEMS, "! " + problems.warnings() + soFar, Tone.WARNING,
+                    Plural.of(problems.warnings(), "warning") + soFar + ". Click to list them."));
         }
         return badges;
     }

@@ -67,15 +67,15 @@ public final class LaneBuilder {
                 .fileHeading();
         switch (grouping) {
             case THREAD -> {
-                lanes.add(heading.build());
+                lanes.addHeading(heading);
                 new ThreadLanes(lanes).build();
             }
             case CATEGORY -> {
-                lanes.add(heading.build());
+                lanes.addHeading(heading);
                 new CategoryLanes(lanes).build();
             }
             case MESSAGE -> {
-                lanes.add(heading.build());
+                lanes.addHeading(heading);
                 new MessageLanes(lanes).build();
             }
             case FILE -> lanes.addGroup(heading, allOf(file), file.trace().strayPops(), EventSpans.Nesting.PACKED);

@@ -35,6 +35,7 @@ public final class LoadProgress {
     private final AtomicLong lastPublishedNs = new AtomicLong();
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private long startedNs;
+    private boolean isCounting;
 
     LoadProgress(UiExecutor executor) {
         this.executor = executor;
@@ -42,6 +43,12 @@ public final class LoadProgress {
 
     /// Starts to count from nothing.
     void start() {
+        startQuietly();
+        running.set(true);
+    }
+
+    /// Starts to count from nothing; that something is being read is said only if it takes a while.
+    void startQuietly() {
         bytes.reset();
         events.reset();
         totalBytes.set(0);
@@ -52,7 +59,7 @@ public final class LoadProgress {
         lastPublishedNs.set(startedNs);
         fraction.set(-1);
         text.set("Opening…");
-        running.set(true);
+        isCounting = true;
     }
 
     /// More files will be read.
@@ -66,6 +73,7 @@ public final class LoadProgress {
     }
 
     void end() {
+        isCounting = false;
         running.set(false);
         text.set("");
     }
@@ -109,9 +117,10 @@ public final class LoadProgress {
     }
 
     private void publish() {
-        if (!running.get()) {
+        if (!isCounting) {
             return;
         }
+        running.set(true);
         long done = bytes.sum();
         long total = totalBytes.get();
         // Only what has begun is known in bytes, so the number of files leads as long as several are waiting.

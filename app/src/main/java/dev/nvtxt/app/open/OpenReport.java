@@ -4,13 +4,13 @@ package dev.nvtxt.app.open;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.parser.ReadListener;
-import dev.nvtxt.parser.report.LoadListener;
+import dev.nvtxt.parser.GrowingFile;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -26,8 +26,9 @@ import javafx.collections.FXCollections;
 /// The files that are open: opens, closes and reads again.
 ///
 /// Files are read one after the other on a worker thread - each by several threads - and appear as soon as they are
-/// read; the place that the user gave them in the row stays theirs. Reading again keeps the old content until the new
-/// one is there. Confined to the JavaFX thread.
+/// read, big ones with their beginning while they are; the place that the user gave them in the row stays theirs. Reading
+/// again keeps the old content until the new one is there, and reads only what is new where a file only grew. Confined to
+/// the JavaFX thread.
 public final class OpenReport {
     private final Workspace workspace;
     private final RecentFiles recent;
@@ -121,13 +122,14 @@ public final class OpenReport {
         }
     }
 
-    /// Reads files again by their paths, unless something is being read.
+    /// Reads files again by their paths, unless something is being read. Nothing is said of it if that is done at once.
     ///
     /// @param paths of files that are open; others are left alone
     public void reload(Set<String> paths) {
         var again = files.stream().filter(file -> paths.contains(file.path())).toList();
         if (!again.isEmpty() && jobs == 0) {
-            begin();
+            jobs++;
+            progress.startQuietly();
             read(again);
         }
     }
@@ -157,50 +159,57 @@ public final class OpenReport {
     }
 
     private void read(List<OpenFile> wanted) {
-        wanted.forEach(OpenFile::reading);
+        var how = options.apply(LoadOptions.DEFAULT).read();
+        var jobs = wanted.stream().map(file -> new Job(file, file.reading(how), file.trace() == null)).toList();
         progress.expect(wanted.size());
         showReading();
-        var loader = new ReportLoader(options.apply(LoadOptions.DEFAULT));
         workspace.executor().inBackground(() -> {
             var failures = new ArrayList<UnreadableFile>();
-            for (var file : wanted) {
+            for (var job : jobs) {
                 if (!progress.isCancelled()) {
-                    readOne(loader, file, failures);
+                    readOne(job, failures);
                 }
             }
             return failures;
         }, failures -> ended(wanted, failures), this::broke);
     }
 
+    /// A file to be read.
+    ///
+    /// @param isNew whether nothing is shown of it yet
+    private record Job(OpenFile file, GrowingFile source, boolean isNew) {}
+
     /// On the worker thread.
-    private void readOne(ReportLoader loader, OpenFile file, List<UnreadableFile> failures) {
+    private void readOne(Job job, List<UnreadableFile> failures) {
+        var file = job.file;
         try {
-            var report = loader.load(List.of(file.path()), new LoadListener() {
-                @Override
-                public ReadListener onFile(int index, int count, String path) {
-                    return progress.listener();
-                }
-            });
-            failures.addAll(report.unreadable());
-            var traces = report.files().stream().map(read -> afterRead.apply(read.trace())).toList();
-            workspace.executor().onUi(() -> arrived(file, traces, report.unreadable()));
+            var trace = afterRead.apply(job.source.read(new BeginningListener(progress.listener(),
+                    () -> job.isNew && !publisher.isBusy(), beginning -> show(file, beginning))));
+            workspace.executor().onUi(() -> arrived(file, () -> file.read(trace)));
         } catch (CancellationException _) {
             return;
+        } catch (IOException e) {
+            fail(file, UnreadableFile.of(file.path(), e), failures);
         } catch (OutOfMemoryError _) {
-            var failure = new UnreadableFile(file.path(), "unreadable", "there is not enough memory for it");
-            failures.add(failure);
-            workspace.executor().onUi(() -> arrived(file, List.of(), List.of(failure)));
+            fail(file, new UnreadableFile(file.path(), "unreadable", "there is not enough memory for it"), failures);
         }
         progress.fileDone();
     }
 
-    private void arrived(OpenFile file, List<TraceFile> traces, List<UnreadableFile> unreadable) {
-        if (!files.contains(file)) {
-            return;
+    private void show(OpenFile file, TraceFile beginning) {
+        workspace.executor().onUi(() -> arrived(file, () -> file.beginsWith(beginning)));
+    }
+
+    private void fail(OpenFile file, UnreadableFile failure, List<UnreadableFile> failures) {
+        failures.add(failure);
+        workspace.executor().onUi(() -> arrived(file, () -> file.failed(failure)));
+    }
+
+    private void arrived(OpenFile file, Runnable taking) {
+        if (files.contains(file)) {
+            taking.run();
+            publish();
         }
-        traces.forEach(file::read);
-        unreadable.forEach(file::failed);
-        publish();
     }
 
     private void ended(List<OpenFile> wanted, List<UnreadableFile> failures) {

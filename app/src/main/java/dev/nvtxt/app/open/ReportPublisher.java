@@ -16,11 +16,16 @@ import org.jspecify.annotations.Nullable;
 /// drawn of it is made again; the selection moves along to the new object of its file.
 final class ReportPublisher {
     private final Workspace workspace;
-    private boolean isBuilding;
+    private volatile boolean isBuilding;
     private @Nullable Runnable waiting;
 
     ReportPublisher(Workspace workspace) {
         this.workspace = workspace;
+    }
+
+    /// {@return whether a report is in the making; to be asked on any thread}
+    boolean isBusy() {
+        return isBuilding;
     }
 
     void publish(List<TraceFile> traces, List<UnreadableFile> unreadable) {

@@ -138,7 +138,7 @@ public final class ProblemsView {
         if (withoutFiles.getValue()) {
             table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Open a file to see what is wrong with it."));
         } else if (list.isClean()) {
-            table.setPlaceholder(Panels.emptyState(AppIcon.OK, "No problems. Every line was understood."));
+            table.setPlaceholder(Panels.emptyState(AppIcon.OK, model.cleanText()));
         } else {
             var clear = new Hyperlink("Show all problems");
             clear.setOnAction(_ -> model.clearFilter());

@@ -5,6 +5,7 @@ import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.LineEvents;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.ReportFile;
@@ -131,6 +132,12 @@ public final class ProblemsViewModel {
     public ObservableValue<Boolean> withoutFilesProperty() {
         return workspace.reportProperty()
                 .map(report -> report.files().isEmpty() && report.unreadable().isEmpty());
+    }
+
+    /// {@return what to say where no file has a problem}
+    String cleanText() {
+        var soFar = PartialReport.soFar(workspace.reportProperty().get());
+        return soFar.isEmpty() ? "No problems. Every line was understood." : "No problems" + soFar + ".";
     }
 
     /// {@return the open files that have problems}

@@ -3,6 +3,7 @@ package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -11,23 +12,43 @@ import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 
 /// The tabs below the timeline, and a command to show each.
 final class LowerTabs {
     private final TabPane tabs = new TabPane();
 
-    LowerTabs() {
+    private final VBox node = new VBox();
+
+    LowerTabs(Workspace workspace) {
         tabs.setId("lower-tabs");
         tabs.setAccessibleText("Lower panel");
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         tabs.getStyleClass().addAll("app-tabs", "dense");
+        VBox.setVgrow(tabs, Priority.ALWAYS);
+        node.getChildren().addAll(partialNote(workspace), tabs);
     }
 
     Region node() {
-        return tabs;
+        return node;
+    }
+
+    /// Above all tabs, as long as what they show is not all there is.
+    private static Label partialNote(Workspace workspace) {
+        var note = new Label();
+        note.setId("partial-note");
+        note.getStyleClass().add("partial-note");
+        note.setGraphic(AppIcon.WARNING.node(IconSize.SMALL));
+        note.setMaxWidth(Double.MAX_VALUE);
+        note.visibleProperty().bind(note.textProperty().isNotEmpty());
+        note.managedProperty().bind(note.visibleProperty());
+        workspace.reportProperty().addListener((_, _, report) -> note.setText(PartialReport.note(report)));
+        return note;
     }
 
     /// Adds a tab. Most are not looked at before the first frame is, so what is in a tab is made when it is first chosen.

@@ -30,6 +30,7 @@ import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.FollowFiles;
 import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.SideWindows;
 import dev.nvtxt.app.problems.ProblemsView;
@@ -89,7 +90,7 @@ public final class MainWindow {
     private final VisibilityViewModel visibility;
     private final DetailsViewModel details;
     private final SearchViewModel search;
-    private final LowerTabs tabs = new LowerTabs();
+    private final LowerTabs tabs = new LowerTabs(workspace);
     private final StatusBar status;
     private final WindowPlace place;
     private final FilePicker picker;
@@ -241,7 +242,7 @@ public final class MainWindow {
     private static String problemsTitle(Report report) {
         long all = report.files().stream().map(file -> file.trace().problems())
                 .mapToLong(problems -> problems.errors() + problems.warnings()).sum();
-        return all == 0 ? "Problems" : "Problems (" + Plural.number(all) + ")";
+        return all == 0 ? "Problems" : "Problems (" + Plural.number(all) + PartialReport.soFar(report) + ")";
     }
 
     private void addDialogs(FilePicker picker) {

@@ -4,6 +4,7 @@ package dev.nvtxt.app.window;
 import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.LoadProgress;
+import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
@@ -123,9 +124,8 @@ final class StatusBar {
         var report = workspace.reportProperty().get();
         long all = report.files().stream().mapToLong(file -> file.trace().events().size()).sum();
         long shown = workspace.visibilityProperty().get().count(report);
-        events.setText(shown == all
-                ? Plural.number(all) + " events"
-                : Plural.number(shown) + " of " + Plural.number(all) + " events");
+        events.setText((shown == all ? "" : Plural.number(shown) + " of ") + Plural.number(all) + " events"
+                + PartialReport.soFar(report));
     }
 
     private void showMemory() {

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.SpanShape;
@@ -62,6 +64,20 @@ class LaneBuilderTest {
     void groupsByProcessAndThreadWithNamesAndNumbers() {
         assertThat(outline(build(LaneGrouping.THREAD, TWO_THREADS))).containsExactly("Game (a.nvtxt) 0",
                 "  game.exe (7) 0", "    Thread (1) 2", "    render (2) 2");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theLanesOfAFileThatIsBeingReadSaySo(LaneGrouping grouping) {
+        var whole = ReadFiles.report(TWO_THREADS + "Oops\n");
+        var report = new Report(List.of(TestFiles.soFar(whole.files().getFirst())), List.of());
+        var lanes = new LaneBuilder().build(report, grouping).source().lanes();
+        assertThat(lanes.getFirst().status()).isEqualTo(LaneStatus.loading("the rest of the file is being read"));
+        assertThat(lanes.getFirst().badges().getLast().text()).isEqualTo("! 1 so far");
+        assertThat(lanes).filteredOn(lane -> lane.spans().size() > 0)
+                .allMatch(lane -> lane.status().state() == LaneStatus.State.LOADING);
+        assertThat(new LaneBuilder().build(whole, grouping).source().lanes())
+                .allMatch(lane -> lane.status().equals(LaneStatus.COMPLETE));
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.Names;
+import dev.nvtxt.parser.trace.Reach;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.Collections;
@@ -43,6 +44,15 @@ public final class TestFiles {
                 new Problems(problems, errors, problems.size() - errors), source, 1);
         return new ReportFile(trace, Collections.nCopies(store.timeBases().size(), null),
                 new long[store.timeBases().size()]);
+    }
+
+    /// {@return the same file as if the rest of it were still being read}
+    public static ReportFile soFar(ReportFile file) {
+        var trace = file.trace();
+        var beginning = new TraceFile(trace.path(), trace.displayName(), trace.bytes(), trace.lines(), trace.events(),
+                trace.names(), trace.categories(), trace.strayPops(), trace.problems(), trace.source(),
+                trace.loadNanos(), Reach.SO_FAR);
+        return new ReportFile(beginning, file.bases());
     }
 
     private static CategoryTree categories(List<Event> events) {

@@ -4,9 +4,9 @@ package dev.nvtxt.parser.internal;
 /// Says when it is time to show what has been read so far: not at once, so that small files cost nothing, and ever less
 /// often, so that what others make of it takes a part of the time that reading takes.
 final class PartialTimer {
-    private static final long FIRST_NANOS = 250_000_000;
+    private static final long FIRST_NANOS = 120_000_000;
     /// Of this many equal parts of a file the last is waited for.
-    private static final int PARTS = 8;
+    private static final int PARTS = 4;
 
     private final long startNanos;
     private final long totalBytes;

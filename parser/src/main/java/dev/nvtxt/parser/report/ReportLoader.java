@@ -6,10 +6,8 @@ import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,10 +60,8 @@ public final class ReportLoader {
         for (var path : paths) {
             try {
                 traces.add(read(path, index++, paths.size(), listener));
-            } catch (NoSuchFileException e) {
-                unreadable.add(new UnreadableFile(path, "not-found", "there is no such file"));
             } catch (IOException e) {
-                unreadable.add(new UnreadableFile(path, "unreadable", reason(e)));
+                unreadable.add(UnreadableFile.of(path, e));
             }
         }
         return new Loaded(traces, unreadable);
@@ -115,7 +111,7 @@ public final class ReportLoader {
         } catch (InvalidPathException e) {
             unreadable.add(new UnreadableFile(input, "not-found", "this is no path: " + e.getReason()));
         } catch (IOException e) {
-            unreadable.add(new UnreadableFile(input, "unreadable", reason(e)));
+            unreadable.add(UnreadableFile.of(input, e));
         }
     }
 
@@ -127,13 +123,5 @@ public final class ReportLoader {
             return reader.read(path, content);
         }
         return reader.read(Path.of(path), fileListener);
-    }
-
-    private static String reason(IOException exception) {
-        if (exception instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        var message = exception.getMessage();
-        return message == null ? exception.getClass().getSimpleName() : message;
     }
 }

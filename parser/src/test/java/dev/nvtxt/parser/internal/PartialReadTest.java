@@ -91,13 +91,13 @@ class PartialReadTest {
                 due.add(tenths);
             }
         }
-        assertThat(due).isEqualTo(List.of(3L, 6L, 12L, 24L, 48L, 96L));
+        assertThat(due).isEqualTo(List.of(2L, 4L, 8L, 16L, 32L, 64L));
     }
 
     @Test
     void theLastPartOfATextIsWaitedFor() {
-        assertThat(new PartialTimer(0, 800).isDue(SECOND, 699)).isTrue();
-        assertThat(new PartialTimer(0, 800).isDue(SECOND, 700)).isFalse();
+        assertThat(new PartialTimer(0, 800).isDue(SECOND, 599)).isTrue();
+        assertThat(new PartialTimer(0, 800).isDue(SECOND, 600)).isFalse();
     }
 
     private static TraceFile read(byte[] text) throws IOException {

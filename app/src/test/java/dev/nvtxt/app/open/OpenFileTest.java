@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.open;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.Target;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OpenFileTest {
+    private final OpenFile file = new OpenFile("a.nvtxt");
+    private final TraceFile whole = TestFiles.file("a.nvtxt", List.of(), List.of()).trace();
+    private final TraceFile beginning = TestFiles.soFar(TestFiles.file("a.nvtxt", List.of(), List.of())).trace();
+
+    @Test
+    void aBeginningIsShownUntilTheRestIsRead() {
+        file.reading(ReadOptions.DEFAULT);
+        file.beginsWith(beginning);
+        assertThat(file.trace()).isSameAs(beginning);
+        assertThat(file.isReading()).isTrue();
+        file.read(whole);
+        assertThat(file.trace()).isSameAs(whole);
+        assertThat(file.isReading()).isFalse();
+    }
+
+    @Test
+    void aMereBeginningDoesNotStayWhereReadingIsGivenUp() {
+        file.reading(ReadOptions.DEFAULT);
+        file.beginsWith(beginning);
+        file.givenUp();
+        assertThat(file.trace()).isNull();
+    }
+
+    @Test
+    void whatWasReadBeforeStaysWhereReadingIsGivenUp() {
+        file.read(whole);
+        file.reading(ReadOptions.DEFAULT);
+        file.givenUp();
+        assertThat(file.trace()).isSameAs(whole);
+    }
+
+    @Test
+    void readingGoesOnUnlessTheOptionsAreOthers() {
+        var first = file.reading(ReadOptions.DEFAULT);
+        assertThat(file.reading(ReadOptions.DEFAULT)).isSameAs(first);
+        assertThat(file.reading(ReadOptions.DEFAULT.withTarget(Target.values()[0]))).isNotSameAs(first);
+    }
+
+    @Test
+    void beginningsAreWantedOnlyWhereTheyFitAndNoneIsInTheMaking() {
+        var shown = new ArrayList<TraceFile>();
+        var isFree = new boolean[]{ true };
+        var listener = new BeginningListener(ReadListener.NONE, () -> isFree[0], shown::add);
+        listener.onStart(1000);
+        assertThat(listener.wantsPartial()).isTrue();
+        isFree[0] = false;
+        assertThat(listener.wantsPartial()).isFalse();
+        isFree[0] = true;
+        listener.onStart(Long.MAX_VALUE);
+        assertThat(listener.wantsPartial()).isFalse();
+        listener.onPartial(beginning);
+        assertThat(shown).containsExactly(beginning);
+    }
+}

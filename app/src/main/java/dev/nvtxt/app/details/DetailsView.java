@@ -9,6 +9,7 @@ import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import java.util.Locale;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -16,6 +17,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
@@ -35,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 /// The panel at the right: fields, source lines, what holds the event and what is in it.
 public final class DetailsView {
     private static final double NAME_WIDTH_PX = 96;
+    private static final int ONE_LINE = 16;
 
     private final DetailsViewModel model;
     private final BorderPane root = new BorderPane();
@@ -221,6 +224,7 @@ public final class DetailsView {
         for (var field : details.fields()) {
             var name = new Label(field.name());
             name.getStyleClass().add("app-muted");
+            GridPane.setValignment(name, VPos.TOP);
             grid.addRow(row++, name, value(field.name(), field.key(), field.value()));
         }
         return grid;
@@ -239,12 +243,22 @@ public final class DetailsView {
 
     /// A field that can be selected and copied, and is read out with its name.
     private static Node value(String name, String key, String value) {
-        var text = new TextField(value);
+        var text = text(value);
         text.setId("details-" + key);
-        text.setEditable(false);
         text.setAccessibleText(name);
-        text.getStyleClass().add("app-value");
-        text.setTooltip(new Tooltip(value));
+        return text;
+    }
+
+    /// What fits any panel stands in a field of one line; the rest is broken into lines.
+    private static TextInputControl text(String value) {
+        TextInputControl text;
+        if (value.length() <= ONE_LINE) {
+            text = new TextField(value);
+            text.getStyleClass().add("app-value");
+            text.setEditable(false);
+        } else {
+            text = new WrappedText(value);
+        }
         text.setPrefWidth(0);
         text.setMaxWidth(Double.MAX_VALUE);
         return text;
@@ -256,11 +270,9 @@ public final class DetailsView {
         for (var line : lines) {
             var link = new Hyperlink("Line " + Plural.number(line.number()));
             link.setOnAction(_ -> model.showLine(line));
-            var text = new TextField(line.text());
-            text.setEditable(false);
+            var text = text(line.text());
             text.setAccessibleText("Line " + line.number() + " of the file");
-            text.getStyleClass().addAll("app-value", "app-mono");
-            text.setTooltip(new Tooltip(line.text()));
+            text.getStyleClass().add("app-mono");
             box.getChildren().addAll(link, text);
         }
         return box;

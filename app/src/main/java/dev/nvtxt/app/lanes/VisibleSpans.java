@@ -2,15 +2,34 @@
 package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.app.model.Visibility;
+import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFilter;
+import java.util.function.IntPredicate;
 
 /// Chooses the spans whose events are shown; what is no event, as a pop that closes nothing, always is.
-public final class VisibleSpans {
-    private VisibleSpans() {}
+public final class VisibleSpans implements SpanFilter {
+    private final Visibility visibility;
+
+    private VisibleSpans(Visibility visibility) {
+        this.visibility = visibility;
+    }
 
     /// {@return a filter for the lanes of a [LaneModel]; a new object for each call, as the timeline compares objects}
     public static SpanFilter of(Visibility visibility) {
-        return (lane, span) -> !(lane.spans() instanceof EventSpans spans) || !spans.isEvent(span)
-                || visibility.isShown(spans.file(), spans.event(span));
+        return new VisibleSpans(visibility);
+    }
+
+    @Override
+    public boolean test(Lane lane, int span) {
+        return within(lane).test(span);
+    }
+
+    @Override
+    public IntPredicate within(Lane lane) {
+        var spans = lane.spans() instanceof EventSpans events ? events : null;
+        var shown = spans == null ? null : visibility.of(spans.file());
+        return spans == null || shown == null
+                ? _ -> true
+                : span -> !spans.isEvent(span) || shown.get(spans.event(span));
     }
 }

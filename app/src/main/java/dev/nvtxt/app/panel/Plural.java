@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.panel;
 
-import java.util.Locale;
+import dev.nvtxt.timeline.render.Counts;
 
 /// Counts in words.
 public final class Plural {
@@ -14,6 +14,6 @@ public final class Plural {
 
     /// {@return the number with its thousands apart}
     public static String number(long count) {
-        return String.format(Locale.ROOT, "%,d", count);
+        return Counts.grouped(count);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
+import dev.nvtxt.timeline.render.Counts;
 import java.util.Locale;
 
 /// Numbers for people: short, in a unit that reads well. What is exact stands in CSV and JSON.
@@ -67,7 +68,7 @@ public final class ShortText {
 
     /// {@return a count with its thousands apart, for example "1 204"}
     public static String count(long count) {
-        return String.format(Locale.ROOT, "%,d", count).replace(',', '\u202F');
+        return Counts.grouped(count);
     }
 
     private static String digits(double value, boolean whole) {

@@ -183,7 +183,7 @@ class ExportViewModelTest {
         model.exportPicture(PictureFormat.PNG, folder.resolve("view.png"));
         assertThat(drawn).isEmpty();
         assertThat(notices).extracting(Notice::text)
-                .containsExactly("The picture must have from 100 to 16,000 pixels on each side.");
+                .containsExactly("The picture must have from 100 to 16\u202f000 pixels on each side.");
     }
 
     @Test

@@ -35,10 +35,14 @@ import javafx.stage.Stage;
 /// prints how long a frame takes: on the JavaFX thread, in the painter alone, and the whole pulse with the render
 /// thread (from JavaFX's pulse logger, in whole milliseconds).
 ///
-/// Run with `-Dprism.order=sw -Dglass.platform=Headless`; arguments are numbers of spans.
+/// Run with `-Dprism.order=sw -Dglass.platform=Headless`, and `-Dlanes=10000` for many lanes; arguments are numbers of
+/// spans.
 public final class DrawingBenchmark {
-    private static final int LANES = 16;
+    private static final int LANES = Integer.getInteger("lanes", 16);
+    /// Of many lanes the wheel turns whole pages, so that each frame shows lanes that were never shown.
+    private static final double WHEEL = LANES > 100 ? 500 : 40;
     private static final long AXIS_NS = 60_000_000_000L;
+    private static final double LONG_FRAME_MS = 30;
     private static final int STEPS = Integer.getInteger("steps", 1200);
     private static final Pattern PULSE = Pattern.compile("PULSE: \\d+ \\[\\d+ms:(\\d+)ms\\]");
 
@@ -63,8 +67,9 @@ public final class DrawingBenchmark {
         Platform.startup(started::countDown);
         Platform.setImplicitExit(false);
         started.await();
-        System.out.println("| spans | index s (2 threads) | index B/span | filter ms | FX thread p50 / p95 / p99 / max ms"
-                + " | its processor time p50 / p95 / p99 ms | painter p50 / p95 / p99 ms | pulse with render thread p50 / p95 / p99 ms |");
+        System.out
+                .println("| spans | index s (2 threads) | index B/span | filter ms | FX thread p50 / p95 / p99 / max ms"
+                        + " | its processor time p50 / p95 / p99 ms | painter p50 / p95 / p99 ms | pulse with render thread p50 / p95 / p99 ms |");
         System.out.println("|---|---|---|---|---|---|---|---|");
         try {
             for (String argument : arguments) {
@@ -182,6 +187,10 @@ public final class DrawingBenchmark {
             thread.add((System.nanoTime() - pulseStart + stepNanos) / 1e6);
             processor.add((threadCpuNanos() - processorStart) / 1e6);
             painter.add(view.commands().lastPaintNanos() / 1e6);
+            if (thread.getLast() > LONG_FRAME_MS) {
+                System.out.printf(Locale.ROOT, "step %d: %.1f ms, of its processor %.1f, in the painter %.1f%n", step,
+                        thread.getLast(), processor.getLast(), painter.getLast());
+            }
         }
     }
 
@@ -192,7 +201,7 @@ public final class DrawingBenchmark {
         switch (at / 60 % 6) {
             case 0 -> view.windowProperty().set(window.at(length * 0.2, length * 0.85));
             case 1 -> view.windowProperty().set(window.at(length * 0.02, length));
-            case 2 -> scroll(at % 60 < 30 ? 40 : -40);
+            case 2 -> scroll(at % 60 < 30 ? WHEEL : -WHEEL);
             case 3 -> view.windowProperty().set(window.at(-length * 0.04, length));
             case 4 -> hover(at);
             default -> view.windowProperty().set(window.at(-length * 0.1, length * 1.2));

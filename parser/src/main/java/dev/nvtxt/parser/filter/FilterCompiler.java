@@ -5,10 +5,11 @@ import dev.nvtxt.parser.filter.Expression.Comparison;
 import dev.nvtxt.parser.filter.FilterValues.AxisTime;
 import dev.nvtxt.parser.filter.FilterValues.ColorValue;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
+import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.function.IntPredicate;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Makes of an expression a test of event numbers of one file.
@@ -36,11 +38,24 @@ final class FilterCompiler {
     IntPredicate compile(Expression expression) {
         return switch (expression) {
             case Expression.All() -> _ -> true;
+            case Expression.And(var left, var right) when asksClock(left) -> compile(right).and(compile(left));
             case Expression.And(var left, var right) -> compile(left).and(compile(right));
+            case Expression.Or(var left, var right) when asksClock(left) -> compile(right).or(compile(left));
             case Expression.Or(var left, var right) -> compile(left).or(compile(right));
             case Expression.Not(var inner) -> compile(inner).negate();
             case Expression.InMessage(var text) -> onMessage(contains(text));
             case Comparison comparison -> compile(comparison);
+        };
+    }
+
+    /// {@return whether a time is computed for each event, which costs more than any other field; so it comes last}
+    private static boolean asksClock(Expression expression) {
+        return switch (expression) {
+            case Expression.And(var left, var right) -> asksClock(left) || asksClock(right);
+            case Expression.Or(var left, var right) -> asksClock(left) || asksClock(right);
+            case Expression.Not(var inner) -> asksClock(inner);
+            case Comparison(var field, _, _) -> field == Field.DUR || field == Field.START || field == Field.END;
+            case Expression.All(),Expression.InMessage _ -> false;
         };
     }
 
@@ -68,9 +83,7 @@ final class FilterCompiler {
 
     private IntPredicate onMessage(Predicate<String> test) {
         var matches = new boolean[events.textCount()];
-        for (int id = 0; id < matches.length; id++) {
-            matches[id] = test.test(events.text(id));
-        }
+        IntStream.range(0, matches.length).parallel().forEach(id -> matches[id] = test.test(events.text(id)));
         return event -> {
             int id = events.messageId(event);
             return id >= 0 && matches[id];
@@ -124,11 +137,10 @@ final class FilterCompiler {
     }
 
     private IntPredicate onCategory(Predicate<Named> test) {
-        var matches = new HashMap<Long, Boolean>();
-        for (var category : file.trace().categories().all()) {
-            matches.put(category.id(), test.test(new Named(category.name(), category.id())));
-        }
-        return event -> events.hasCategory(event) && matches.getOrDefault(events.category(event), false);
+        var matching = file.trace().categories().all().stream()
+                .filter(category -> test.test(new Named(category.name(), category.id())))
+                .mapToLong(Category::id).sorted().toArray();
+        return event -> events.hasCategory(event) && Arrays.binarySearch(matching, events.category(event)) >= 0;
     }
 
     private static Predicate<String> onText(Comparison comparison) {

@@ -83,9 +83,13 @@ final class FrameDemand {
             }
             return;
         }
-        boolean onlyChosen = view.filterMode == FilterMode.HIDE;
-        group(entry, onlyChosen ? GroupKind.CHOSEN_MINIATURE : GroupKind.MINIATURE,
-                Resolution.of(view.window, nsPerPx(view.window)), store.miniatureEpoch(onlyChosen));
+        Resolution wish = Resolution.of(view.window, nsPerPx(view.window));
+        if (view.filterMode != FilterMode.HIDE) {
+            group(entry, GroupKind.MINIATURE, wish, store.miniatureEpoch(false));
+        }
+        if (view.filterMode != null) {
+            group(entry, GroupKind.CHOSEN_MINIATURE, wish, store.miniatureEpoch(true));
+        }
     }
 
     /// {@return whether a collapsed lane has a pixel row or more for each of its rows}
@@ -101,7 +105,12 @@ final class FrameDemand {
         }
         Resolution whole = Resolution.whole(Resolution.bitsOf(view.extent.lengthNs() / view.widthPx));
         for (LaneEntry entry : rows) {
-            group(entry, GroupKind.OVERVIEW, whole, store.dataEpoch());
+            if (view.filterMode != FilterMode.HIDE) {
+                group(entry, GroupKind.OVERVIEW, whole, store.dataEpoch());
+            }
+            if (view.filterMode != null) {
+                group(entry, GroupKind.CHOSEN_OVERVIEW, whole, store.chosenEpoch());
+            }
             if (store.hasHits()) {
                 group(entry, GroupKind.OVERVIEW_HITS, whole, store.hitsEpoch());
             }
@@ -111,12 +120,18 @@ final class FrameDemand {
     private void group(LaneEntry entry, GroupKind kind, Resolution wish, int epoch) {
         RowFrame frame = entry.groupFrame(kind);
         boolean stands = frame != null && entry.groupEpoch(kind) == epoch
-                && (kind == GroupKind.MINIATURE
+                && (kind.isMiniature()
                         ? isComfortable(frame.resolution(), view.window)
                         : frame.resolution().bucketBits() == wish.bucketBits());
-        if (!stands) {
+        // While the filter looks at a lane for the first time, its row stays as it was: less would be a lie.
+        if (!stands && !(kind.isChosen() && isSieving(entry))) {
             jobs.add(FrameJob.OfGroup.of(entry, kind, new FrameJob.Terms(wish, store.colors(), epoch), view.extent));
         }
+    }
+
+    private static boolean isSieving(LaneEntry entry) {
+        return (entry.chosen() == null && entry.all().index() != null)
+                || entry.children().stream().anyMatch(FrameDemand::isSieving);
     }
 
     private void row(LaneEntry entry, int row, boolean urgent) {

@@ -65,7 +65,7 @@ sealed interface FrameJob {
                 List<LaneIndex> indexes) {
             LaneLayer layer = switch (kind) {
                 case OVERVIEW_HITS -> entry.hits();
-                case CHOSEN_MINIATURE -> entry.chosen();
+                case CHOSEN_MINIATURE, CHOSEN_OVERVIEW -> entry.chosen();
                 case MINIATURE, OVERVIEW -> entry.all();
             };
             LaneIndex made = layer == null ? null : layer.index();

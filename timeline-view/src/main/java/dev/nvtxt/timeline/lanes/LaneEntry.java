@@ -119,8 +119,20 @@ public final class LaneEntry {
         CHOSEN_MINIATURE,
         /// Its row in the overview.
         OVERVIEW,
+        /// The same of the spans that the filter chose.
+        CHOSEN_OVERVIEW,
         /// The search hits in its row of the overview.
-        OVERVIEW_HITS
+        OVERVIEW_HITS;
+
+        /// {@return whether it follows the visible window, rather than showing the whole axis}
+        boolean isMiniature() {
+            return this == MINIATURE || this == CHOSEN_MINIATURE;
+        }
+
+        /// {@return whether it shows only what the filter chose}
+        boolean isChosen() {
+            return this == CHOSEN_MINIATURE || this == CHOSEN_OVERVIEW;
+        }
     }
 
     void place(@Nullable LaneEntry above) {

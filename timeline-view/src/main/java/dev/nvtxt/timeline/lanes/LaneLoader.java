@@ -121,7 +121,7 @@ public final class LaneLoader {
         }
         LaneLayer layer = new LaneLayer(entry.all().lane(), wish);
         work(() -> {
-            LaneIndex made = index.subset(span -> wish.test(layer.lane(), span), () -> closed || !wish.equals(filter));
+            LaneIndex made = index.subset(wish.within(layer.lane()), () -> closed || !wish.equals(filter));
             finish(() -> {
                 if (wish.equals(filter) && layer.lane().spans().equals(entry.all().lane().spans())) {
                     layer.setIndex(made);
@@ -142,7 +142,7 @@ public final class LaneLoader {
         }
         LaneLayer layer = new LaneLayer(entry.all().lane(), wish);
         work(() -> {
-            LaneIndex made = index.subset(span -> wish.test(layer.lane(), span), () -> closed || !wish.equals(hits));
+            LaneIndex made = index.subset(wish.within(layer.lane()), () -> closed || !wish.equals(hits));
             finish(() -> {
                 if (wish.equals(hits) && layer.lane().spans().equals(entry.all().lane().spans())) {
                     layer.setIndex(made);

@@ -202,6 +202,11 @@ public final class LaneStore {
         return (31 * dataEpoch() + colorEpoch) * 31 + (onlyChosen ? loader.filterVersion() + 1 : 0);
     }
 
+    /// {@return what tells two states of what the filter chose}
+    int chosenEpoch() {
+        return 31 * dataEpoch() + loader.filterVersion();
+    }
+
     int hitsEpoch() {
         return 31 * dataEpoch() + loader.hitsVersion();
     }

@@ -8,6 +8,8 @@ import java.util.Arrays;
 ///
 /// The counts of a frame add up to the spans that reach into its part; nothing is left out.
 public final class RowFrame {
+    private static final int MOST_ROOM = 1 << 14;
+
     private final Resolution resolution;
     private int size;
     private long[] lows;
@@ -32,9 +34,9 @@ public final class RowFrame {
     /// @param colors gives the colour of a span
     /// @throws java.util.concurrent.CancellationException when it is not wanted any more
     public static RowFrame build(LaneIndex index, int row, Resolution resolution, ColorOfSpan colors, Cancel cancel) {
-        RowFrame frame = new RowFrame(resolution, 16);
         int rowSize = index.rowSize(row);
         int at = index.firstReaching(row, resolution.startNs());
+        RowFrame frame = new RowFrame(resolution, room(index, row, at, resolution));
         int steps = 0;
         while (at < rowSize) {
             int span = index.span(row, at);
@@ -48,6 +50,17 @@ public final class RowFrame {
             at = frame.append(index, row, at, colors);
         }
         return frame.trimmed();
+    }
+
+    /// {@return how many items a frame can have at most, as far as that is worth room: growing would cost the garbage of
+    /// three frames, and frames are most of what a moving timeline throws away}
+    private static int room(LaneIndex index, int row, int from, Resolution resolution) {
+        int end = resolution.endNs() == Long.MAX_VALUE
+                ? index.rowSize(row)
+                : index.firstAtOrAfter(row, resolution.endNs(), from);
+        double buckets = ((double) resolution.endNs() - resolution.startNs()) / (1L << resolution.bucketBits());
+        // A bucket has at most one merged item and a longer one.
+        return (int) Math.clamp(Math.min(end - from, 2 * buckets + 2), 1, MOST_ROOM);
     }
 
     /// Tells the colour of a span.
@@ -108,7 +121,9 @@ public final class RowFrame {
     }
 
     RowFrame trimmed() {
-        resize(size);
+        if (lows.length - size > size / 4) {
+            resize(size);
+        }
         return this;
     }
 

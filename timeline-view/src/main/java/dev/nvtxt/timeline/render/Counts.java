@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
-/// Writes counts.
+/// Writes counts, with their thousands apart by a narrow blank that no line breaks at.
 public final class Counts {
+    private static final char GAP = '\u202F';
+
     private Counts() {}
 
-    /// {@return for example "×12 345"}
+    /// {@return for example "×12 345"}
     public static String times(long count) {
         return "×" + grouped(count);
     }
 
-    /// {@return for example "12 345"}
+    /// {@return for example "12 345"}
     public static String grouped(long count) {
         StringBuilder out = new StringBuilder(Long.toString(count));
-        for (int at = out.length() - 3; at > 0; at -= 3) {
-            out.insert(at, ' ');
+        int first = count < 0 ? 1 : 0;
+        for (int at = out.length() - 3; at > first; at -= 3) {
+            out.insert(at, GAP);
         }
         return out.toString();
     }

@@ -205,15 +205,24 @@ final class LanePainter {
             }
             return;
         }
-        RowFrame group = entry
-                .groupFrame(picture.filterMode() == FilterMode.HIDE ? GroupKind.CHOSEN_MINIATURE : GroupKind.MINIATURE);
-        if (group == null) {
-            pending(y, room, 0, common.widthPx());
-            return;
-        }
-        painted.beginRow(entry, -1, y, room);
+        FilterMode mode = picture.filterMode();
         rows.place(y, room, background);
-        rows.paint(group, SpanColumns.EMPTY, RowStyle.MINIATURE);
+        if (mode != FilterMode.HIDE) {
+            group(entry, GroupKind.MINIATURE, mode == null ? RowStyle.MINIATURE : RowStyle.DIMMED_MINIATURE);
+        }
+        if (mode != null) {
+            group(entry, GroupKind.CHOSEN_MINIATURE, RowStyle.MINIATURE);
+        }
+    }
+
+    private void group(LaneEntry entry, GroupKind kind, RowStyle style) {
+        RowFrame group = entry.groupFrame(kind);
+        painted.beginRow(entry, -1, rows.y(), rows.height());
+        if (group != null) {
+            rows.paint(group, SpanColumns.EMPTY, style);
+        } else if (style == RowStyle.DIMMED_MINIATURE || picture.filterMode() != FilterMode.DIM) {
+            pending(rows.y(), rows.height(), 0, common.widthPx());
+        }
     }
 
     private void miniatureRow(LaneEntry entry, int row, int y, int height) {
@@ -224,7 +233,8 @@ final class LanePainter {
             if (all == null) {
                 pending(y, height, 0, common.widthPx());
             } else {
-                rows.paint(all, entry.all().lane().spans(), mode == null ? RowStyle.MINIATURE : RowStyle.DIMMED);
+                rows.paint(all, entry.all().lane().spans(),
+                        mode == null ? RowStyle.MINIATURE : RowStyle.DIMMED_MINIATURE);
             }
         }
         RowFrame some = chosen == null ? null : chosen.frame(row);

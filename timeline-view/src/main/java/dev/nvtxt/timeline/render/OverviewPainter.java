@@ -5,10 +5,10 @@ import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneEntry.GroupKind;
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimelineMark;
 import dev.nvtxt.timeline.time.TimeScale;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +18,8 @@ public final class OverviewPainter {
     private static final int PAD = 5;
     private static final int ROW = 9;
     private static final int MOST = 76;
+    private static final int FULL = 255;
+    private static final int DIMMED = 70;
 
     private final Brushes brushes;
     private final Picture picture;
@@ -73,35 +75,63 @@ public final class OverviewPainter {
             int from = top + (int) ((long) room * i / files.size());
             int to = Math.max(from + 1, top + (int) ((long) room * (i + 1) / files.size()));
             int gap = to - from > brushes.px(4) ? brushes.px(2) : 0;
-            density(files.get(i).groupFrame(GroupKind.OVERVIEW), from, to - from - gap);
+            densities(files.get(i), from, to - from - gap);
             hits(files.get(i).groupFrame(GroupKind.OVERVIEW_HITS), from, to - from);
         }
     }
 
-    private void density(@Nullable RowFrame frame, int y, int height) {
+    /// Paints how much begins where: of what is shown, over the shadow of what the filter only dims.
+    private void densities(LaneEntry file, int y, int height) {
+        FilterMode mode = picture.filterMode();
+        if (mode != FilterMode.HIDE) {
+            density(file.groupFrame(GroupKind.OVERVIEW), y, height, mode == null ? FULL : DIMMED);
+        }
+        RowFrame chosen = file.groupFrame(GroupKind.CHOSEN_OVERVIEW);
+        if (mode == FilterMode.HIDE || (mode == FilterMode.DIM && chosen != null)) {
+            density(chosen, y, height, FULL);
+        }
+    }
+
+    private void density(@Nullable RowFrame frame, int y, int height, int strength) {
         int x = picture.areas().lanesX();
         if (frame == null) {
             brushes.raster().stripes(x, y, scale.widthPx(), height, brushes.px(7),
                     brushes.color(PaletteColor.PENDING));
             return;
         }
-        int[] counts = new int[scale.widthPx()];
-        boolean[] covered = new boolean[scale.widthPx()];
-        for (int item = 0; item < frame.size(); item++) {
-            int first = Math.clamp(scale.column(frame.low(item)), 0, counts.length - 1);
-            int last = Math.clamp(scale.column(frame.high(item) - 1), first, counts.length - 1);
-            counts[first] += frame.count(item);
-            Arrays.fill(covered, first, last + 1, true);
-        }
-        double most = Math.log1p(Arrays.stream(counts).max().orElse(1));
+        double most = Math.max(1, Math.log1p(most(frame)));
         int back = brushes.color(PaletteColor.RULER);
         int ink = brushes.color(PaletteColor.TEXT_MUTED);
-        for (int column = 0; column < counts.length; column++) {
-            if (covered[column]) {
-                int parts = 90 + (int) (165 * Math.log1p(counts[column]) / Math.max(1, most));
-                brushes.raster().fill(x + column, y, 1, height, Argb.mix(back, ink, Math.min(255, parts)));
+        int item = 0;
+        while (item < frame.size()) {
+            int column = first(frame, item);
+            int last = column;
+            int count = 0;
+            for (; item < frame.size() && first(frame, item) == column; item++) {
+                count += frame.count(item);
+                last = Math.max(last, Math.min(scale.column(frame.high(item) - 1), scale.widthPx() - 1));
             }
+            int parts = 90 + (int) (165 * Math.log1p(count) / most);
+            brushes.raster().fill(x + column, y, 1, height,
+                    Argb.mix(back, ink, Math.min(255, parts) * strength / FULL));
+            brushes.raster().fill(x + column + 1, y, last - column, height, Argb.mix(back, ink, 90 * strength / FULL));
         }
+    }
+
+    /// {@return the column that an item of the overview begins in; items ascend, so columns do}
+    private int first(RowFrame frame, int item) {
+        return Math.clamp(scale.column(frame.low(item)), 0, scale.widthPx() - 1);
+    }
+
+    private int most(RowFrame frame) {
+        int most = 0;
+        int count = 0;
+        for (int item = 0; item < frame.size(); item++) {
+            boolean same = item > 0 && first(frame, item) == first(frame, item - 1);
+            count = same ? count + frame.count(item) : frame.count(item);
+            most = Math.max(most, count);
+        }
+        return most;
     }
 
     private void hits(@Nullable RowFrame frame, int y, int height) {

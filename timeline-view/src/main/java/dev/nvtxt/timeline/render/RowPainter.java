@@ -50,7 +50,17 @@ final class RowPainter {
         /// Faintly, because the filter did not choose it.
         DIMMED,
         /// Without text, as part of a miniature.
-        MINIATURE
+        MINIATURE,
+        /// Faintly and without text.
+        DIMMED_MINIATURE;
+
+        private boolean isMiniature() {
+            return this == MINIATURE || this == DIMMED_MINIATURE;
+        }
+
+        private boolean isDimmed() {
+            return this == DIMMED || this == DIMMED_MINIATURE;
+        }
     }
 
     RowPainter(Brushes brushes, TimeScale scale, int offsetX, PaintedFrame painted) {
@@ -76,6 +86,14 @@ final class RowPainter {
         y = top;
         height = rowHeight;
         background = behind;
+    }
+
+    int y() {
+        return y;
+    }
+
+    int height() {
+        return height;
     }
 
     /// Paints the items of a frame between two pixels of the lanes.
@@ -150,10 +168,10 @@ final class RowPainter {
         runCount += columnCount;
         int color = tone(columnColor);
         raster.fill(offsetX + columnX, y, w, height, color);
-        if (columnCount > 1 && style != RowStyle.MINIATURE) {
+        if (columnCount > 1 && !style.isMiniature()) {
             lineThrough(columnX, w, color);
         }
-        if (columnFlags != 0 && style != RowStyle.MINIATURE) {
+        if (columnFlags != 0 && !style.isMiniature()) {
             raster.fill(offsetX + columnX, y, w, brushes.px(2), tone(brushes.color(PaletteColor.ERROR)));
         }
         painted.addItem(offsetX + columnX, offsetX + columnEnd, columnSpan, columnCount);
@@ -216,7 +234,7 @@ final class RowPainter {
         painted.addItem(offsetX + Math.max(0, left), offsetX + Math.min(right, width), frame.span(item),
                 frame.count(item));
         free = x1;
-        if (style == RowStyle.MINIATURE) {
+        if (style.isMiniature()) {
             return;
         }
         if (frame.count(item) > 1) {
@@ -243,7 +261,7 @@ final class RowPainter {
         int pad = brushes.px(4);
         int textColor = Argb.textOn(color);
         TextPainter text = height < brushes.px(14) ? brushes.small() : brushes.plain();
-        if (style == RowStyle.DIMMED) {
+        if (style.isDimmed()) {
             textColor = dimmedText(color, brushes.color(PaletteColor.TEXT));
         }
         text.draw(raster, label, offsetX + left + pad, Brushes.baseLine(text, y, height), right - left - 2 * pad,
@@ -292,7 +310,7 @@ final class RowPainter {
 
     private int tone(int argb) {
         int color = argb | 0xFF000000;
-        return style == RowStyle.DIMMED ? dimmed(color, background) : color;
+        return style.isDimmed() ? dimmed(color, background) : color;
     }
 
     /// {@return the colour of an event that the filter leaves out}
@@ -376,7 +394,7 @@ final class RowPainter {
             return;
         }
         String label = count > 1 ? Counts.times(count) : span >= 0 ? spans.label(span) : "";
-        int color = brushes.color(style == RowStyle.DIMMED ? PaletteColor.TEXT_MUTED : PaletteColor.TEXT);
+        int color = brushes.color(style.isDimmed() ? PaletteColor.TEXT_MUTED : PaletteColor.TEXT);
         int pad = brushes.px(3);
         brushes.small().draw(raster, label, offsetX + left + pad, Brushes.baseLine(brushes.small(), y, height),
                 right - left - pad, color);

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.details;
+
+import javafx.scene.control.TextArea;
+import javafx.scene.text.Text;
+
+/// A text that can be selected and copied and is as high as its lines need, broken where the panel ends: a source line
+/// or a long value is read whole, however narrow the panel is.
+final class WrappedText extends TextArea {
+    /// Beyond this many lines it scrolls; a file may hold lines of any length.
+    private static final int MOST_LINES = 12;
+    private static final double EDGE = 8;
+
+    private final Text ruler = new Text();
+
+    WrappedText(String text) {
+        super(text);
+        setEditable(false);
+        setWrapText(true);
+        setMinHeight(USE_PREF_SIZE);
+        getStyleClass().addAll("app-value", "app-wrapped");
+        widthProperty().addListener(_ -> fit());
+        fontProperty().addListener(_ -> fit());
+        fit();
+    }
+
+    private void fit() {
+        ruler.setFont(getFont());
+        ruler.setText("M");
+        double line = ruler.getLayoutBounds().getHeight();
+        ruler.setText(getText());
+        ruler.setWrappingWidth(Math.max(40, (getWidth() > 0 ? getWidth() : 220) - EDGE));
+        double height = Math.min(ruler.getLayoutBounds().getHeight(), MOST_LINES * line);
+        ruler.setWrappingWidth(0);
+        setPrefHeight(Math.ceil(height) + EDGE);
+    }
+}

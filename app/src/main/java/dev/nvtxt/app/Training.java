@@ -8,25 +8,29 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/// Does what users do, so that the JVM can keep what it loads and compiles for it in an ahead-of-time cache.
+/// Does what users do on the command line, so that the JVM can keep what it loads for it in an ahead-of-time cache.
 ///
-/// The start script runs it once after a build, with `-XX:AOTCacheOutput`.
+/// The start script runs it once after a build, and the build of the installer does, with `-XX:AOTCacheOutput`. Nothing of
+/// JavaFX is in it: every start would pay for that.
 public final class Training {
     private Training() {}
 
-    /// Runs the commands on a file.
+    /// Runs the commands.
     ///
-    /// @param args a file that shows all sorts of events, and a picture to write
+    /// @param args a file that shows all sorts of events, and one of some 50 MB, which the reader takes in slices
     public static void main(String[] args) {
         var nowhere = new Streams(InputStream.nullInputStream(), OutputStream.nullOutputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), false);
         var file = args[0];
+        var large = args[1];
         for (var format : new String[]{ "text", "json" }) {
             Program.run(nowhere, "check", "--format", format, file);
-            Program.run(nowhere, "info", "--format", format, file);
             Program.run(nowhere, "stats", "--format", format, file);
+            Program.run(nowhere, "info", "--format", format, large);
         }
+        Program.run(nowhere, "diff", file, file);
         Program.run(nowhere, "dump", file);
-        System.exit(Program.run(nowhere, "render", file, "-o", args[1]));
+        Program.run(nowhere, "check", large);
+        System.exit(Program.run(nowhere, "info", large));
     }
 }

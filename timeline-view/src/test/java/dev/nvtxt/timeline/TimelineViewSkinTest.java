@@ -40,11 +40,8 @@ class TimelineViewSkinTest {
             double length = view.windowProperty().get().lengthNs();
             window.key(KeyCode.W);
             assertThat(view.windowProperty().get().lengthNs()).as("one key, one zoom").isEqualTo(length / 1.25);
-            // In one turn: the next pulse gives a control without a skin its default one.
-            assertThat(FxThread.get(() -> {
-                view.setSkin(null);
-                return view.getChildrenUnmodifiable().size();
-            })).isZero();
+            FxThread.run(() -> view.setSkin(null));
+            assertThat(FxThread.get(() -> view.getChildrenUnmodifiable().size())).isZero();
         }
     }
 

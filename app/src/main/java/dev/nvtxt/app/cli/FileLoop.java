@@ -4,9 +4,12 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,27 +25,28 @@ final class FileLoop {
 
     /// Reads the files.
     ///
-    /// @param arguments files, folders and `-`
+    /// @param arguments files, folders and `-`; a folder stands for the files directly in it, without its session's
     /// @param visitor takes each file, readable or not
     /// @throws IOException if the visitor cannot write
     void run(List<String> arguments, FileVisitor visitor) throws IOException {
-        for (var input : InputFiles.of(arguments)) {
+        for (var input : ReportInput.expand(arguments, LoadOptions.SessionFolder.LEFT_OUT)) {
             switch (input) {
-                case InputFiles.Nothing(var why) -> visitor.unreadable(why);
-                case InputFiles.OneFile file -> visit(file.name(), visitor, () -> read(file));
-                case InputFiles.StandardInput _ -> visit(InputFiles.StandardInput.NAME, visitor,
-                        () -> reader.read(InputFiles.StandardInput.NAME, streams.in().readAllBytes()));
+                case ReportInput.Unreadable(var why) -> visitor.unreadable(why);
+                case ReportInput.Readable(var path) -> visit(path, visitor, () -> read(path));
             }
         }
     }
 
-    private TraceFile read(InputFiles.OneFile file) throws IOException {
-        if (!streams.showsProgress()) {
-            return reader.read(file.path(), ReadListener.NONE);
+    private TraceFile read(String path) throws IOException {
+        if (path.equals(ReportInput.STANDARD_INPUT)) {
+            return reader.read(path, streams.in().readAllBytes());
         }
-        var progress = new ProgressLine(streams.err(), file.name(), System::nanoTime);
+        if (!streams.showsProgress()) {
+            return reader.read(Path.of(path), ReadListener.NONE);
+        }
+        var progress = new ProgressLine(streams.err(), path, System::nanoTime);
         try {
-            return reader.read(file.path(), progress);
+            return reader.read(Path.of(path), progress);
         } finally {
             progress.end();
         }
@@ -56,7 +60,7 @@ final class FileLoop {
         try {
             file = reading.read();
         } catch (IOException e) {
-            unreadable = InputFiles.unreadable(name, e);
+            unreadable = UnreadableFile.of(name, e);
         } catch (OutOfMemoryError e) {
             unreadable = new UnreadableFile(name, "unreadable", "not enough memory: " + e.getMessage());
         }

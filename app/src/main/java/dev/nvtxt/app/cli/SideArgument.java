@@ -4,6 +4,7 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.parser.compare.Side;
 import dev.nvtxt.parser.filter.Filter;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.TimeArgument;
 import dev.nvtxt.parser.stats.AxisSpan;
@@ -57,7 +58,7 @@ record SideArgument(String text, String input, Filter filter, @Nullable TimeArgu
 
     private static boolean exists(String path) {
         try {
-            return path.equals(InputFiles.StandardInput.NAME) || (!path.isEmpty() && Files.exists(Path.of(path)));
+            return path.equals(ReportInput.STANDARD_INPUT) || (!path.isEmpty() && Files.exists(Path.of(path)));
         } catch (InvalidPathException _) {
             return false;
         }

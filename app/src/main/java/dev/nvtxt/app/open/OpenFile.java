@@ -1,22 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.open;
 
-import dev.nvtxt.parser.GrowingFile;
 import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /// One file that the user asked for: waiting, read, or not readable. Changed on the JavaFX thread only.
 final class OpenFile {
     private final String path;
-    private @Nullable GrowingFile source;
+    private @Nullable Source source;
     private @Nullable ReadOptions options;
     private @Nullable TraceFile trace;
     private @Nullable UnreadableFile failure;
     private boolean isReading;
+    /// Standard input can be read once only; to read it again is to read what it was. Set by the reading thread.
+    private volatile byte @Nullable [] standardInput;
+
+    /// What a file is read from, by a worker thread.
+    interface Source {
+        /// Reads all of it, or what has come to it since.
+        TraceFile read(ReadListener listener) throws IOException;
+    }
 
     OpenFile(String path) {
         this.path = path;
@@ -43,15 +55,27 @@ final class OpenFile {
     /// Begins to read.
     ///
     /// @return what to read from; the same as before, which can go on where it was, unless the options are others
-    GrowingFile reading(ReadOptions wanted) {
+    Source reading(LoadOptions wanted) {
         isReading = true;
+        if (path.equals(ReportInput.STANDARD_INPUT)) {
+            return _ -> new NvtxtReader(wanted.read()).read(path, standardInput(wanted.standardInput()));
+        }
         var known = source;
-        if (known == null || !wanted.equals(options)) {
-            known = new NvtxtReader(wanted).growing(Path.of(path));
+        if (known == null || !wanted.read().equals(options)) {
+            known = new NvtxtReader(wanted.read()).growing(Path.of(path))::read;
             source = known;
-            options = wanted;
+            options = wanted.read();
         }
         return known;
+    }
+
+    private byte[] standardInput(InputStream in) throws IOException {
+        var content = standardInput;
+        if (content == null) {
+            content = in.readAllBytes();
+            standardInput = content;
+        }
+        return content;
     }
 
     /// Ends reading without a result; what was read before stays, but no mere beginning.

@@ -4,9 +4,9 @@ package dev.nvtxt.app.open;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.parser.GrowingFile;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -91,9 +91,13 @@ public final class OpenReport {
         var loader = new ReportLoader(options.apply(LoadOptions.DEFAULT));
         workspace.executor().inBackground(() -> loader.expand(inputs), expanded -> {
             var added = new ArrayList<OpenFile>();
-            expanded.paths().forEach(path -> added.add(new OpenFile(path)));
+            for (var input : expanded) {
+                switch (input) {
+                    case ReportInput.Readable(var path) -> added.add(new OpenFile(path));
+                    case ReportInput.Unreadable(var why) -> fail(why);
+                }
+            }
             files.addAll(added);
-            expanded.unreadable().forEach(failure -> fail(failure));
             read(added);
         }, this::broke);
     }
@@ -159,7 +163,7 @@ public final class OpenReport {
     }
 
     private void read(List<OpenFile> wanted) {
-        var how = options.apply(LoadOptions.DEFAULT).read();
+        var how = options.apply(LoadOptions.DEFAULT);
         var jobs = wanted.stream().map(file -> new Job(file, file.reading(how), file.trace() == null)).toList();
         progress.expect(wanted.size());
         showReading();
@@ -177,7 +181,7 @@ public final class OpenReport {
     /// A file to be read.
     ///
     /// @param isNew whether nothing is shown of it yet
-    private record Job(OpenFile file, GrowingFile source, boolean isNew) {}
+    private record Job(OpenFile file, OpenFile.Source source, boolean isNew) {}
 
     /// On the worker thread.
     private void readOne(Job job, List<UnreadableFile> failures) {

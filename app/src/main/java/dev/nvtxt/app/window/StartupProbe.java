@@ -5,12 +5,14 @@ import java.time.Duration;
 import java.time.Instant;
 import javafx.animation.AnimationTimer;
 import javafx.animation.PauseTransition;
+import javafx.animation.SequentialTransition;
+import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
 
 /// Tells how long the program took from its start to its first frame, where it is asked to.
 ///
 /// The property `nvtxt.startup` asks: `print` writes a line to standard error, `exit` closes the window as well, some
-/// time later, so that an ahead-of-time cache of what was loaded can be made.
+/// time later, `tour` shows each tab before, so that an ahead-of-time cache can be made of all that was loaded.
 final class StartupProbe {
     private static final String PROPERTY = "nvtxt.startup";
     /// Time for files to be read and drawn before the window closes.
@@ -34,7 +36,10 @@ final class StartupProbe {
                     stop();
                     System.err.println("first frame after " + sinceStart().toMillis() + " ms, with "
                             + processorTime().toMillis() + " ms of processor time");
-                    if (wish.equals("exit")) {
+                    if (wish.equals("tour")) {
+                        showTabs(stage);
+                    }
+                    if (!wish.equals("print")) {
                         exitLater(stage);
                     }
                 }
@@ -50,6 +55,19 @@ final class StartupProbe {
     /// Of all threads, the compiler's included: what the start takes on a machine that does other things besides.
     private static Duration processorTime() {
         return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
+    private static void showTabs(Stage stage) {
+        var tour = new SequentialTransition();
+        if (stage.getScene().lookup("#lower-tabs") instanceof TabPane tabs) {
+            for (var tab : tabs.getTabs()) {
+                var pause = new PauseTransition(
+                        javafx.util.Duration.seconds(SECONDS_UNTIL_EXIT / 2 / tabs.getTabs().size()));
+                pause.setOnFinished(_ -> tabs.getSelectionModel().select(tab));
+                tour.getChildren().add(pause);
+            }
+        }
+        tour.play();
     }
 
     private static void exitLater(Stage stage) {

@@ -7,6 +7,7 @@ import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
+import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ class OpenFileTest {
 
     @Test
     void aBeginningIsShownUntilTheRestIsRead() {
-        file.reading(ReadOptions.DEFAULT);
+        file.reading(LoadOptions.DEFAULT);
         file.beginsWith(beginning);
         assertThat(file.trace()).isSameAs(beginning);
         assertThat(file.isReading()).isTrue();
@@ -30,7 +31,7 @@ class OpenFileTest {
 
     @Test
     void aMereBeginningDoesNotStayWhereReadingIsGivenUp() {
-        file.reading(ReadOptions.DEFAULT);
+        file.reading(LoadOptions.DEFAULT);
         file.beginsWith(beginning);
         file.givenUp();
         assertThat(file.trace()).isNull();
@@ -39,16 +40,17 @@ class OpenFileTest {
     @Test
     void whatWasReadBeforeStaysWhereReadingIsGivenUp() {
         file.read(whole);
-        file.reading(ReadOptions.DEFAULT);
+        file.reading(LoadOptions.DEFAULT);
         file.givenUp();
         assertThat(file.trace()).isSameAs(whole);
     }
 
     @Test
     void readingGoesOnUnlessTheOptionsAreOthers() {
-        var first = file.reading(ReadOptions.DEFAULT);
-        assertThat(file.reading(ReadOptions.DEFAULT)).isSameAs(first);
-        assertThat(file.reading(ReadOptions.DEFAULT.withTarget(Target.values()[0]))).isNotSameAs(first);
+        var first = file.reading(LoadOptions.DEFAULT);
+        assertThat(file.reading(LoadOptions.DEFAULT)).isSameAs(first);
+        assertThat(file.reading(LoadOptions.DEFAULT.withRead(ReadOptions.DEFAULT.withTarget(Target.values()[0]))))
+                .isNotSameAs(first);
     }
 
     @Test

@@ -7,7 +7,9 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,6 +55,19 @@ class OpenReportTest {
         write("readme.txt", "");
         open.open(List.of(folder.toString()));
         assertThat(names()).containsExactly("y.nvtxt", "z.nvtxt");
+    }
+
+    @Test
+    void standardInputIsReadOnceAndKeptForReadingAgain() {
+        var in = new ByteArrayInputStream("Marker, 1, Manual, 1, 1\n".getBytes(StandardCharsets.UTF_8));
+        open.setOptions(options -> options.withStandardInput(in));
+        open.open(List.of("-"));
+        open.reload();
+        var files = workspace.reportProperty().get().files();
+        assertThat(files).hasSize(1);
+        assertThat(files.getFirst().trace().path()).isEqualTo("-");
+        assertThat(files.getFirst().trace().events().size()).isEqualTo(1);
+        assertThat(told).isEmpty();
     }
 
     @Test

@@ -6,8 +6,6 @@ import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,71 +51,35 @@ public final class ReportLoader {
 
     private Loaded read(List<String> inputs, LoadListener listener) {
         var expanded = expand(inputs);
-        var unreadable = new ArrayList<>(expanded.unreadable());
-        var paths = expanded.paths();
+        var unreadable = new ArrayList<UnreadableFile>();
         var traces = new ArrayList<TraceFile>();
+        int count = (int) expanded.stream().filter(ReportInput.Readable.class::isInstance).count();
         int index = 0;
-        for (var path : paths) {
-            try {
-                traces.add(read(path, index++, paths.size(), listener));
-            } catch (IOException e) {
-                unreadable.add(UnreadableFile.of(path, e));
+        for (var input : expanded) {
+            switch (input) {
+                case ReportInput.Unreadable(var why) -> unreadable.add(why);
+                case ReportInput.Readable(var path) -> {
+                    try {
+                        traces.add(read(path, index++, count, listener));
+                    } catch (IOException e) {
+                        unreadable.add(UnreadableFile.of(path, e));
+                    }
+                }
             }
         }
         return new Loaded(traces, unreadable);
     }
 
-    /// Which files inputs stand for.
-    ///
-    /// @param paths the files, each to be read
-    /// @param unreadable inputs that stand for none
-    public record Expanded(List<String> paths, List<UnreadableFile> unreadable) {
-        public Expanded {
-            paths = List.copyOf(paths);
-            unreadable = List.copyOf(unreadable);
-        }
-    }
-
     /// Looks up the files that inputs stand for, without reading them. Blocks on the disk.
     ///
     /// @param inputs paths of files or folders, or `-`
-    public Expanded expand(List<String> inputs) {
-        var unreadable = new ArrayList<UnreadableFile>();
-        var paths = new ArrayList<String>();
-        inputs.forEach(input -> expand(input, paths, unreadable));
-        return new Expanded(paths, unreadable);
-    }
-
-    private void expand(String input, List<String> paths, List<UnreadableFile> unreadable) {
-        try {
-            if (input.equals("-") || !Files.isDirectory(Path.of(input))) {
-                var members = input.equals("-") ? List.<String>of() : NvtxtReader.membersOf(Path.of(input));
-                paths.addAll(members.isEmpty() ? List.of(input) : members);
-                return;
-            }
-            var folder = Path.of(input);
-            var files = new ArrayList<>(ReportFolders.files(folder));
-            if (options.session() == LoadOptions.SessionFolder.LOADED) {
-                var session = ReportFolders.sessionFolder(folder);
-                if (session.isPresent()) {
-                    files.addAll(ReportFolders.files(session.get()));
-                }
-            }
-            // A session folder is above several captures: its files come along once.
-            files.stream().map(Path::toString).filter(file -> !paths.contains(file)).forEach(paths::add);
-            if (files.isEmpty()) {
-                unreadable.add(new UnreadableFile(input, "no-files", "the folder has no .nvtxt files directly in it"));
-            }
-        } catch (InvalidPathException e) {
-            unreadable.add(new UnreadableFile(input, "not-found", "this is no path: " + e.getReason()));
-        } catch (IOException e) {
-            unreadable.add(UnreadableFile.of(input, e));
-        }
+    public List<ReportInput> expand(List<String> inputs) {
+        return ReportInput.expand(inputs, options.session());
     }
 
     private TraceFile read(String path, int index, int count, LoadListener listener) throws IOException {
         var fileListener = listener.onFile(index, count, path);
-        if (path.equals("-")) {
+        if (path.equals(ReportInput.STANDARD_INPUT)) {
             var content = options.standardInput().readAllBytes();
             fileListener.onStart(content.length);
             return reader.read(path, content);

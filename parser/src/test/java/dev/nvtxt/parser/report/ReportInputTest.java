@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.nvtxt.parser.report.LoadOptions.SessionFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportInputTest {
+    @TempDir
+    private Path folder = Path.of("");
+
+    @BeforeEach
+    void makeFiles() throws IOException {
+        for (var name : List.of("game/s.nvtxt", "game/game_Capture_001/b.nvtxt", "game/game_Capture_001/a.nvtxt",
+                "game/game_Capture_002/c.nvtxt.gz", "game/notes.txt")) {
+            Files.createDirectories(folder.resolve(name).getParent());
+            Files.writeString(folder.resolve(name), "");
+        }
+        try (var zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("two.zip")))) {
+            zip.putNextEntry(new ZipEntry("x.nvtxt"));
+            zip.putNextEntry(new ZipEntry("in/y.nvtxt"));
+        }
+    }
+
+    private String at(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    /// The readable inputs below the folder, and the codes of the others.
+    private List<String> expand(SessionFolder session, String... inputs) {
+        var prefix = folder + folder.getFileSystem().getSeparator();
+        return ReportInput.expand(List.of(inputs), session).stream().map(input -> switch (input) {
+            case ReportInput.Readable(var path) -> path.replace(prefix, "").replace('\\', '/');
+            case ReportInput.Unreadable(var why) -> why.code() + ": " + why.message();
+        }).toList();
+    }
+
+    @Test
+    void keepsTheOrderOfWhatIsAndWhatIsNotThere() throws IOException {
+        Files.createDirectory(folder.resolve("empty"));
+        assertThat(expand(SessionFolder.LEFT_OUT, at("game/s.nvtxt"), at("empty"), "-", at("gone.nvtxt")))
+                .containsExactly("game/s.nvtxt", "no-files: the folder has no .nvtxt files directly in it", "-",
+                        "gone.nvtxt");
+    }
+
+    @Test
+    void aFolderStandsForItsOwnFilesByName() {
+        assertThat(expand(SessionFolder.LEFT_OUT, at("game"))).containsExactly("game/s.nvtxt");
+        assertThat(expand(SessionFolder.LEFT_OUT, at("game/game_Capture_001"))).containsExactly(
+                "game/game_Capture_001/a.nvtxt", "game/game_Capture_001/b.nvtxt");
+    }
+
+    @Test
+    void capturesOfOneSessionBringItsFilesAlongOnce() {
+        assertThat(expand(SessionFolder.LOADED, at("game/game_Capture_001"), at("game/game_Capture_002")))
+                .containsExactly("game/game_Capture_001/a.nvtxt", "game/game_Capture_001/b.nvtxt", "game/s.nvtxt",
+                        "game/game_Capture_002/c.nvtxt.gz");
+    }
+
+    @Test
+    void aFolderDoesNotRepeatAFileThatIsNamedBeforeIt() {
+        assertThat(expand(SessionFolder.LEFT_OUT, at("game/s.nvtxt"), at("game"))).containsExactly("game/s.nvtxt");
+    }
+
+    @Test
+    void aFileThatIsNamedTwiceIsThereTwice() {
+        assertThat(expand(SessionFolder.LEFT_OUT, at("game/s.nvtxt"), at("game/s.nvtxt")))
+                .containsExactly("game/s.nvtxt", "game/s.nvtxt");
+    }
+
+    @Test
+    void anArchiveStandsForItsMembers() {
+        assertThat(expand(SessionFolder.LEFT_OUT, at("two.zip"))).containsExactlyInAnyOrder("two.zip!/x.nvtxt",
+                "two.zip!/in/y.nvtxt");
+    }
+
+    @Test
+    void whatIsNoPathIsSaid() {
+        assertThat(expand(SessionFolder.LEFT_OUT, "a\0b"))
+                .containsExactly("not-found: this is no path: Nul character not allowed");
+    }
+
+    @Test
+    void aFolderThatMayNotBeListedIsSaid() throws IOException {
+        var closed = Files.createDirectory(folder.resolve("closed"));
+        assumeThat(closed.toFile().setReadable(false) && !Files.isReadable(closed)).isTrue();
+        assertThat(expand(SessionFolder.LEFT_OUT, at("closed"))).containsExactly("unreadable: permission denied");
+    }
+}

@@ -150,7 +150,7 @@ final class ParallelRead {
     private @Nullable Before enter(int index, SliceJob job) {
         lock.lock();
         try {
-            while (nextToEnter != index && failure == null) {
+            while (nextToEnter != index && failure == null && !limit.isExceeded()) {
                 changed.awaitUninterruptibly();
             }
             if (failure != null || limit.isExceeded()) {

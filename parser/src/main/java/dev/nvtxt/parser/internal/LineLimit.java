@@ -13,7 +13,6 @@ final class LineLimit {
 
     private final int most;
     private volatile boolean isExceeded;
-    private volatile long end;
 
     LineLimit(int most) {
         this.most = most;
@@ -25,17 +24,11 @@ final class LineLimit {
     void cut(Slice slice, long before) {
         if (before + slice.length() > most && slice.cut(most - before)) {
             isExceeded = true;
-            end = slice.offset() + slice.length();
         }
     }
 
     /// {@return whether lines were taken away, so that none need be read any more}
     boolean isExceeded() {
         return isExceeded;
-    }
-
-    /// {@return where in the text the first line stands that was taken away}
-    long end() {
-        return end;
     }
 }

@@ -118,6 +118,21 @@ class MemoryGuardTest {
     }
 
     @Test
+    void theMemoryOfThisJavaIsWhatItSays() {
+        var heap = MemoryGuard.Heap.ofThisJava();
+        assertThat(heap.max()).isEqualTo(Runtime.getRuntime().maxMemory());
+        var garbage = new byte[64][];
+        for (int i = 0; i < garbage.length; i++) {
+            garbage[i] = new byte[1 << 20];
+        }
+        long before = heap.used();
+        assertThat(garbage[63]).hasSize(1 << 20);
+        garbage = new byte[0][];
+        heap.cleanUp();
+        assertThat(heap.used() + garbage.length).isLessThan(before - 32 * MIB);
+    }
+
+    @Test
     void theReaderAsksTheGuard() {
         byte[] text = "Marker, 1, Qpc, 1, 2, 3, Red, \"m\", 4\n".repeat(60_000).getBytes(StandardCharsets.US_ASCII);
         var reader = new TextReader(2, 10, null, (bytes, events) -> {}).withHeap(new TestHeap(MIB, MIB, MIB));

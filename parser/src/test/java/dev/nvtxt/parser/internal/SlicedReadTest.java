@@ -6,14 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.trace.TraceFile;
+import dev.nvtxt.parser.internal.input.ArraySource;
+import dev.nvtxt.parser.internal.input.ByteSource;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -135,8 +140,58 @@ class SlicedReadTest {
         }
     }
 
+    /// Something that goes wrong after a few hundred bytes.
+    private record Failing(byte[] text, Throwable failure) implements TextInput {
+        @Override
+        public ByteSource open() {
+            var all = new ArraySource(text);
+            return new ByteSource() {
+                private int left = 40;
+
+                @Override
+                public int read(byte[] into, int from, int length) throws IOException {
+                    if (left-- > 0) {
+                        return all.read(into, from, Math.min(length, 50));
+                    }
+                    switch (failure) {
+                        case IOException e -> throw e;
+                        case Error e -> throw e;
+                        default -> throw new IllegalStateException(failure);
+                    }
+                }
+            };
+        }
+    }
+
+    static Stream<Throwable> failures() {
+        return Stream.of(new IOException("the disk is gone"), new OutOfMemoryError("for a test"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void whatGoesWrongOnOneThreadEndsAllAndReachesTheCaller(Throwable failure) throws InterruptedException {
+        byte[] text = new RandomLines(1).text(5000);
+        for (int threads : new int[]{ 1, 2, 4 }) {
+            assertThatThrownBy(() -> reader(threads, 100, LIMIT).read("t", new Failing(text, failure)))
+                    .isSameAs(failure);
+            assertNoThreadIsLeft();
+        }
+    }
+
     @Test
-    void aCancelledReadEndsAllItsThreads() {
+    void aTextThatIsShorterByNowHasNoSuchLineAnyMore() throws IOException {
+        byte[] text = ("\uFEFF" + "# line\n".repeat(5000)).getBytes(StandardCharsets.UTF_16BE);
+        var length = new AtomicInteger(text.length);
+        var trace = reader(1, 1000, LIMIT).read("t", () -> new ArraySource(Arrays.copyOf(text, length.get())));
+        assertThat(trace.source().line(4000, 10)).isEqualTo("# line");
+        length.set(100);
+        assertThat(trace.source().line(3, 10)).isEqualTo("# line");
+        assertThatThrownBy(() -> trace.source().line(4000, 10)).isInstanceOf(EOFException.class)
+                .hasMessage("the file is shorter than it was when it was read");
+    }
+
+    @Test
+    void aCancelledReadEndsAllItsThreads() throws InterruptedException {
         byte[] text = new RandomLines(1).text(5000);
         var calls = new AtomicInteger();
         var reader = new TextReader(3, LIMIT, null, (bytes, events) -> {
@@ -147,7 +202,16 @@ class SlicedReadTest {
         assertThatThrownBy(() -> reader.read("t", TextInput.of(text))).isInstanceOf(CancellationException.class)
                 .hasMessage("enough");
         assertThat(calls).hasValue(5);
-        assertThat(Thread.getAllStackTraces().keySet()).noneMatch(thread -> thread.getName().startsWith("nvtxt-read"));
+        assertNoThreadIsLeft();
+    }
+
+    /// A thread that has nothing left to do may still be on its way out; one that waits for something never ends.
+    private static void assertNoThreadIsLeft() throws InterruptedException {
+        for (var thread : Thread.getAllStackTraces().keySet()) {
+            if (thread.getName().startsWith("nvtxt-read")) {
+                assertThat(thread.join(Duration.ofSeconds(20))).as(thread.getName()).isTrue();
+            }
+        }
     }
 
     private static TraceFile read(byte[] text, int threads, int sliceBytes, int limit) throws IOException {

@@ -53,10 +53,6 @@ final class TextTable {
         size = other.size;
     }
 
-    int size() {
-        return size;
-    }
-
     /// {@return how many bytes of memory the texts take while they are read, at most}
     long bytesKept() {
         return textBytes + size * BYTES_PER_TEXT;

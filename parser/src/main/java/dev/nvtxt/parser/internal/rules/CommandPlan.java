@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 public final class CommandPlan {
     /// What stands in a place of the call: see the constants.
     private final byte[] slots;
-    private final Command command;
     private final int version;
     private final int marks;
     private final int timeBase;
@@ -46,7 +45,7 @@ public final class CommandPlan {
         var definition = values.definition();
         this.slots = slots;
         this.version = version;
-        command = definition.command();
+        var command = definition.command();
         marks = kind(command) | mark(values, Argument.PROCESS_ID, Contexts.HAS_PROCESS)
                 | mark(values, Argument.THREAD_ID, Contexts.HAS_THREAD)
                 | mark(values, Argument.CATEGORY_ID, Contexts.HAS_CATEGORY)
@@ -128,11 +127,6 @@ public final class CommandPlan {
     /// {@return what stands in each place; do not write}
     public byte[] slots() {
         return slots;
-    }
-
-    /// {@return the command}
-    public Command command() {
-        return command;
     }
 
     /// {@return the version of the state for which it holds}

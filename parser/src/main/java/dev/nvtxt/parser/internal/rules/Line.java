@@ -56,10 +56,6 @@ final class Line {
         return bytes;
     }
 
-    int from() {
-        return from;
-    }
-
     int to() {
         return to;
     }

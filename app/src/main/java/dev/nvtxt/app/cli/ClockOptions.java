@@ -61,9 +61,17 @@ final class ClockOptions {
         }
     }
 
-    /// {@return what the options say}
+    /// {@return what the options say, those of the session with them}
     /// @throws UsageException if one of them cannot be
     ClockSettings settings() {
+        try {
+            return sessionClocks().plus(ownSettings());
+        } catch (SessionException e) {
+            throw new UsageException(e.getMessage());
+        }
+    }
+
+    private ClockSettings ownSettings() {
         var gathered = new ClockArguments();
         try {
             for (var clock : clocks) {
@@ -78,8 +86,8 @@ final class ClockOptions {
             for (var calibration : calibrations) {
                 gathered.calibration(calibration);
             }
-            return sessionClocks().plus(gathered.settings());
-        } catch (ClockSettingException | SessionException e) {
+            return gathered.settings();
+        } catch (ClockSettingException e) {
             throw new UsageException(e.getMessage());
         }
     }
@@ -88,9 +96,10 @@ final class ClockOptions {
         return session == null ? ClockSettings.AUTOMATIC : SessionFile.read(session).session().clocks();
     }
 
-    /// Says which settings are about no time base of no file: most likely a glob is mistyped.
-    static void sayUnused(Streams streams, ClockSettings settings, Report report) {
-        for (var entry : settings.entries()) {
+    /// Says which settings are about no time base of no file: most likely a glob is mistyped. Those of a session are about
+    /// all files of that session, of which a few may be read here.
+    void sayUnused(Streams streams, Report report) {
+        for (var entry : ownSettings().entries()) {
             boolean isUsed = report.files().stream().anyMatch(file -> file.trace().events().timeBases().stream()
                     .anyMatch(base -> entry.isAbout(file.trace().path(), base)));
             if (!isUsed) {

@@ -70,7 +70,7 @@ final class DiffCommand implements Callable<Integer> {
         if (wanted.size() < 2) {
             throw new UsageException("a comparison needs two sides: files, folders, or parts of them");
         }
-        var loading = new ReportLoading(streams, arguments, clocks.settings());
+        var loading = new ReportLoading(streams, arguments, clocks);
         var sides = new ArrayList<Side>();
         var reports = new HashMap<String, Report>();
         for (var argument : wanted) {

@@ -5,7 +5,6 @@ import dev.nvtxt.app.output.DumpCsv;
 import dev.nvtxt.app.output.DumpJson;
 import dev.nvtxt.app.output.DumpPrinter;
 import dev.nvtxt.parser.ReadOptions;
-import dev.nvtxt.parser.setting.ClockSettings;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -44,9 +43,8 @@ final class DumpCommand implements Callable<Integer>, FilesCommand {
     public Integer call() throws IOException {
         events.check();
         var printer = printer();
-        var settings = clocks.settings();
-        boolean isAlone = events.wantsAll() && settings.entries().isEmpty();
-        var status = isAlone ? fileByFile(printer) : chosenOf(printer, settings);
+        boolean isAlone = events.wantsAll() && clocks.settings().entries().isEmpty();
+        var status = isAlone ? fileByFile(printer) : chosenOf(printer);
         printer.end();
         return status;
     }
@@ -60,8 +58,8 @@ final class DumpCommand implements Callable<Integer>, FilesCommand {
 
     /// Needs all files before the first is printed: times count from the first event of all of them, and the clock of one
     /// can be tied to another.
-    private int chosenOf(DumpPrinter printer, ClockSettings settings) throws IOException {
-        var loading = new ReportLoading(streams, arguments, settings);
+    private int chosenOf(DumpPrinter printer) throws IOException {
+        var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
         var wanted = new WantedEvents(events, report);
         for (var file : report.files()) {

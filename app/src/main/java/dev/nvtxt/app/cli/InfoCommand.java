@@ -6,7 +6,6 @@ import dev.nvtxt.app.output.InfoPrinter;
 import dev.nvtxt.app.output.InfoText;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportSummary;
-import dev.nvtxt.parser.setting.ClockSettings;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -41,12 +40,11 @@ final class InfoCommand implements Callable<Integer>, FilesCommand {
 
     @Override
     public Integer call() throws IOException {
-        var settings = clocks.settings();
         InfoPrinter printer = switch (format) {
             case TEXT -> new InfoText(streams.out());
             case JSON -> new InfoJson(streams.out());
         };
-        int status = settings.entries().isEmpty() ? fileByFile(printer) : withClocks(printer, settings);
+        int status = clocks.settings().entries().isEmpty() ? fileByFile(printer) : withClocks(printer);
         printer.end();
         return status;
     }
@@ -60,8 +58,8 @@ final class InfoCommand implements Callable<Integer>, FilesCommand {
     }
 
     /// Needs all files before the first is printed: the clock of one can be tied to another.
-    private int withClocks(InfoPrinter printer, ClockSettings settings) throws IOException {
-        var loading = new ReportLoading(streams, arguments, settings);
+    private int withClocks(InfoPrinter printer) throws IOException {
+        var loading = new ReportLoading(streams, arguments, clocks);
         for (var file : loading.load().files()) {
             printer.file(file, ReportSummary.of(file));
         }

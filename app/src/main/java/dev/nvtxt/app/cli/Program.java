@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -154,6 +155,11 @@ public final class Program {
         // Whoever reads the output has had enough, as `head` has: no reason to complain.
         if (reason.toLowerCase(Locale.ROOT).contains("pipe")) {
             return ExitStatus.FINE;
+        }
+        if (exception instanceof AccessDeniedException denied) {
+            // The file that could not be made has a name of its own until it is whole.
+            return saying(streams, "cannot write to " + Path.of(denied.getFile()).toAbsolutePath().getParent()
+                    + ": permission denied");
         }
         return saying(streams, "cannot write the output: " + reason);
     }

@@ -49,7 +49,7 @@ final class RenderCommand implements Callable<Integer> {
         checkSize("--width", widthPx);
         checkSize("--height", heightPx);
         var picturePath = picturePath();
-        var loading = new ReportLoading(streams, arguments, clocks.settings());
+        var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
         if (report.files().isEmpty()) {
             streams.say("there is nothing to draw; " + output + " is not written");

@@ -17,19 +17,22 @@ final class ReportLoading {
     private final Streams streams;
     private final List<String> files;
     private final FileNotes notes;
-    private final ClockSettings clocks;
+    private final ClockOptions clocks;
+    private final ClockSettings settings;
 
-    ReportLoading(Streams streams, FileArguments arguments, ClockSettings clocks) {
+    ReportLoading(Streams streams, FileArguments arguments, ClockOptions clocks) {
         this.streams = streams;
         this.notes = new FileNotes(streams, arguments.isStrict());
         this.files = arguments.files();
         this.clocks = clocks;
+        // Now, before files are read, which can take long.
+        this.settings = clocks.settings();
     }
 
     /// Reads all files, and says which clock settings are about none of them.
     Report load() throws IOException {
         var report = load(files);
-        ClockOptions.sayUnused(streams, clocks, report);
+        clocks.sayUnused(streams, report);
         return report;
     }
 
@@ -51,7 +54,7 @@ final class ReportLoading {
             }
         });
         try {
-            return ReportBuilder.build(traces, unreadable, clocks);
+            return ReportBuilder.build(traces, unreadable, settings);
         } catch (ClockSettingException e) {
             throw new UsageException(e.getMessage());
         }

@@ -46,7 +46,7 @@ final class StatsCommand implements Callable<Integer>, FilesCommand {
     public Integer call() throws IOException {
         events.check();
         var grouping = groups.grouping();
-        var loading = new ReportLoading(streams, arguments, clocks.settings());
+        var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
         var table = new Statistics().table(WantedScope.of(events, report), grouping);
         printer().print(table, groups.top(table.rows()));

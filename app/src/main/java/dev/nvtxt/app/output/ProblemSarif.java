@@ -4,11 +4,14 @@ package dev.nvtxt.app.output;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.ProblemHelp;
 import dev.nvtxt.parser.report.UnreadableFile;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +52,9 @@ public final class ProblemSarif implements CheckPrinter {
         for (var code : RULES) {
             json.writeStartObject();
             json.writeStringField("id", code.id());
+            json.writeObjectFieldStart("fullDescription");
+            json.writeStringField("text", ProblemHelp.of(code).text());
+            json.writeEndObject();
             json.writeObjectFieldStart("defaultConfiguration");
             json.writeStringField("level", code.severity().word());
             json.writeEndObject();
@@ -126,18 +132,18 @@ public final class ProblemSarif implements CheckPrinter {
         json.flush();
     }
 
-    /// {@return the path as a URI: a relative one stays relative, to where the check ran}
+    /// {@return the path as a URI reference: a relative one stays relative, to where the check ran}
     static String uri(String path) {
+        var forward = File.separatorChar == '/' ? path : path.replace(File.separatorChar, '/');
         try {
-            var forward = path.replace('\\', '/');
-            var isDrive = forward.length() > 1 && forward.charAt(1) == ':';
-            if (isDrive || forward.startsWith("/")) {
+            if (Path.of(path).isAbsolute()) {
                 return Path.of(path).toUri().toString();
             }
-            // The empty scheme keeps a colon in the first part from being read as one.
-            var uri = new URI(null, null, forward, null).toASCIIString();
-            return uri;
-        } catch (URISyntaxException _) {
+            // A colon in the first part would end a scheme.
+            int slash = forward.indexOf('/');
+            boolean looksLikeScheme = forward.substring(0, slash < 0 ? forward.length() : slash).contains(":");
+            return new URI(null, null, looksLikeScheme ? "./" + forward : forward, null).toASCIIString();
+        } catch (URISyntaxException | InvalidPathException _) {
             return path;
         }
     }

@@ -88,6 +88,18 @@ class ClockOptionsTest {
     }
 
     @Test
+    void clocksOfASessionsOtherFilesAreNotWorthAWord(@TempDir Path folder) throws IOException, SessionException {
+        var file = Files.writeString(folder.resolve("a.nvtxt"), TWO_MARKERS);
+        var clocks = new ClockArguments();
+        var session = folder.resolve("both.nvtxt-session");
+        assertThatNoException().isThrownBy(() -> clocks.clock("b.nvtxt:Rdtsc=500MHz"));
+        SessionFile.write(session, new Session(List.of("a.nvtxt", "b.nvtxt"), clocks.settings(), Map.of()));
+        assertThat(Run.of("dump", "--session", session.toString(), file.toString()).err()).isEmpty();
+        assertThat(Run.of("dump", "--session", session.toString(), "--clock", "c*:Rdtsc=1GHz", file.toString()).err())
+                .isEqualTo("nvtxt: no file that 'c*' names has events in Rdtsc; that clock setting does nothing\n");
+    }
+
+    @Test
     void aSessionThatIsNoneIsRefused() {
         assertThat(dump("--session", Run.sample("README.md")).err())
                 .startsWith("nvtxt: ../samples/README.md:1: this is no JSON");

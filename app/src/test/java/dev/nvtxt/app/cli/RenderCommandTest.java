@@ -2,6 +2,7 @@
 package dev.nvtxt.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -107,6 +108,25 @@ class RenderCommandTest {
     void aPictureMustBeCalledPng() {
         assertThat(render("a.nvtxt", Run.sample("published-example.nvtxt")).err())
                 .isEqualTo("nvtxt: -o must end in .png\n");
+    }
+
+    @Test
+    void aFolderThatMayNotBeWrittenToIsSaid() throws IOException {
+        var closed = Files.createDirectory(folder.resolve("closed"));
+        assumeThat(closed.toFile().setWritable(false) && !Files.isWritable(closed)).isTrue();
+        var run = Run.of("render", Run.sample("published-example.nvtxt"), "-o", closed.resolve("a.png").toString());
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.err()).isEqualTo("nvtxt: cannot write to " + closed + ": permission denied\n");
+    }
+
+    @Test
+    void aPictureIsNeverWrittenOntoAnInput() throws IOException {
+        var input = Files.copy(Path.of(Run.sample("published-example.nvtxt")), folder.resolve("in.png"));
+        var before = Files.readString(input);
+        var run = Run.of("render", input.toString(), "-o", folder.resolve(".").resolve("in.png").toString());
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.err()).endsWith("in.png is open and is never written to; choose another place.\n");
+        assertThat(input).hasContent(before);
     }
 
     @Test

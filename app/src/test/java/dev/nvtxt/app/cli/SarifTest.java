@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /// What SARIF 2.1.0 requires of a log, by its sections.
@@ -45,6 +48,49 @@ class SarifTest {
             assertThat(place.at("/region/startColumn").asInt()).isPositive();
             assertThat(place.at("/region/endColumn").asInt()).isGreaterThan(place.at("/region/startColumn").asInt());
         }
+    }
+
+    /// The names that the schema of SARIF 2.1.0 allows (it allows no others), as far as they are used here; a star is required.
+    private static final Map<String, String> SCHEMA = Map.ofEntries(Map.entry("", "$schema version* runs*"),
+            Map.entry("/runs", "tool* columnKind results invocations"), Map.entry("/runs/tool", "driver*"),
+            Map.entry("/runs/tool/driver", "name* fullName version rules"),
+            Map.entry("/runs/tool/driver/rules", "id* fullDescription defaultConfiguration"),
+            Map.entry("/runs/tool/driver/rules/fullDescription", "text*"),
+            Map.entry("/runs/tool/driver/rules/defaultConfiguration", "level"),
+            Map.entry("/runs/results", "ruleId ruleIndex level message* locations"),
+            Map.entry("/runs/results/message", "text*"), Map.entry("/runs/results/locations", "physicalLocation"),
+            Map.entry("/runs/results/locations/physicalLocation", "artifactLocation region"),
+            Map.entry("/runs/results/locations/physicalLocation/artifactLocation", "uri"),
+            Map.entry("/runs/results/locations/physicalLocation/region", "startLine startColumn endColumn"),
+            Map.entry("/runs/invocations", "executionSuccessful* toolExecutionNotifications"),
+            Map.entry("/runs/invocations/toolExecutionNotifications", "level message*"),
+            Map.entry("/runs/invocations/toolExecutionNotifications/message", "text*"));
+
+    @Test
+    void hasWhatTheSchemaRequiresAndNothingThatItDoesNotKnow() throws IOException {
+        checkNames(log(Run.sample("mistakes"), "missing.nvtxt"), "");
+    }
+
+    private static void checkNames(JsonNode node, String path) {
+        if (node.isArray()) {
+            node.forEach(item -> checkNames(item, path));
+        } else if (node.isObject()) {
+            var names = List.of(Objects.requireNonNull(SCHEMA.get(path), path).split(" "));
+            node.fieldNames().forEachRemaining(
+                    name -> assertThat(names).as(path).containsAnyOf(name, name + "*"));
+            names.stream().filter(name -> name.endsWith("*"))
+                    .forEach(name -> assertThat(node.has(name.replace("*", ""))).as(path + "/" + name).isTrue());
+            node.properties().forEach(field -> checkNames(field.getValue(), path + "/" + field.getKey()));
+        }
+    }
+
+    @Test
+    void everyRuleIsNamedOnceAndExplained() throws IOException {
+        var rules = log(Run.sample("published-example.nvtxt")).at("/runs/0/tool/driver/rules");
+        assertThat(rules.valueStream().map(rule -> rule.get("id").asText())).doesNotHaveDuplicates()
+                .contains("undefined-variable");
+        assertThat(rules.valueStream().map(rule -> rule.at("/fullDescription/text").asText()))
+                .allMatch(text -> text.length() > 20);
     }
 
     @Test

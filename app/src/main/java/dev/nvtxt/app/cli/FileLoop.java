@@ -32,7 +32,7 @@ final class FileLoop {
         for (var input : ReportInput.expand(arguments, LoadOptions.SessionFolder.LEFT_OUT)) {
             switch (input) {
                 case ReportInput.Unreadable(var why) -> visitor.unreadable(why);
-                case ReportInput.Readable(var path) -> visit(path, visitor, () -> read(path));
+                case ReportInput.ToRead(var path) -> visit(path, visitor, () -> read(path));
             }
         }
     }

@@ -93,7 +93,7 @@ public final class OpenReport {
             var added = new ArrayList<OpenFile>();
             for (var input : expanded) {
                 switch (input) {
-                    case ReportInput.Readable(var path) -> added.add(new OpenFile(path));
+                    case ReportInput.ToRead(var path) -> added.add(new OpenFile(path));
                     case ReportInput.Unreadable(var why) -> fail(why);
                 }
             }

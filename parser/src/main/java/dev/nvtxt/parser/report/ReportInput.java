@@ -22,7 +22,7 @@ public sealed interface ReportInput {
     /// Something to be read.
     ///
     /// @param path a file's, a member's, or [#STANDARD_INPUT]; below a folder it begins with the folder as given
-    record Readable(String path) implements ReportInput {}
+    record ToRead(String path) implements ReportInput {}
 
     /// Something that stands for nothing to be read.
     record Unreadable(UnreadableFile why) implements ReportInput {}
@@ -41,8 +41,8 @@ public sealed interface ReportInput {
                     addFolder(input, session, known, all);
                 } else {
                     for (var path : membersOrFile(input)) {
-                        known.add(new Readable(path));
-                        all.add(new Readable(path));
+                        known.add(new ToRead(path));
+                        all.add(new ToRead(path));
                     }
                 }
             } catch (InvalidPathException e) {
@@ -72,7 +72,7 @@ public sealed interface ReportInput {
                     new UnreadableFile(input, "no-files", "the folder has no .nvtxt files directly in it")));
         }
         for (var file : files) {
-            var readable = new Readable(file.toString());
+            var readable = new ToRead(file.toString());
             // A session folder is above several captures: its files come along once.
             if (known.add(readable)) {
                 all.add(readable);

@@ -53,12 +53,12 @@ public final class ReportLoader {
         var expanded = expand(inputs);
         var unreadable = new ArrayList<UnreadableFile>();
         var traces = new ArrayList<TraceFile>();
-        int count = (int) expanded.stream().filter(ReportInput.Readable.class::isInstance).count();
+        int count = (int) expanded.stream().filter(ReportInput.ToRead.class::isInstance).count();
         int index = 0;
         for (var input : expanded) {
             switch (input) {
                 case ReportInput.Unreadable(var why) -> unreadable.add(why);
-                case ReportInput.Readable(var path) -> {
+                case ReportInput.ToRead(var path) -> {
                     try {
                         traces.add(read(path, index++, count, listener));
                     } catch (IOException e) {

@@ -40,7 +40,7 @@ class ReportInputTest {
     private List<String> expand(SessionFolder session, String... inputs) {
         var prefix = folder + folder.getFileSystem().getSeparator();
         return ReportInput.expand(List.of(inputs), session).stream().map(input -> switch (input) {
-            case ReportInput.Readable(var path) -> path.replace(prefix, "").replace('\\', '/');
+            case ReportInput.ToRead(var path) -> path.replace(prefix, "").replace('\\', '/');
             case ReportInput.Unreadable(var why) -> why.code() + ": " + why.message();
         }).toList();
     }

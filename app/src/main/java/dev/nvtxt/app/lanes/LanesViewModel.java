@@ -2,7 +2,7 @@
 package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.app.clocks.AxisFormat;
-import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.LiveWork;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -12,11 +12,13 @@ import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.TimelineSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
 
 /// The lanes of the open report by the chosen grouping, made anew when one of them changes.
 public final class LanesViewModel {
@@ -30,7 +32,7 @@ public final class LanesViewModel {
             TimelineSource.EMPTY);
     private final ObjectProperty<Visibility> kept = new SimpleObjectProperty<>(this, "kept", Visibility.ALL);
     private final LaneBuilder builder = new LaneBuilder();
-    private final Newest work;
+    private final LiveWork<LaneModel> work;
 
     /// Makes the lanes.
     ///
@@ -42,13 +44,13 @@ public final class LanesViewModel {
         this.reading = reading;
         this.grouping = settings.choice("lanes.grouping", LaneGrouping.THREAD);
         this.colorMode = settings.choice("lanes.colors", ColorMode.FILE);
-        this.work = new Newest(workspace, "Making the lanes");
+        this.work = new LiveWork<>(workspace, "Making the lanes", this::making, this::take);
         workspace.reportProperty().addListener((_, before, report) -> {
             keepZero(before, report);
-            rebuild();
+            work.request();
         });
-        grouping.addListener(_ -> rebuild());
-        kept.addListener(_ -> rebuild());
+        grouping.addListener(_ -> work.request());
+        kept.addListener(_ -> work.request());
         reading.addListener((javafx.beans.InvalidationListener) _ -> showSource());
     }
 
@@ -60,14 +62,18 @@ public final class LanesViewModel {
         }
     }
 
-    private void rebuild() {
+    private Callable<LaneModel> making() {
         var report = workspace.reportProperty().get();
         var wanted = grouping.get();
         var shown = kept.get();
-        work.run(() -> builder.build(report, wanted, shown), made -> {
+        return () -> builder.build(report, wanted, shown);
+    }
+
+    private void take(@Nullable LaneModel made) {
+        if (made != null) {
             model.set(made);
             showSource();
-        });
+        }
     }
 
     private void showSource() {

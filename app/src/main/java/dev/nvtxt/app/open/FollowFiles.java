@@ -46,9 +46,9 @@ public final class FollowFiles {
             isChecking = false;
             var changed = changed(now, sizes);
             stamps.keySet().retainAll(new HashSet<>(paths));
-            stamps.putAll(now);
-            if (!changed.isEmpty()) {
-                open.reload(changed);
+            // What cannot be read now is still changed at the next look.
+            if (changed.isEmpty() || open.reload(changed)) {
+                stamps.putAll(now);
             }
         }, _ -> isChecking = false);
     }

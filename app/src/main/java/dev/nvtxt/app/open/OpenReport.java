@@ -129,13 +129,18 @@ public final class OpenReport {
     /// Reads files again by their paths, unless something is being read. Nothing is said of it if that is done at once.
     ///
     /// @param paths of files that are open; others are left alone
-    public void reload(Set<String> paths) {
+    /// @return whether they are being read now
+    public boolean reload(Set<String> paths) {
+        if (jobs > 0 || publisher.isBusy()) {
+            return false;
+        }
         var again = files.stream().filter(file -> paths.contains(file.path())).toList();
-        if (!again.isEmpty() && jobs == 0) {
+        if (!again.isEmpty()) {
             jobs++;
             progress.startQuietly();
             read(again);
         }
+        return true;
     }
 
     /// Closes a file.

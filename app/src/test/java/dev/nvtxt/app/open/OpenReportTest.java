@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,6 +47,28 @@ class OpenReportTest {
         assertThat(names()).containsExactly("b.nvtxt", "a.nvtxt", "c.nvtxt");
         assertThat(open.progress().runningProperty().get()).isFalse();
         assertThat(told).isEmpty();
+    }
+
+    @Test
+    void standardInputIsReadOnceAndStays() {
+        var input = new ByteArrayInputStream("Marker, 1, Manual, 1, 1\n".getBytes(StandardCharsets.UTF_8));
+        open.setOptions(options -> options.withStandardInput(input));
+        open.open(List.of("-"));
+        open.reload();
+        assertThat(workspace.reportProperty().get().files().getFirst().trace().events().size()).isEqualTo(1);
+    }
+
+    @Test
+    void aFileThatGrewIsReadOnWithTheSelectionOnItsEvent() throws IOException {
+        var path = write("a.nvtxt", "Marker, 1, Manual, 1, 1\nMarker, 2, Manual, 1, 1\nMarker, 3, Man");
+        open.open(List.of(path));
+        workspace.selectionProperty().set(new EventRef(workspace.reportProperty().get().files().getFirst(), 1));
+        Files.writeString(Path.of(path), "ual, 1, 1\n", StandardOpenOption.APPEND);
+        open.reload();
+        var after = workspace.reportProperty().get().files().getFirst();
+        assertThat(after.trace().events().size()).isEqualTo(3);
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(after, 1));
+        assertThat(after.trace().problems().errors()).isZero();
     }
 
     @Test

@@ -119,6 +119,9 @@ final class FrameDemand {
 
     private void group(LaneEntry entry, GroupKind kind, Resolution wish, int epoch) {
         RowFrame frame = entry.groupFrame(kind);
+        if (frame != null && kind == GroupKind.OVERVIEW && store.isIndexing()) {
+            return; // it walks over all lanes, and would be made again for each of them
+        }
         boolean stands = frame != null && entry.groupEpoch(kind) == epoch
                 && (kind.isMiniature()
                         ? isComfortable(frame.resolution(), view.window)

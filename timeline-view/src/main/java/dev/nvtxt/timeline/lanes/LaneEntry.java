@@ -26,6 +26,7 @@ public final class LaneEntry {
     private final Map<GroupKind, Integer> groupEpochs = new EnumMap<>(GroupKind.class);
     private int nestedRows;
     private String failure = "";
+    private boolean isIndexing;
 
     LaneEntry(Lane lane) {
         this.lane = lane;
@@ -91,6 +92,17 @@ public final class LaneEntry {
     /// {@return why it could not be indexed, or ""}
     public String failure() {
         return failure;
+    }
+
+    /// {@return whether its spans may be indexed now: not while that is being done}
+    boolean beginIndexing() {
+        boolean isFree = !isIndexing;
+        isIndexing = true;
+        return isFree;
+    }
+
+    void endIndexing() {
+        isIndexing = false;
     }
 
     void fail(String reason) {

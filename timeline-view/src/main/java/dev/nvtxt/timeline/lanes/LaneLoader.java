@@ -34,6 +34,7 @@ public final class LaneLoader {
     private final Newest rowJobs = new Newest();
     private final Newest groupJobs = new Newest();
     private int indexVersion;
+    private int indexing;
     private int filterVersion;
     private int hitsVersion;
     private volatile boolean closed;
@@ -56,6 +57,11 @@ public final class LaneLoader {
         return running.get() > 0;
     }
 
+    /// {@return whether an index is being made or waits for it}
+    boolean isIndexing() {
+        return indexing > 0;
+    }
+
     /// {@return a number that counts up whenever an index is there}
     int indexVersion() {
         return indexVersion;
@@ -71,32 +77,45 @@ public final class LaneLoader {
         return hitsVersion;
     }
 
-    /// Indexes a lane's columns, its filtered ones after that.
+    /// Indexes a lane's columns, its filtered ones after that. Columns that come while others of the lane are being
+    /// indexed wait, and only the newest of them: a lane that keeps growing is neither starved nor indexed in vain.
     void index(LaneEntry entry) {
+        if (!entry.beginIndexing()) {
+            return;
+        }
         Lane lane = entry.lane();
         LaneLayer layer = new LaneLayer(lane, null);
         Cancel cancel = () -> closed;
+        indexing++;
         work(() -> {
             LaneIndex made;
             try {
                 made = LaneIndex.build(lane.spans(), cancel);
             } catch (IndexOutOfBoundsException | IllegalStateException | OutOfMemoryError e) {
                 finish(() -> {
+                    ended(entry, lane);
                     entry.fail("cannot be drawn: " + e.getMessage());
                     indexVersion++;
                 });
                 return;
             }
             finish(() -> {
-                if (lane.spans().equals(entry.lane().spans())) {
-                    layer.setIndex(made);
-                    entry.setAll(layer, made);
-                    indexVersion++;
-                    choose(entry);
-                    findHits(entry);
-                }
+                ended(entry, lane);
+                layer.setIndex(made);
+                entry.setAll(layer, made);
+                indexVersion++;
+                choose(entry);
+                findHits(entry);
             });
         });
+    }
+
+    private void ended(LaneEntry entry, Lane indexed) {
+        indexing--;
+        entry.endIndexing();
+        if (!closed && !indexed.spans().equals(entry.lane().spans()) && entry.lane().spans().size() > 0) {
+            index(entry);
+        }
     }
 
     /// Takes another filter for all lanes.

@@ -184,6 +184,11 @@ public final class LaneStore {
         return hasHits;
     }
 
+    /// {@return whether lanes are being indexed, so that what is laid over all of them would not last}
+    boolean isIndexing() {
+        return loader.isIndexing();
+    }
+
     SpanColors colors() {
         return colors;
     }

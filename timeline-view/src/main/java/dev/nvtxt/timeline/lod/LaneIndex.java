@@ -14,7 +14,8 @@ import java.util.function.IntPredicate;
 /// span; times stay in the columns. Immutable, for any thread.
 public final class LaneIndex {
     /// The index of no spans.
-    public static final LaneIndex EMPTY = new LaneIndex(SpanColumns.EMPTY, new int[0], new int[]{ 0 }, new int[0]);
+    public static final LaneIndex EMPTY = new LaneIndex(SpanColumns.EMPTY, new int[0], new int[]{ 0 }, new int[0],
+            new long[0]);
 
     private static final int MARKS_KEY = -1;
     private static final int PACKED_KEY = -2;
@@ -27,12 +28,15 @@ public final class LaneIndex {
     private final long minNs;
     private final long maxNs;
 
-    LaneIndex(SpanColumns spans, int[] ids, int[] rowStarts, int[] rowKeys) {
+    /// Takes an order over.
+    ///
+    /// @param lengths how long the spans are, in the order of the ids; overwritten
+    LaneIndex(SpanColumns spans, int[] ids, int[] rowStarts, int[] rowKeys, long[] lengths) {
         this.spans = spans;
         this.ids = ids;
         this.rowStarts = rowStarts;
         this.rowKeys = rowKeys;
-        this.longest = new LongestTree(spans, ids);
+        this.longest = new LongestTree(spans, ids, lengths);
         this.minNs = measureMin();
         this.maxNs = measureMax();
     }
@@ -76,7 +80,11 @@ public final class LaneIndex {
             }
             starts[row + 1] = size;
         }
-        return new LaneIndex(spans, Arrays.copyOf(kept, size), starts, rowKeys);
+        long[] lengths = new long[size];
+        for (int at = 0; at < size; at++) {
+            lengths[at] = SpanTimes.length(spans, kept[at]);
+        }
+        return new LaneIndex(spans, Arrays.copyOf(kept, size), starts, rowKeys, lengths);
     }
 
     /// {@return the columns that this is the index of}

@@ -2,18 +2,25 @@
 package dev.nvtxt.timeline.lod;
 
 import dev.nvtxt.timeline.model.SpanColumns;
-import dev.nvtxt.timeline.model.SpanShape;
 import java.util.Arrays;
 
 /// Sorts a lane's spans into groups (each depth, packed, marks), each group by start, and spreads it over rows.
+///
+/// The columns are walked over once, in their order: those of a big file lie so far apart in memory that each look at
+/// them costs more than all that is done with it here. What is needed of them again is kept until the index is made.
 final class LaneIndexBuilder {
     private static final int CHECK_MASK = 0xFFFF;
+    private static final int PACKED = -1; // instead of a depth
+    private static final int MARK = -2;
 
     private final SpanColumns spans;
     private final Cancel cancel;
     private final int size;
+    private final int[] groups; // of each span: its depth, or what follows
+    private final long[] lows;
+    private final long[] highs;
     private final int[] ids;
-    private final long[] times;
+    private final long[] times; // of the span at each place: first its low, in the end its length
     private int[] rowStarts = new int[16];
     private int[] rowKeys = new int[16];
     private int rows;
@@ -22,12 +29,15 @@ final class LaneIndexBuilder {
         this.spans = spans;
         this.cancel = cancel;
         this.size = spans.size();
+        this.groups = new int[size];
+        this.lows = new long[size];
+        this.highs = new long[size];
         this.ids = new int[size];
         this.times = new long[size];
     }
 
     LaneIndex build() {
-        int depths = depthCount();
+        int depths = readColumns();
         int[] starts = group(depths);
         for (int group = 0; group < depths + 2; group++) {
             cancel.check();
@@ -35,15 +45,29 @@ final class LaneIndexBuilder {
                 layGroup(starts[group], starts[group + 1], keyOfGroup(group, depths));
             }
         }
-        return new LaneIndex(spans, ids, Arrays.copyOf(rowStarts, rows + 1), Arrays.copyOf(rowKeys, rows));
+        for (int at = 0; at < size; at++) {
+            times[at] = highs[ids[at]] - lows[ids[at]];
+        }
+        return new LaneIndex(spans, ids, Arrays.copyOf(rowStarts, rows + 1), Arrays.copyOf(rowKeys, rows), times);
     }
 
-    private int depthCount() {
+    /// {@return how many depths there are}
+    private int readColumns() {
         int deepest = -1;
         for (int span = 0; span < size; span++) {
-            if (spans.shape(span) == SpanShape.NESTED) {
-                deepest = Math.max(deepest, spans.depth(span));
+            if ((span & CHECK_MASK) == 0) {
+                cancel.check();
             }
+            long start = spans.startNs(span);
+            long end = spans.endNs(span);
+            lows[span] = Math.min(start, end);
+            highs[span] = Math.max(start, end);
+            groups[span] = switch (spans.shape(span)) {
+                case NESTED -> spans.depth(span);
+                case PACKED -> PACKED;
+                case MARK -> MARK;
+            };
+            deepest = Math.max(deepest, groups[span]);
         }
         return deepest + 1;
     }
@@ -56,11 +80,8 @@ final class LaneIndexBuilder {
     }
 
     private int groupOf(int span, int depths) {
-        return switch (spans.shape(span)) {
-            case NESTED -> spans.depth(span);
-            case PACKED -> depths;
-            case MARK -> depths + 1;
-        };
+        int group = groups[span];
+        return group >= 0 ? group : depths + PACKED - group;
     }
 
     private int[] group(int depths) {
@@ -73,12 +94,9 @@ final class LaneIndexBuilder {
         }
         int[] next = starts.clone();
         for (int span = 0; span < size; span++) {
-            if ((span & CHECK_MASK) == 0) {
-                cancel.check();
-            }
             int place = next[groupOf(span, depths)]++;
             ids[place] = span;
-            times[place] = SpanTimes.low(spans, span);
+            times[place] = lows[span];
         }
         return starts;
     }
@@ -113,7 +131,7 @@ final class LaneIndexBuilder {
     private void sortRun(int from, int to) {
         long start = times[from];
         for (int i = from; i < to; i++) {
-            times[i] = SpanTimes.high(spans, ids[i]);
+            times[i] = highs[ids[i]];
         }
         SpanSorter.sort(ids, times, from, to);
         Arrays.fill(times, from, to, start);
@@ -121,7 +139,7 @@ final class LaneIndexBuilder {
 
     private boolean fitsOneRow(int from, int to, boolean packed) {
         for (int at = from + 1; at < to; at++) {
-            long end = SpanTimes.high(spans, ids[at - 1]);
+            long end = highs[ids[at - 1]];
             boolean takesInstant = packed && end == times[at - 1];
             if (times[at] < end || (takesInstant && times[at] == end)) {
                 return false;
@@ -136,7 +154,7 @@ final class LaneIndexBuilder {
             if ((at & CHECK_MASK) == 0) {
                 cancel.check();
             }
-            rowOf[at - from] = packer.place(times[at], SpanTimes.high(spans, ids[at]));
+            rowOf[at - from] = packer.place(times[at], highs[ids[at]]);
         }
         int[] starts = new int[packer.rows() + 1];
         for (int row : rowOf) {

@@ -15,7 +15,11 @@ final class LongestTree {
     private final int[] ids;
     private final int[][] levels;
 
-    LongestTree(SpanColumns spans, int[] ids) {
+    /// Makes a tree.
+    ///
+    /// @param ids the span at each position
+    /// @param lengths how long each of them is, in the same order; overwritten
+    LongestTree(SpanColumns spans, int[] ids, long[] lengths) {
         this.spans = spans;
         this.ids = ids;
         int depth = 0;
@@ -25,24 +29,23 @@ final class LongestTree {
         levels = new int[depth][];
         int[] below = ids;
         for (int level = 0; level < depth; level++) {
-            below = reduce(below);
+            below = reduce(below, lengths);
             levels[level] = below;
         }
     }
 
-    private int[] reduce(int[] below) {
+    /// The lengths of the level above take the place of those of the level below.
+    private static int[] reduce(int[] below, long[] lengths) {
         int[] above = new int[below.length >> FAN_BITS];
         for (int i = 0; i < above.length; i++) {
-            int best = below[i << FAN_BITS];
-            long length = SpanTimes.length(spans, best);
-            for (int at = (i << FAN_BITS) + 1; at < (i + 1) << FAN_BITS; at++) {
-                long other = SpanTimes.length(spans, below[at]);
-                if (Long.compareUnsigned(other, length) > 0) {
-                    best = below[at];
-                    length = other;
+            int best = i << FAN_BITS;
+            for (int at = best + 1; at < (i + 1) << FAN_BITS; at++) {
+                if (Long.compareUnsigned(lengths[at], lengths[best]) > 0) {
+                    best = at;
                 }
             }
-            above[i] = best;
+            above[i] = below[best];
+            lengths[i] = lengths[best];
         }
         return above;
     }

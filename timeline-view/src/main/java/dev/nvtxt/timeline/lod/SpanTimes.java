@@ -19,6 +19,8 @@ final class SpanTimes {
 
     /// {@return the length, right as an unsigned number}
     static long length(SpanColumns spans, int span) {
-        return high(spans, span) - low(spans, span);
+        long start = spans.startNs(span);
+        long end = spans.endNs(span);
+        return start <= end ? end - start : start - end;
     }
 }

@@ -67,7 +67,7 @@ final class TimelineController {
             look.addListener(_ -> repaint.run());
         }
         for (Observable size : new Observable[]{ view.rowHeightProperty(), view.headerWidthProperty(),
-            view.overviewShownProperty() }) {
+            view.overviewShownProperty(), view.framesProperty() }) {
             size.addListener(_ -> onLayoutChanged());
         }
         view.marks().addListener((ListChangeListener<Object>) _ -> repaint.run());

@@ -18,6 +18,7 @@ import dev.nvtxt.timeline.render.OverviewPainter;
 import dev.nvtxt.timeline.render.PaintedFrame;
 import dev.nvtxt.timeline.render.Picture;
 import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.render.RulerPainter;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -115,7 +116,8 @@ final class TimelinePage {
         int header = Math.clamp(metrics.px(view.headerWidthProperty().get()), metrics.px(80),
                 Math.max(metrics.px(80), widthPx / 2));
         int overview = view.overviewShownProperty().get() ? metrics.px(OverviewPainter.height(table())) : 0;
-        areas = new Areas(widthPx, heightPx, header, hasBar ? metrics.px(12) : 0, overview, metrics.px(30), pinned,
+        int ruler = metrics.px(RulerPainter.height(view.framesProperty().get() != null));
+        areas = new Areas(widthPx, heightPx, header, hasBar ? metrics.px(12) : 0, overview, ruler, pinned,
                 table().hiddenCount() > 0 ? metrics.px(24) : 0);
         int now = anchor == null ? -1 : table().shown().indexOf(anchor);
         if (now >= 0) {
@@ -167,7 +169,7 @@ final class TimelinePage {
         @Nullable
         FilterMode mode = view.filterProperty().get() == null ? null : view.filterModeProperty().get();
         return new Picture(areas, shown, store.extent(), scrollY, table(), mode, view.chosenLaneProperty().get(),
-                List.copyOf(view.marks()), view.timeFormatProperty().get());
+                List.copyOf(view.marks()), view.framesProperty().get(), view.timeFormatProperty().get());
     }
 
     /// Paints the page.

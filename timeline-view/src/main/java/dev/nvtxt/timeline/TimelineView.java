@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.MeasuredSpan;
@@ -61,6 +62,7 @@ public final class TimelineView extends Control {
             FilterMode.DIM);
     private final ObjectProperty<@Nullable SpanFilter> hits = new SimpleObjectProperty<>(this, "hits");
     private final ObservableList<TimelineMark> marks = FXCollections.observableArrayList();
+    private final ObjectProperty<@Nullable AxisFrames> frames = new SimpleObjectProperty<>(this, "frames");
     private final ObjectProperty<LaneLayout> laneLayout = new SimpleObjectProperty<>(this, "laneLayout",
             LaneLayout.INITIAL);
     private final DoubleProperty rowHeight = new SimpleDoubleProperty(this, "rowHeight", 18);
@@ -168,6 +170,11 @@ public final class TimelineView extends Control {
     /// The user's marks, in any order.
     public ObservableList<TimelineMark> marks() {
         return marks;
+    }
+
+    /// The frames that are drawn as a track on the ruler, with guide lines over the lanes; null for none.
+    public ObjectProperty<@Nullable AxisFrames> framesProperty() {
+        return frames;
     }
 
     /// What the user did to the lanes. Setting it undoes, redoes or restores.

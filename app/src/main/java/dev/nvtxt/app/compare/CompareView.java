@@ -30,8 +30,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.scene.shape.Rectangle;
-import javafx.scene.paint.Color;
 import org.jspecify.annotations.Nullable;
 
 /// The comparison: sides on top, their timelines below each other or side by side, then the rows and the ranges that
@@ -61,6 +59,10 @@ public final class CompareView {
         return root;
     }
 
+    CompareViewModel model() {
+        return model;
+    }
+
     private void createView(FilePicker picker) {
         Panels.style(root);
         root.getStyleClass().add("compare");
@@ -72,7 +74,11 @@ public final class CompareView {
         var split = new SplitPane(panesBox, tabs);
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.55);
-        root.setTop(new VBox(bar(picker), legend()));
+        var legend = legend();
+        var isShown = model.coloringProperty().map(coloring -> coloring == CompareViewModel.Coloring.DIFFERENCES);
+        legend.visibleProperty().bind(isShown);
+        legend.managedProperty().bind(isShown);
+        root.setTop(new VBox(bar(picker), legend));
         root.setCenter(split);
         root.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.F7) {
@@ -104,7 +110,10 @@ public final class CompareView {
         busy.setPrefSize(16, 16);
         busy.setMinSize(16, 16);
         busy.visibleProperty().bind(model.busyProperty());
-        return Panels.bar(sides, busy, Controls.caption("by"), key, coupling, stacked,
+        var coloring = Controls.choice("What the colours of the ranges say",
+                List.of(CompareViewModel.Coloring.values()), CompareViewModel.Coloring::text,
+                model.coloringProperty());
+        return Panels.bar(sides, busy, Controls.caption("by"), key, coupling, coloring, stacked,
                 new CompareExport(model, picker, this::panes).node());
     }
 
@@ -113,9 +122,7 @@ public final class CompareView {
         legend.getStyleClass().add("compare-legend");
         for (var kind : List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER, DifferenceKind.INSERTED,
                 DifferenceKind.REMOVED, DifferenceKind.MOVED, DifferenceKind.AMBIGUOUS, DifferenceKind.SAME)) {
-            int argb = DiffSpans.argb(kind);
-            var swatch = new Rectangle(11, 11,
-                    Color.rgb((argb >> 16) & 0xFF, (argb >> 8) & 0xFF, argb & 0xFF));
+            var swatch = DiffSwatch.of(kind);
             var label = new Label(DiffSpans.sign(kind) + kind.word(), swatch);
             legend.getChildren().add(label);
         }
@@ -126,6 +133,7 @@ public final class CompareView {
         model.stackedProperty().addListener(_ -> arrange());
         model.sides().addListener((ListChangeListener<SideModel>) _ -> rebuildPanes());
         model.resultProperty().addListener((_, _, result) -> show(result));
+        model.coloringProperty().addListener(_ -> colour());
         model.rowProperty().addListener(_ -> light());
         model.differenceProperty().addListener((_, _, difference) -> reveal(difference));
         rebuildPanes();
@@ -167,9 +175,23 @@ public final class CompareView {
             }
         }
         for (int i = 0; i < Math.min(panes.size(), result.comparison().sides().size()); i++) {
+            panes.get(i).setTitle(Comparison.letter(i) + "   " + result.comparison().sides().get(i).name());
+        }
+        colour();
+        var structure = result.structure();
+        tabs.getTabs().get(0).setText("Row by row (" + result.rows().size() + ")");
+        tabs.getTabs().get(1).setText(
+                "Range by range (" + (structure == null ? 0 : structure.differences().size()) + ")");
+    }
+
+    /// Differences are those of the first two sides; the others keep the colours of their files.
+    private void colour() {
+        var result = model.resultProperty().get();
+        var structure = result == null || model.coloringProperty().get() == CompareViewModel.Coloring.FILE
+                ? null
+                : result.structure();
+        for (int i = 0; i < panes.size(); i++) {
             var pane = panes.get(i);
-            pane.setTitle(Comparison.letter(i) + "   " + result.comparison().sides().get(i).name());
-            var structure = result.structure();
             if (structure == null || i > 1) {
                 pane.setKinds(null);
             } else if (i == 0) {
@@ -178,10 +200,6 @@ public final class CompareView {
                 pane.setKinds(event -> structure.kindInB(pane.file(), event));
             }
         }
-        var structure = result.structure();
-        tabs.getTabs().get(0).setText("Row by row (" + result.rows().size() + ")");
-        tabs.getTabs().get(1).setText(
-                "Range by range (" + (structure == null ? 0 : structure.differences().size()) + ")");
     }
 
     private void reveal(@Nullable Difference difference) {

@@ -43,6 +43,8 @@ final class CompareViewModel {
     private final DoubleProperty thresholdPercent = new SimpleDoubleProperty(this, "thresholdPercent", 10);
     private final ObjectProperty<Coupling> coupling = new SimpleObjectProperty<>(this, "coupling", Coupling.TIME);
     private final BooleanProperty stacked = new SimpleBooleanProperty(this, "stacked", true);
+    private final ObjectProperty<Coloring> coloring = new SimpleObjectProperty<>(this, "coloring",
+            Coloring.DIFFERENCES);
     private final ReadOnlyObjectWrapper<@Nullable DiffResult> result = new ReadOnlyObjectWrapper<>(this, "result");
     private final ObjectProperty<@Nullable ComparisonRow> row = new SimpleObjectProperty<>(this, "row");
     private final ObjectProperty<@Nullable Difference> difference = new SimpleObjectProperty<>(this, "difference");
@@ -61,6 +63,24 @@ final class CompareViewModel {
         private final String text;
 
         Coupling(String text) {
+            this.text = text;
+        }
+
+        String text() {
+            return text;
+        }
+    }
+
+    /// What the colours of the ranges say.
+    enum Coloring {
+        /// How a range differs from its partner, with a pattern as well.
+        DIFFERENCES("coloured by difference"),
+        /// What the file says.
+        FILE("colours of the file");
+
+        private final String text;
+
+        Coloring(String text) {
             this.text = text;
         }
 
@@ -180,6 +200,11 @@ final class CompareViewModel {
     /// How the panes move together.
     ObjectProperty<Coupling> couplingProperty() {
         return coupling;
+    }
+
+    /// What the colours of the ranges say.
+    ObjectProperty<Coloring> coloringProperty() {
+        return coloring;
     }
 
     /// Whether the panes are one above the other.

@@ -49,7 +49,8 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
         };
     }
 
-    private static int mark(DifferenceKind kind) {
+    /// {@return the pattern, as flags of a span}
+    static int mark(DifferenceKind kind) {
         return switch (kind) {
             case SAME, NOT_COMPARED -> 0;
             case INSERTED, REMOVED -> SpanFlag.STRIPES.bit();

@@ -30,9 +30,10 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
         var threads = trace.events().threads();
         var processes = new LinkedHashSet<@Nullable Long>();
         threads.forEach(key -> processes.add(key.processId()));
+        boolean isOne = processes.size() == 1;
         for (int thread = 0; thread < threads.size(); thread++) {
             var key = threads.get(thread);
-            if (processes.size() > 1 && processes.remove(key.processId())) {
+            if (!isOne && processes.remove(key.processId())) {
                 parts.add(new SidePart(file, Kind.PROCESS, thread,
                         "process " + named(trace.names().process(key.processId()), key.processId())));
             }

@@ -7,6 +7,8 @@ import dev.nvtxt.parser.stats.FlameTree;
 import dev.nvtxt.parser.stats.FrameTrack;
 import dev.nvtxt.parser.stats.LaneActivity;
 import dev.nvtxt.parser.stats.NamePattern;
+import dev.nvtxt.timeline.model.AxisFrames;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import javafx.beans.property.BooleanProperty;
@@ -40,6 +42,10 @@ public final class Analyses {
             List.of());
     private final ReadOnlyObjectWrapper<List<FrameTrack>> frames = new ReadOnlyObjectWrapper<>(this, "frames",
             List.of());
+    private final DoubleProperty targetPerSecond = new SimpleDoubleProperty(this, "targetPerSecond", 60);
+    private final BooleanProperty framesOnRuler = new SimpleBooleanProperty(this, "framesOnRuler", true);
+    private final ReadOnlyObjectWrapper<@Nullable AxisFrames> rulerFrames = new ReadOnlyObjectWrapper<>(this,
+            "rulerFrames");
     private final LiveWork<FlameTree> flameWork;
     private final LiveWork<List<LaneActivity>> laneWork;
     private final LiveWork<List<FrameTrack>> frameWork;
@@ -84,6 +90,29 @@ public final class Analyses {
         frameMode.addListener(_ -> refresh());
         stutterFactor.addListener(_ -> refresh());
         stutterNeighbours.addListener(_ -> refresh());
+        frames.addListener(_ -> putOnRuler());
+        targetPerSecond.addListener(_ -> putOnRuler());
+        framesOnRuler.addListener(_ -> putOnRuler());
+        model.workspace().reportProperty().addListener(_ -> frames.set(List.of()));
+    }
+
+    /// The thread with the most frames is the one that is drawn; the other tracks are in the panel.
+    private void putOnRuler() {
+        var track = frames.get().stream().max(Comparator.comparingInt(FrameTrack::size)).orElse(null);
+        if (track == null || !framesOnRuler.get()) {
+            rulerFrames.set(null);
+            return;
+        }
+        long[] starts = new long[track.size()];
+        long[] durations = new long[track.size()];
+        boolean[] stutters = new boolean[track.size()];
+        for (int frame = 0; frame < starts.length; frame++) {
+            starts[frame] = track.startNs(frame);
+            durations[frame] = track.durationNs(frame);
+            stutters[frame] = track.isStutter(frame);
+        }
+        double rate = targetPerSecond.get();
+        rulerFrames.set(new AxisFrames(starts, durations, stutters, rate > 0 ? Math.round(1e9 / rate) : 0));
     }
 
     private void refresh() {
@@ -162,6 +191,21 @@ public final class Analyses {
     /// Over how many frames the median is taken.
     public IntegerProperty stutterNeighboursProperty() {
         return stutterNeighbours;
+    }
+
+    /// How many frames there should be in a second, for the guide lines; 0 for no guide lines.
+    public DoubleProperty targetPerSecondProperty() {
+        return targetPerSecond;
+    }
+
+    /// Whether frames are drawn on the ruler of the timeline.
+    public BooleanProperty framesOnRulerProperty() {
+        return framesOnRuler;
+    }
+
+    /// The frames that are to be drawn on the ruler of the timeline, or null.
+    public ReadOnlyObjectProperty<@Nullable AxisFrames> rulerFramesProperty() {
+        return rulerFrames.getReadOnlyProperty();
     }
 
     /// The flame tree, or null.

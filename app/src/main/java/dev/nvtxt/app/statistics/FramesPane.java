@@ -31,6 +31,7 @@ final class FramesPane {
     FramesPane(Analyses analyses) {
         this.analyses = analyses;
         chart = new FrameChart(analyses.workspace());
+        chart.targetPerSecondProperty().bind(analyses.targetPerSecondProperty());
         createView();
         analyses.model().tableProperty().addListener(_ -> suggest());
         analyses.framesProperty().addListener((_, _, tracks) -> show(tracks));
@@ -67,11 +68,13 @@ final class FramesPane {
         var target = new Spinner<Double>(new DoubleSpinnerValueFactory(0, 100_000, 60, 10));
         target.setEditable(true);
         target.setPrefWidth(84);
-        Controls.explain(target, "The guide line stands at this many frames per second; 0 for none");
+        Controls.explain(target, "Guide lines stand at this many frames per second; 0 for none");
         target.valueProperty()
-                .addListener((_, _, value) -> chart.targetPerSecondProperty().set(value == null ? 0 : value));
+                .addListener((_, _, value) -> analyses.targetPerSecondProperty().set(value == null ? 0 : value));
+        var ruler = Controls.toggle("on the ruler", "Draw the frames on the ruler of the timeline",
+                analyses.framesOnRulerProperty());
         var bar = new FlowPane(8, 4, name, mode, Controls.caption("stutter: over"), factor,
-                Controls.caption("× the median of"), neighbours, Controls.caption("target / s"), target,
+                Controls.caption("× the median of"), neighbours, Controls.caption("target / s"), target, ruler,
                 Panels.button(AppIcon.PREVIOUS, "Previous stutter", () -> walk(-1)),
                 Panels.button(AppIcon.NEXT, "Next stutter", () -> walk(1)));
         bar.getStyleClass().add("panel-bar");

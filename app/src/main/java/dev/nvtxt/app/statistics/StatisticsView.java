@@ -37,11 +37,11 @@ public final class StatisticsView {
     private final BorderPane root = new BorderPane();
 
     /// Makes the panel.
-    public StatisticsView(StatisticsViewModel model, RowDetails details, FilePicker picker) {
+    public StatisticsView(StatisticsViewModel model, RowDetails details, Analyses analyses, FilePicker picker) {
         this.model = model;
         this.picker = picker;
         this.details = details;
-        this.analyses = new Analyses(model);
+        this.analyses = analyses;
         createView();
     }
 

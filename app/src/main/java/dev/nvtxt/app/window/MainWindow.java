@@ -46,6 +46,7 @@ import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.app.settings.WheelSwitch;
 import dev.nvtxt.app.source.SourceView;
 import dev.nvtxt.app.source.SourceViewModel;
+import dev.nvtxt.app.statistics.Analyses;
 import dev.nvtxt.app.statistics.RowDetails;
 import dev.nvtxt.app.statistics.StatisticsView;
 import dev.nvtxt.app.statistics.StatisticsViewModel;
@@ -191,8 +192,10 @@ public final class MainWindow {
     private void addStatistics(FilePicker picker, PanelLayout layout) {
         var measured = new StatisticsViewModel(workspace);
         var row = new RowDetails(measured);
+        var analyses = new Analyses(measured);
+        timeline.view().framesProperty().bind(analyses.rulerFramesProperty());
         var statistics = tabs.add("statistics", "Statistics", AppIcon.STATISTICS,
-                () -> new StatisticsView(measured, row, picker).node());
+                () -> new StatisticsView(measured, row, analyses, picker).node());
         measured.activeProperty().bind(statistics.selectedProperty().and(layout.bottomShownProperty()));
         row.pickedProperty()
                 .addListener((_, _, picked) -> timeline.showHits(picked.size() == 0 ? null : picked::contains));

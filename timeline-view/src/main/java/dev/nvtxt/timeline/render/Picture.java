@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneTable;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -22,9 +23,11 @@ import org.jspecify.annotations.Nullable;
 /// @param filterMode what becomes of spans that the filter does not choose, or null without a filter
 /// @param chosenLane the id of the chosen lane, or null
 /// @param marks the user's marks
+/// @param frames the frames to draw on the ruler, or null
 /// @param format how times are written
 public record Picture(Areas areas, TimeWindow window, TimeWindow extent, long scrollY, LaneTable table,
-        @Nullable FilterMode filterMode, @Nullable String chosenLane, List<TimelineMark> marks, TimeFormat format) {
+        @Nullable FilterMode filterMode, @Nullable String chosenLane, List<TimelineMark> marks,
+        @Nullable AxisFrames frames, TimeFormat format) {
     /// {@return the scale of the common axis}
     public TimeScale scale() {
         return new TimeScale(window, areas.lanesWidth());

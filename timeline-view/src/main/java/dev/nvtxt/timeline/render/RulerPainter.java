@@ -5,19 +5,31 @@ import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimelineMark;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
+import org.jspecify.annotations.Nullable;
 
 /// Paints the ruler: ticks with their times, the user's marks; and the lines that carry both down the lanes.
-final class RulerPainter {
+public final class RulerPainter {
+    private static final int HEIGHT = 30;
+
     private final Brushes brushes;
     private final Picture picture;
     private final TimeScale scale;
     private final TickLayout ticks;
+    private final @Nullable FrameTrackPainter frames;
 
     RulerPainter(Brushes brushes, Picture picture) {
         this.brushes = brushes;
         this.picture = picture;
         this.scale = picture.scale();
+        this.frames = picture.frames() == null ? null : new FrameTrackPainter(brushes, picture, picture.frames());
         this.ticks = TickLayout.of(scale, picture.format().zeroNs(), brushes.px(spacing(picture, scale)));
+    }
+
+    /// {@return the height of the ruler, in logical pixels}
+    ///
+    /// @param withFrames whether there is a track of frames on it
+    public static int height(boolean withFrames) {
+        return withFrames ? HEIGHT + FrameTrackPainter.HEIGHT : HEIGHT;
     }
 
     private static double spacing(Picture picture, TimeScale scale) {
@@ -31,20 +43,25 @@ final class RulerPainter {
         Areas areas = picture.areas();
         Raster raster = brushes.raster();
         int top = areas.overviewPx();
-        int height = areas.rulerPx();
-        raster.clip(0, top, areas.width(), height);
-        raster.fill(0, top, areas.width(), height, brushes.color(PaletteColor.RULER));
-        raster.clip(areas.lanesX(), top, areas.width() - areas.lanesX(), height);
+        int whole = areas.rulerPx();
+        int height = frames == null ? whole : whole - brushes.px(FrameTrackPainter.HEIGHT);
+        raster.clip(0, top, areas.width(), whole);
+        raster.fill(0, top, areas.width(), whole, brushes.color(PaletteColor.RULER));
+        raster.clip(areas.lanesX(), top, areas.width() - areas.lanesX(), whole);
         if (!picture.extent().isNone()) {
             ticks(top, height);
+            if (frames != null) {
+                frames.paint(top + height, whole - height);
+            }
             marks(top, height);
         }
-        raster.clip(0, top, areas.width(), height);
+        raster.clip(0, top, areas.width(), whole);
         if (!picture.extent().isNone()) {
             step(top, height);
+            framesTitle(top + height, whole - height);
         }
-        raster.fill(0, top + height - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
-        raster.fill(areas.lanesX() - 1, top, 1, height, brushes.color(PaletteColor.BORDER));
+        raster.fill(0, top + whole - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
+        raster.fill(areas.lanesX() - 1, top, 1, whole, brushes.color(PaletteColor.BORDER));
     }
 
     private void step(int top, int height) {
@@ -54,6 +71,16 @@ final class RulerPainter {
         int width = Math.min(room, small.width(text));
         small.draw(brushes.raster(), text, picture.areas().headerPx() - brushes.px(10) - width,
                 Brushes.baseLine(small, top, height), room, brushes.color(PaletteColor.TEXT_MUTED));
+    }
+
+    private void framesTitle(int top, int height) {
+        if (frames != null) {
+            TextPainter small = brushes.small();
+            String text = "frames";
+            small.draw(brushes.raster(), text, picture.areas().headerPx() - brushes.px(10) - small.width(text),
+                    Brushes.baseLine(small, top, height), picture.areas().headerPx(),
+                    brushes.color(PaletteColor.TEXT_MUTED));
+        }
     }
 
     private void ticks(int top, int height) {
@@ -118,6 +145,9 @@ final class RulerPainter {
         for (int i = 0; i < ticks.count(); i++) {
             int x = picture.areas().lanesX() + scale.column(ticks.tickNs(i));
             brushes.raster().fill(x, top, 1, height, color);
+        }
+        if (frames != null) {
+            frames.lines(top, height);
         }
     }
 

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.tables.DiffResult;
+import dev.nvtxt.parser.compare.DifferenceKind;
+import dev.nvtxt.parser.compare.Verdict;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.stats.GroupKey;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CompareViewModelTest {
+    private final Workspace workspace = Runs.workspace(Runs.run("a.nvtxt", 1000), Runs.run("b.nvtxt", 1500));
+    private final CompareViewModel model = new CompareViewModel(workspace);
+
+    @Test
+    void theFirstTwoFilesAreTheFirstTwoSides() {
+        assertThat(result().comparison().sides()).extracting(side -> side.name()).containsExactly("a.nvtxt", "b.nvtxt");
+        var row = result().rows().getFirst();
+        assertThat(row.label()).isEqualTo("work");
+        assertThat(row.changes().getFirst().verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(row.changes().getFirst().totalNs()).isEqualTo(40 * 500);
+    }
+
+    @Test
+    void withOneFileItIsOnBothSides() {
+        workspace.reportProperty().set(new Report(workspace.reportProperty().get().files().subList(0, 1), List.of()));
+        assertThat(result().comparison().sides()).extracting(side -> side.name()).containsExactly("a.nvtxt", "a.nvtxt");
+        assertThat(result().rows()).allMatch(row -> row.changes().getFirst().verdict() == Verdict.UNCHANGED);
+        assertThat(Objects.requireNonNull(result().structure()).differences()).isEmpty();
+    }
+
+    @Test
+    void withoutFilesThereIsNothing() {
+        workspace.reportProperty().set(new Report(List.of(), List.of()));
+        assertThat(model.sides()).isEmpty();
+        assertThat(model.resultProperty().get()).isNull();
+    }
+
+    @Test
+    void aSideIsAFileOrAProcessOrAThread() {
+        var parts = SidePart.of(workspace.reportProperty().get().files().getFirst());
+        assertThat(parts).extracting(SidePart::label).containsExactly("whole file", "process 1", "process 9",
+                "thread 2", "thread 3", "thread 4");
+        model.sides().get(0).partProperty().set(parts.get(4));
+        model.sides().get(1).partProperty().set(parts.get(2));
+        assertThat(result().comparison().sides()).extracting(side -> side.name())
+                .containsExactly("a.nvtxt, thread 3", "a.nvtxt, process 9");
+        assertThat(result().rows()).hasSize(1);
+        assertThat(result().rows().getFirst().changes().getFirst().medianNs()).isEqualTo(200);
+    }
+
+    @Test
+    void aSideIsASpanOfAFileThatMayBeOnTheOtherSideToo() {
+        var part = model.sides().get(0).partProperty().get();
+        model.sides().get(1).partProperty().set(part);
+        model.sides().get(0).spanProperty().set(new TimeSpan(0, 100_000));
+        model.sides().get(1).spanProperty().set(new TimeSpan(100_000, 400_000));
+        var row = result().rows().stream().filter(any -> any.label().equals("part")).findFirst().orElseThrow();
+        assertThat(row.sides()).extracting(side -> side.measured()).containsExactly(10L, 30L);
+        assertThat(row.changes().getFirst().verdict()).isEqualTo(Verdict.TOO_FEW);
+    }
+
+    @Test
+    void anySideButTheLastTwoCanBeRemoved() {
+        for (int i = 0; i < 5; i++) {
+            model.addSide();
+        }
+        assertThat(model.sides()).hasSize(6);
+        assertThat(result().rows().getFirst().changes()).hasSize(5);
+        while (model.sides().size() > 2) {
+            model.removeSide(model.sides().getLast());
+        }
+        model.removeSide(model.sides().getLast());
+        assertThat(model.sides()).hasSize(2);
+    }
+
+    @Test
+    void swappedSidesTurnTheVerdictAround() {
+        model.swap();
+        assertThat(result().comparison().sides()).extracting(side -> side.name()).containsExactly("b.nvtxt", "a.nvtxt");
+        assertThat(result().rows().getFirst().changes().getFirst().verdict()).isEqualTo(Verdict.FASTER);
+    }
+
+    @Test
+    void walkingGoesFromDifferenceToDifferenceAndRoundAgain() {
+        var all = Objects.requireNonNull(result().structure()).differences();
+        assertThat(all).hasSize(40).allMatch(difference -> difference.kind() == DifferenceKind.SLOWER);
+        model.walk(1);
+        assertThat(model.differenceProperty().get()).isSameAs(all.getFirst());
+        model.walk(-1);
+        assertThat(model.differenceProperty().get()).isSameAs(all.getLast());
+        model.walk(1);
+        assertThat(model.differenceProperty().get()).isSameAs(all.getFirst());
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = { 10, 49, 60 })
+    void theThresholdHidesSmallerDifferences(double percent) {
+        model.thresholdPercentProperty().set(percent);
+        long expected = Objects.requireNonNull(result().structure()).differences().stream()
+                .filter(difference -> difference.changeNs() > 0).count();
+        // 500 of 1000 to 1039 ns: from 48.1 to 50 per cent.
+        assertThat(expected).isEqualTo(percent == 10 ? 40 : percent == 49 ? 21 : 0);
+    }
+
+    @Test
+    void walkingWithoutDifferencesGoesNowhere() {
+        model.thresholdPercentProperty().set(60);
+        model.walk(1);
+        assertThat(model.differenceProperty().get()).isNull();
+    }
+
+    @Test
+    void rowsCanBePathsOrThreads() {
+        model.keyProperty().set(GroupKey.PATH);
+        assertThat(result().rows()).extracting(row -> row.label()).contains("work > part");
+        model.keyProperty().set(GroupKey.THREAD);
+        assertThat(result().rows()).extracting(row -> row.label()).contains("1 / 2", "9 / 4");
+    }
+
+    private DiffResult result() {
+        return Objects.requireNonNull(model.resultProperty().get());
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.compare.CompareViewModel.Coloring;
+import dev.nvtxt.app.compare.CompareViewModel.Coupling;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.TimeWindow;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.geometry.Orientation;
+import javafx.scene.Scene;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/// The comparison through its own controls.
+@ExtendWith(ApplicationExtension.class)
+class CompareViewTest {
+    @TempDir
+    private Path folder = Path.of("");
+    private final Workspace workspace = Runs.workspace(Runs.run("a.nvtxt", 1000), Runs.run("b.nvtxt", 1500));
+    private @Nullable CompareView view;
+
+    @Start
+    void start(Stage stage) {
+        view = new CompareView(workspace, new ChosenFiles(List.of()), new SimpleBooleanProperty());
+        stage.setScene(new Scene(view.node(), 1200, 700));
+        stage.show();
+    }
+
+    @Test
+    void panesMoveTogetherInTimeInScaleOrNotAtAll(FxRobot robot) throws TimeoutException {
+        var panes = panes(robot, 2);
+        move(robot, panes.getFirst(), new TimeWindow(20_000, 0, 10_000));
+        assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(20_000, 0, 10_000));
+        robot.interact(() -> model().couplingProperty().set(Coupling.SCALE));
+        move(robot, panes.get(1), new TimeWindow(100_000, 0, 4_000));
+        assertThat(panes.getFirst().windowProperty().get().lengthNs()).isEqualTo(4_000);
+        assertThat(panes.getFirst().windowProperty().get().startNs()).isEqualTo(23_000);
+        robot.interact(() -> model().couplingProperty().set(Coupling.FREE));
+        move(robot, panes.getFirst(), new TimeWindow(0, 0, 100_000));
+        assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(100_000, 0, 4_000));
+    }
+
+    @Test
+    void aChosenRowLightsUpItsMessageInEveryPane(FxRobot robot) throws TimeoutException {
+        var panes = panes(robot, 2);
+        assertThat(panes).allMatch(pane -> pane.hitsProperty().get() == null);
+        robot.interact(() -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().select(0));
+        assertThat(panes).allMatch(pane -> pane.hitsProperty().get() != null);
+        robot.interact(
+                () -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().clearSelection());
+        assertThat(panes).allMatch(pane -> pane.hitsProperty().get() == null);
+    }
+
+    @Test
+    void theNextDifferenceIsChosenInTheListAndInBothPanes(FxRobot robot) throws TimeoutException {
+        var panes = panes(robot, 2);
+        robot.clickOn("#compare-rows").type(KeyCode.F7);
+        assertThat(robot.lookup("#compare-differences").queryAs(TableView.class).getSelectionModel()
+                .getSelectedIndex()).isZero();
+        assertThat(panes).allMatch(pane -> pane.selectionProperty().get() != null);
+    }
+
+    @Test
+    void coloursOfDifferencesCanBeLeftForThoseOfTheFile(FxRobot robot) throws TimeoutException {
+        var pane = panes(robot, 2).getFirst();
+        assertThat(isColouredByDifference(pane)).isTrue();
+        robot.interact(() -> model().coloringProperty().set(Coloring.FILE));
+        assertThat(isColouredByDifference(pane)).isFalse();
+        assertThat(robot.lookup(".compare-legend").query().isVisible()).isFalse();
+        robot.interact(() -> model().coloringProperty().set(Coloring.DIFFERENCES));
+        assertThat(isColouredByDifference(pane)).isTrue();
+        assertThat(robot.lookup(".compare-legend").query().isVisible()).isTrue();
+    }
+
+    @Test
+    void panesStandAboveOrBesideEachOtherAndThereMayBeThree(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> model().addSide());
+        panes(robot, 3);
+        var split = robot.lookup(node -> node instanceof SplitPane pane && pane.getItems().size() == 3)
+                .queryAs(SplitPane.class);
+        assertThat(split.getOrientation()).isEqualTo(Orientation.VERTICAL);
+        robot.interact(() -> model().stackedProperty().set(false));
+        assertThat(split.getOrientation()).isEqualTo(Orientation.HORIZONTAL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "HTML, <!DOCTYPE html>", "CSV, message", "JSON, {" })
+    void theReportIsWrittenInEachFormat(String format, String start, FxRobot robot)
+            throws IOException, TimeoutException {
+        var target = folder.resolve("report." + format);
+        robot.interact(() -> {
+            view = new CompareView(workspace, new ChosenFiles(List.of(target)), new SimpleBooleanProperty());
+            robot.listTargetWindows().getFirst().getScene().setRoot(view.node());
+        });
+        panes(robot, 2);
+        var menu = robot.lookup(".menu-button").queryAllAs(MenuButton.class).stream()
+                .filter(button -> button.getText().equals("Report")).findFirst().orElseThrow();
+        robot.interact(() -> menu.getItems().stream().filter(item -> item.getText().startsWith(format)).findFirst()
+                .orElseThrow().fire());
+        assertThat(Files.readString(target)).startsWith(start).contains("work");
+        if (format.equals("HTML")) {
+            assertThat(Files.readString(target)).contains("data:image/png;base64,", "Timeline of A", "Timeline of B");
+        }
+    }
+
+    private CompareViewModel model() {
+        return Objects.requireNonNull(view).model();
+    }
+
+    private static boolean isColouredByDifference(TimelineView pane) {
+        return pane.sourceProperty().get().lanes().stream().anyMatch(lane -> lane.spans() instanceof DiffSpans);
+    }
+
+    private static void move(FxRobot robot, TimelineView pane, TimeWindow window) {
+        robot.interact(() -> pane.windowProperty().set(window));
+    }
+
+    private static List<TimelineView> panes(FxRobot robot, int count) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> {
+            var panes = robot.lookup("." + TimelineView.STYLE_CLASS).queryAllAs(TimelineView.class);
+            return panes.size() == count && panes.stream().noneMatch(pane -> pane.windowProperty().get().isNone());
+        });
+        return List.copyOf(robot.lookup("." + TimelineView.STYLE_CLASS).queryAllAs(TimelineView.class));
+    }
+}

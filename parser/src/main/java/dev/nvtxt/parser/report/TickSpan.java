@@ -49,8 +49,4 @@ public record TickSpan(long first, long last) {
     boolean overlaps(TickSpan other) {
         return first <= other.last && other.first <= last;
     }
-
-    TickSpan union(TickSpan other) {
-        return new TickSpan(Math.min(first, other.first), Math.max(last, other.last));
-    }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.setting;
 
-import dev.nvtxt.parser.time.Anchor;
-import dev.nvtxt.parser.time.AnchorTime;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.TimeBase;
 import java.util.ArrayList;
@@ -51,16 +49,6 @@ public record ClockSettings(List<Entry> entries) {
             }
         }
         return setting;
-    }
-
-    /// {@return whether each file's clocks can be made without knowing the other files}
-    public boolean isByFile() {
-        return entries.stream().map(Entry::setting).allMatch(setting -> setting.calibration() == null && setting
-                .usedAnchors().stream().noneMatch(ClockSettings::isTiedToAnotherFile));
-    }
-
-    private static boolean isTiedToAnotherFile(Anchor anchor) {
-        return anchor.time() instanceof AnchorTime.OtherTick other && !other.file().isEmpty();
     }
 
     /// {@return the same, but of a time base of one file only this is said}

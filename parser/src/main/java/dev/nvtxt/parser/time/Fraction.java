@@ -54,10 +54,6 @@ record Fraction(BigInteger numerator, BigInteger denominator) implements Compara
         return new Fraction(numerator.negate(), denominator);
     }
 
-    Fraction abs() {
-        return signum() < 0 ? negate() : this;
-    }
-
     int signum() {
         return numerator.signum();
     }

@@ -46,7 +46,14 @@ class FilterTest {
         "line <= 4 | 0", "file = a.nvtxt | 0 1 2 3 4", "file = b* | ''",
         "kind = push-pop and not msg = Shadow | 2", "msg = Shadow or proc = 8 | 3 4",
         "proc = 8 or cat = 1 and dur > 2us | 2 4", "(proc = 8 or cat = 1) and dur > 2us | 2",
-        "shadow map | 0" })
+        "shadow map | 0", "msg < G | 1 2", "msg <= 'Frame 1' | 1 2", "msg > S | 0 3", "msg >= Shadow | 0 3",
+        "msg = *1 | 2", "'*1' | 2", "Draw*GPU | 1", "payload ~ 2$ | 0 3", "color ~ 00FF00 | 1", "color != Red | 1 2 3",
+        "color >= 0xFFFF0000 | 0", "dur ~ ^20 | 0", "dur ~ 000$ | 0 2 3", "dur = 4000 | 2",
+        "end = 2000 | 0", "start < 5000 | 0 1 2", "end > @1ms | 1", "end < 7us | 0 3",
+        "kind ~ push | 2 3", "proc != 8 | 0 1 2 3", "thread >= 3 | 1", "cat ~ '^Render' | 0 2 3", "cat < 2 | 0 2 3",
+        "dur > 2us and msg = Frame* | 2", "dur > 2us or kind = marker | 1 2 4",
+        "not (dur > 2us and kind = range) | 0 3 4",
+        "not shadow | 1 2 4", "line > 8 and line != 10 | 4", "start > 1970-01-01T00:00:00Z | ''" })
     void finds_the_events(String filter, String expected) throws FilterException {
         var wanted = Filter.parse(filter).match(FILE, 1000);
         var numbers = wanted.stream().mapToObj(Integer::toString).collect(Collectors.joining(" "));
@@ -84,6 +91,41 @@ class FilterTest {
         assertThat(Filter.parse("payload < 99999999999999999999").match(FILE, 0).cardinality()).isEqualTo(4);
         assertThat(Filter.parse("payload > 99999999999999999999").match(FILE, 0).isEmpty()).isTrue();
         assertThat(Filter.parse("payload > -99999999999999999999").match(FILE, 0).cardinality()).isEqualTo(4);
+    }
+
+    @Test
+    void an_instant_compares_only_with_times_that_count_from_1970() throws FilterException {
+        // 2026-11-21T00:00:00Z and a second later, as FileTime counts: 100 ns since 1601.
+        var file = file("""
+                Marker, 134396928000000000, FileTime, 1, 1, 0, Red, m, 0
+                Marker, 134396928010000000, FileTime, 1, 1, 0, Red, m, 0
+                RangeStartEnd, 0, 134396928010000000, Manual, 1, 1, 0, Red, m, 0
+                """);
+        assertThat(Filter.parse("start >= 2026-11-21T00:00:01Z").match(file)).hasToString("{1}");
+        assertThat(Filter.parse("end > 2000-01-01T00:00:00Z").match(file)).hasToString("{0, 1}");
+        assertThat(Filter.parse("start > 0.5s").match(file, file.startNs(0))).hasToString("{1}");
+    }
+
+    @Test
+    void an_absent_value_fulfils_no_comparison_but_its_negation_does() throws FilterException {
+        var file = file("@Marker, Time, TimeBase\nMarker, 5, Rdtsc\n");
+        for (var condition : List.of("start > 0", "start < 0", "start ~ .", "dur >= 0", "dur ~ .", "cat != 1",
+                "color ~ .",
+                "payload ~ .", "depth >= 0", "end > 0ns")) {
+            assertThat(Filter.parse(condition).match(file).isEmpty()).as(condition).isTrue();
+            assertThat(Filter.parse("not " + condition).match(file).cardinality()).as(condition).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void keeps_the_text_that_it_was_read_from() throws FilterException {
+        assertThat(Filter.parse("  dur > 1ms ").text()).isEqualTo("dur > 1ms");
+        assertThat(Filter.parse(" ").isEmpty()).isTrue();
+    }
+
+    @Test
+    void times_count_from_the_reports_first_event_where_nothing_else_is_said() throws FilterException {
+        assertThat(Filter.parse("start = 0ns").match(FILE)).hasToString("{0}");
     }
 
     private static ReportFile file(String text) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.setting.CalibrationCsv;
 import dev.nvtxt.parser.setting.ClockArguments;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockSettingException;
@@ -204,5 +205,109 @@ class ReportBuilderTest {
         assertThat(base(report, 1).axisFirstNs()).isLessThan(base(report, 1).axisLastNs());
         assertThat(base(report, 2).firstNs()).isNull();
         assertThat(report.startNs()).isLessThan(report.endNs());
+    }
+
+    private static Report calibrated(TraceFile... files) throws ClockSettingException {
+        var calibration = CalibrationCsv.parse("p",
+                "# gpuFrequency=1000000\n# cpuFrequency=20000000\ngpuTicks,cpuTicks\n0,5000\n100,7000\n");
+        return set(automatic(files), "gpu", TimeBase.MANUAL, ClockSetting.AUTOMATIC.withCalibration(calibration));
+    }
+
+    @Test
+    void aCalibratedFileStandsOnTheCountersTimesAndGivesThemItsRate() throws ClockSettingException {
+        var report = calibrated(file("gpu", "Manual", 0, 100), file("cpu", "Qpc", 5000, 6000),
+                file("far", "Qpc", 9000, 9500));
+
+        assertThat(base(report, 1).badge()).startsWith("Qpc at 20 MHz (from the calibration)");
+        assertThat(base(report, 0).firstNs()).as("5000 ticks of 50 ns").isEqualTo(250_000);
+        assertThat(base(report, 0).axisFirstNs()).isEqualTo(base(report, 1).axisFirstNs());
+        assertThat(base(report, 2).badge()).as("not while the calibration was sampled")
+                .startsWith("Qpc at 10 MHz (assumed)");
+    }
+
+    @Test
+    void aCalibratedFileFollowsTheCounterThatTheUserHasSet() throws ClockSettingException {
+        var report = calibrated(file("gpu", "Manual", 0, 100), file("a", "Qpc", 5000, 6000),
+                file("b", "Qpc", 5000, 7000));
+        var moved = set(report, "b", TimeBase.QPC, ClockSetting.AUTOMATIC.withOffsetNs(1000));
+
+        assertThat(base(moved, 0).firstNs()).isEqualTo(251_000);
+        assertThat(base(moved, 2).alignment()).isEqualTo(Alignment.USER);
+    }
+
+    @Test
+    void aCalibratedFileAloneCountsInItsOwnCounter() throws ClockSettingException {
+        var report = calibrated(file("gpu", "Manual", 0, 100));
+
+        assertThat(base(report, 0).firstNs()).isEqualTo(250_000);
+        assertThat(base(report, 0).badge()).startsWith("Manual calibrated by 2 pairs against Qpc, ±50 ns");
+    }
+
+    @Test
+    void aSettingThatDoesNotSuitNewFilesIsLeftOutAndSaid() throws ClockSettingException {
+        var a = file("a", "Manual", 1000, 5000);
+        var b = file("b", "Manual", 100, 900);
+        var tied = anchored(automatic(a, b), "b:Manual:100=a:Manual:2000");
+        var alone = ReportBuilder.withFiles(tied, tied.settings(), List.of(b), List.of());
+        assertThat(base(alone, 0).badge()).isEqualTo("Manual in nanoseconds, exact; your setting is not used: "
+                + "an anchor is tied to Manual of 'a', which is not open");
+
+        var again = ReportBuilder.withFiles(alone, tied.settings(), List.of(a, b), List.of());
+        assertThat(base(again, 1).firstNs()).isEqualTo(2000);
+        assertThat(base(again, 1).refusal()).isNull();
+    }
+
+    @Test
+    void aFileThatStaysKeepsItsObject() {
+        var a = file("a", "Manual", 1000, 5000);
+        var before = automatic(a);
+        var after = ReportBuilder.withFiles(before, before.settings(), List.of(a, file("b", "Manual", 100, 900)),
+                List.of());
+        assertThat(after.files().getFirst()).isSameAs(before.files().getFirst());
+    }
+
+    @Test
+    void anAnchorTiedToATimeBaseWithoutAClockIsRefused() {
+        var report = automatic(file("a", "Qpc", 1000), file("b", "Rdtsc", 100));
+        assertThatThrownBy(() -> anchored(report, "a:Qpc:1=b:Rdtsc:1")).hasMessage(
+                "a, Qpc: an anchor is tied to Rdtsc of 'b', which has no clock; give it a frequency");
+    }
+
+    @Test
+    void anAnchorCanBeTiedToAnotherTimeBaseOfItsOwnFile() throws ClockSettingException {
+        var text = "Marker, 1000, Qpc, 1, 1, 0, Red, m, 0\nMarker, 5, Manual, 1, 1, 0, Red, m, 0\n";
+        var both = new NvtxtReader(ReadOptions.DEFAULT).read("a", text.getBytes(StandardCharsets.UTF_8));
+        var report = anchored(automatic(both), "a:Manual:5=:Qpc:1000");
+        assertThat(report.files().getFirst().bases().get(1).firstNs()).isEqualTo(100_000);
+    }
+
+    @Test
+    void timesOfEventsAreToldOnClockAndAxis() throws ClockSettingException {
+        var report = automatic(file("a", "Manual", 1000, 5000), file("b", "Manual", 100, 900));
+        var file = report.files().get(1);
+        assertThat(file.startNs(1)).isEqualTo(900);
+        assertThat(file.axisStartNs(1)).isEqualTo(1800);
+        assertThat(file.axisEndNs(1)).isEqualTo(1800);
+        assertThat(file.clocks()).hasSize(1);
+        assertThat(file.reportStartNs()).isEqualTo(1000);
+        assertThat(base(report, 1).axisLastNs()).isEqualTo(1800);
+    }
+
+    @Test
+    void whatHasNoClockHasNoNanoseconds() {
+        var file = automatic(file("a", "Rdtsc", 1, 2)).files().getFirst();
+        assertThat(file.hasEndNs(0)).isFalse();
+        assertThat(file.bases().getFirst().lastNs()).isNull();
+        assertThat(file.bases().getFirst().axisLastNs()).isZero();
+        assertThatThrownBy(() -> file.startNs(0)).isInstanceOf(IllegalStateException.class)
+                .hasMessage("no clock for time base Rdtsc");
+        assertThatThrownBy(() -> new TickSpan(2, 1)).hasMessage("last 1 is before first 2");
+    }
+
+    @Test
+    void sumsStopAtTheBordersOfInt64() {
+        assertThat(ReportFile.saturatedSum(Long.MAX_VALUE, 1)).isEqualTo(Long.MAX_VALUE);
+        assertThat(ReportFile.saturatedSum(Long.MIN_VALUE, -1)).isEqualTo(Long.MIN_VALUE);
+        assertThat(ReportFile.saturatedSum(5, -7)).isEqualTo(-2);
     }
 }

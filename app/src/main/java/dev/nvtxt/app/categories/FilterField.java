@@ -94,6 +94,7 @@ public final class FilterField {
         });
         InvalidationListener show = _ -> show();
         model.filterErrorProperty().addListener(show);
+        model.filterModeProperty().addListener(show);
         workspace.visibilityProperty().addListener(show);
         workspace.reportProperty().addListener(show);
         show();
@@ -112,7 +113,8 @@ public final class FilterField {
         } else {
             var report = workspace.reportProperty().get();
             long all = report.files().stream().mapToLong(file -> file.trace().events().size()).sum();
-            count.setText(Plural.number(all - visibility.count(report)) + " events hidden");
+            boolean isDimmed = model.filterModeProperty().get() == FilterMode.DIM && model.hidden().isEmpty();
+            count.setText(Plural.of(all - visibility.count(report), "event") + (isDimmed ? " dimmed" : " hidden"));
         }
     }
 

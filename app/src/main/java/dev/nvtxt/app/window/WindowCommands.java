@@ -10,7 +10,7 @@ import dev.nvtxt.app.search.SearchViewModel;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableValue;
 
 /// The commands of the window itself: files, undo, panels.
 final class WindowCommands {
@@ -66,8 +66,8 @@ final class WindowCommands {
         var edits = workspace.edits();
         var undo = add("edit.undo", "Undo", List.of("Shortcut+Z"), edits::undo);
         var redo = add("edit.redo", "Redo", List.of("Shortcut+Y", "Shortcut+Shift+Z"), edits::redo);
-        follow(undo, edits.undoTextProperty().isNotEmpty());
-        follow(redo, edits.redoTextProperty().isNotEmpty());
+        follow(undo, edits.undoTextProperty());
+        follow(redo, edits.redoTextProperty());
     }
 
     void addFilterCommand(Runnable focus) {
@@ -95,9 +95,9 @@ final class WindowCommands {
         add(id, text, List.of(key), () -> shown.set(!shown.get()));
     }
 
-    private static void follow(Command command, ObservableBooleanValue enabled) {
-        command.enabledProperty().set(enabled.get());
-        enabled.addListener((_, _, now) -> command.enabledProperty().set(now));
+    /// Listens to the text itself: a binding in between would be held by nobody and end with the next collection.
+    private static void follow(Command command, ObservableValue<String> text) {
+        text.subscribe(now -> command.enabledProperty().set(!now.isEmpty()));
     }
 
     private Command add(String id, String text, List<String> keys, Runnable action) {

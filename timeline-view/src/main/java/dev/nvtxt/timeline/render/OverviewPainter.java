@@ -111,7 +111,7 @@ public final class OverviewPainter {
                 count += frame.count(item);
                 last = Math.max(last, Math.min(scale.column(frame.high(item) - 1), scale.widthPx() - 1));
             }
-            int parts = 90 + (int) (165 * Math.log1p(count) / most);
+            int parts = 90 + (int) (165 * Math.log1p(each(frame, column, count)) / most);
             brushes.raster().fill(x + column, y, 1, height,
                     Argb.mix(back, ink, Math.min(255, parts) * strength / FULL));
             brushes.raster().fill(x + column + 1, y, last - column, height, Argb.mix(back, ink, 90 * strength / FULL));
@@ -123,13 +123,21 @@ public final class OverviewPainter {
         return Math.clamp(scale.column(frame.low(item)), 0, scale.widthPx() - 1);
     }
 
-    private int most(RowFrame frame) {
-        int most = 0;
+    /// {@return how many spans begin in one bucket of a column: a column has one bucket or two by turns, and the sum would
+    /// be striped}
+    private double each(RowFrame frame, int column, int count) {
+        int bits = frame.resolution().bucketBits();
+        long buckets = (scale.ns(column + 1.0) >> bits) - (scale.ns(column) >> bits);
+        return count / (double) Math.max(1, buckets);
+    }
+
+    private double most(RowFrame frame) {
+        double most = 0;
         int count = 0;
         for (int item = 0; item < frame.size(); item++) {
-            boolean same = item > 0 && first(frame, item) == first(frame, item - 1);
-            count = same ? count + frame.count(item) : frame.count(item);
-            most = Math.max(most, count);
+            int column = first(frame, item);
+            count = item > 0 && column == first(frame, item - 1) ? count + frame.count(item) : frame.count(item);
+            most = Math.max(most, each(frame, column, count));
         }
         return most;
     }

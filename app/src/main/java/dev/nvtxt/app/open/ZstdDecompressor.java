@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /// Reads files that are compressed with Zstandard.
+///
+/// Of data that ends early, the library gives all but what lies within its last window, a megabyte or a few.
 public final class ZstdDecompressor implements Decompressor {
     @Override
     public String extension() {

@@ -54,8 +54,10 @@ public final class ReaderFuzz {
                     && expected.end(event) == actual.end(event) && expected.isOpen(event) == actual.isOpen(event)
                     && java.util.Objects.equals(expected.message(event), actual.message(event))
                     && expected.hasPayload(event) == actual.hasPayload(event)
-                    && expected.hasColor(event) == actual.hasColor(event)
+                    && expected.payload(event) == actual.payload(event)
+                    && expected.hasColor(event) == actual.hasColor(event) && expected.argb(event) == actual.argb(event)
                     && expected.hasCategory(event) == actual.hasCategory(event)
+                    && expected.category(event) == actual.category(event)
                     && expected.threads().get(expected.thread(event))
                             .equals(actual.threads().get(actual.thread(event)));
             if (!isSame) {

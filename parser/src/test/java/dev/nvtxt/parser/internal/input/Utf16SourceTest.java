@@ -71,6 +71,32 @@ class Utf16SourceTest {
     }
 
     @Test
+    void everyCodePointComesOut() throws IOException {
+        var text = new StringBuilder();
+        for (int point = 0; point <= Character.MAX_CODE_POINT; point += point < 0x11000 ? 1 : 251) {
+            if (point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE) {
+                text.appendCodePoint(point);
+            }
+        }
+        text.appendCodePoint(Character.MAX_CODE_POINT);
+        byte[] utf16 = text.toString().getBytes(StandardCharsets.UTF_16BE);
+        byte[] utf8 = readAll(new Utf16Source(new ArraySource(utf16), true), new Random(1));
+        assertThat(utf8).isEqualTo(text.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void whatIsLongerAsUtf8IsFetchedWhole() throws IOException {
+        var text = "\u20ac".repeat(200_000);
+        var source = new Utf16Source(new ArraySource(text.getBytes(StandardCharsets.UTF_16LE)), false);
+        var utf8 = new byte[3 * text.length() + 1];
+        int length = 0;
+        for (int count = 0; count >= 0; length += Math.max(0, count)) {
+            count = source.read(utf8, length, utf8.length - length);
+        }
+        assertThat(new String(utf8, 0, length, StandardCharsets.UTF_8)).isEqualTo(text);
+    }
+
+    @Test
     void howTheFileEndedIsPassedOn() throws IOException {
         try (var source = new Utf16Source(new Drops(new byte[0], 1), true)) {
             assertThat(source.read(new byte[100], 0, 100)).isEqualTo(-1);

@@ -11,6 +11,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// One file that the user asked for: waiting, read, or not readable. Changed on the JavaFX thread only.
@@ -21,6 +22,7 @@ final class OpenFile {
     private @Nullable TraceFile trace;
     private @Nullable UnreadableFile failure;
     private boolean isReading;
+    private final AtomicReference<@Nullable TraceFile> brought = new AtomicReference<>();
     /// Standard input can be read once only; to read it again is to read what it was. Set by the reading thread.
     private volatile byte @Nullable [] standardInput;
 
@@ -86,15 +88,21 @@ final class OpenFile {
         }
     }
 
-    /// Takes the beginning of the file, until the rest is read.
-    void beginsWith(TraceFile beginning) {
-        trace = beginning;
+    /// Brings what was read, all of it or its beginning, in place of what has not been taken yet. Called on any thread.
+    ///
+    /// @return whether something was waiting to be taken already
+    boolean brings(TraceFile content) {
+        return brought.getAndSet(content) != null;
     }
 
-    void read(TraceFile newTrace) {
-        trace = newTrace;
-        failure = null;
-        isReading = false;
+    /// Takes what was brought last.
+    void take() {
+        var content = brought.getAndSet(null);
+        if (content != null) {
+            trace = content;
+            failure = null;
+            isReading = content.isPartial();
+        }
     }
 
     void failed(UnreadableFile newFailure) {

@@ -194,7 +194,7 @@ public final class OpenReport {
         try {
             var trace = afterRead.apply(job.source.read(new BeginningListener(progress.listener(),
                     () -> job.isNew && !publisher.isBusy(), beginning -> show(file, beginning))));
-            workspace.executor().onUi(() -> arrived(file, () -> file.read(trace)));
+            show(file, trace);
         } catch (CancellationException _) {
             return;
         } catch (IOException e) {
@@ -205,8 +205,11 @@ public final class OpenReport {
         progress.fileDone();
     }
 
-    private void show(OpenFile file, TraceFile beginning) {
-        workspace.executor().onUi(() -> arrived(file, () -> file.beginsWith(beginning)));
+    /// While the JavaFX thread is busy, what comes later takes the place of what came before.
+    private void show(OpenFile file, TraceFile content) {
+        if (!file.brings(content)) {
+            workspace.executor().onUi(() -> arrived(file, file::take));
+        }
     }
 
     private void fail(OpenFile file, UnreadableFile failure, List<UnreadableFile> failures) {

@@ -12,7 +12,8 @@ import javafx.stage.Stage;
 /// Tells how long the program took from its start to its first frame, where it is asked to.
 ///
 /// The property `nvtxt.startup` asks: `print` writes a line to standard error, `exit` closes the window as well, some
-/// time later, `tour` shows each tab before, so that an ahead-of-time cache can be made of all that was loaded.
+/// time later, `tour` shows each tab before, so that an ahead-of-time cache can be made of all that was loaded; `load`
+/// also tells when the lanes of the files were there, and closes the window then.
 final class StartupProbe {
     private static final String PROPERTY = "nvtxt.startup";
     /// Time for files to be read and drawn before the window closes.
@@ -39,7 +40,9 @@ final class StartupProbe {
                     if (wish.equals("tour")) {
                         showTabs(stage);
                     }
-                    if (!wish.equals("print")) {
+                    if (wish.equals("load")) {
+                        LoadProbe.watch(stage);
+                    } else if (!wish.equals("print")) {
                         exitLater(stage);
                     }
                 }

@@ -21,25 +21,39 @@ class OpenFileTest {
     @Test
     void aBeginningIsShownUntilTheRestIsRead() {
         file.reading(LoadOptions.DEFAULT);
-        file.beginsWith(beginning);
+        file.brings(beginning);
+        file.take();
         assertThat(file.trace()).isSameAs(beginning);
         assertThat(file.isReading()).isTrue();
-        file.read(whole);
+        file.brings(whole);
+        file.take();
         assertThat(file.trace()).isSameAs(whole);
         assertThat(file.isReading()).isFalse();
     }
 
     @Test
+    void ofWhatComesTogetherOnlyTheNewestIsTaken() {
+        assertThat(file.brings(beginning)).isFalse();
+        assertThat(file.brings(whole)).isTrue();
+        file.take();
+        assertThat(file.trace()).isSameAs(whole);
+        file.take();
+        assertThat(file.trace()).isSameAs(whole);
+    }
+
+    @Test
     void aMereBeginningDoesNotStayWhereReadingIsGivenUp() {
         file.reading(LoadOptions.DEFAULT);
-        file.beginsWith(beginning);
+        file.brings(beginning);
+        file.take();
         file.givenUp();
         assertThat(file.trace()).isNull();
     }
 
     @Test
     void whatWasReadBeforeStaysWhereReadingIsGivenUp() {
-        file.read(whole);
+        file.brings(whole);
+        file.take();
         file.reading(LoadOptions.DEFAULT);
         file.givenUp();
         assertThat(file.trace()).isSameAs(whole);

@@ -50,15 +50,6 @@ class OpenReportTest {
     }
 
     @Test
-    void standardInputIsReadOnceAndStays() {
-        var input = new ByteArrayInputStream("Marker, 1, Manual, 1, 1\n".getBytes(StandardCharsets.UTF_8));
-        open.setOptions(options -> options.withStandardInput(input));
-        open.open(List.of("-"));
-        open.reload();
-        assertThat(workspace.reportProperty().get().files().getFirst().trace().events().size()).isEqualTo(1);
-    }
-
-    @Test
     void aFileThatGrewIsReadOnWithTheSelectionOnItsEvent() throws IOException {
         var path = write("a.nvtxt", "Marker, 1, Manual, 1, 1\nMarker, 2, Manual, 1, 1\nMarker, 3, Man");
         open.open(List.of(path));

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.LaneStatus;
+import javafx.animation.AnimationTimer;
+import javafx.stage.Stage;
+
+/// Tells how long after the first frame the first lanes were painted, and all of them, and closes the window then.
+final class LoadProbe extends AnimationTimer {
+    private static final double NANOS_PER_MS = 1e6;
+
+    private final Stage stage;
+    private final TimelineView timeline;
+    private final long firstFrameNanos;
+    private int pulsesWithSome;
+    private int pulsesWithAll;
+
+    private LoadProbe(Stage stage, TimelineView timeline, long firstFrameNanos) {
+        this.stage = stage;
+        this.timeline = timeline;
+        this.firstFrameNanos = firstFrameNanos;
+    }
+
+    /// Watches the lanes of a window that has just painted its first frame.
+    static void watch(Stage stage) {
+        if (stage.getScene().lookup("#timeline") instanceof TimelineView view) {
+            new LoadProbe(stage, view, System.nanoTime()).start();
+        }
+    }
+
+    /// What is there at the beginning of a pulse has been painted at the beginning of the next one.
+    @Override
+    public void handle(long now) {
+        pulsesWithSome = timeline.extentProperty().get().isNone() ? 0 : pulsesWithSome + 1;
+        if (pulsesWithSome == 2) {
+            tell("first lanes");
+        }
+        pulsesWithAll = hasAll() ? pulsesWithAll + 1 : 0;
+        if (pulsesWithAll == 2) {
+            tell("all lanes");
+            stop();
+            stage.hide();
+        }
+    }
+
+    private boolean hasAll() {
+        return pulsesWithSome > 0 && !timeline.busyProperty().get() && timeline.sourceProperty().get().lanes().stream()
+                .allMatch(lane -> lane.status().state() == LaneStatus.State.COMPLETE);
+    }
+
+    private void tell(String what) {
+        System.err.printf("%s %.0f ms after the first frame%n", what,
+                (System.nanoTime() - firstFrameNanos) / NANOS_PER_MS);
+    }
+}

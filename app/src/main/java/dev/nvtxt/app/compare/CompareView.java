@@ -78,7 +78,7 @@ public final class CompareView {
         var isShown = model.coloringProperty().map(coloring -> coloring == CompareViewModel.Coloring.DIFFERENCES);
         legend.visibleProperty().bind(isShown);
         legend.managedProperty().bind(isShown);
-        root.setTop(new VBox(bar(picker), legend));
+        root.setTop(new VBox(sidesBar(), bar(picker), legend));
         root.setCenter(split);
         root.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.F7) {
@@ -97,8 +97,6 @@ public final class CompareView {
     }
 
     private Region bar(FilePicker picker) {
-        var sides = new SidesBar(model).node();
-        HBox.setHgrow(sides, Priority.ALWAYS);
         var key = Controls.choice("What makes a row", List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.PATH,
                 GroupKey.PATTERN_PATH, GroupKey.CATEGORY, GroupKey.THREAD, GroupKey.KIND), GroupKey::id,
                 model.keyProperty());
@@ -113,8 +111,16 @@ public final class CompareView {
         var coloring = Controls.choice("What the colours of the ranges say",
                 List.of(CompareViewModel.Coloring.values()), CompareViewModel.Coloring::text,
                 model.coloringProperty());
-        return Panels.bar(sides, busy, Controls.caption("by"), key, coupling, coloring, stacked,
-                new CompareExport(model, picker, this::panes).node());
+        var gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        return Panels.bar(Controls.caption("Rows by"), key, Controls.caption("Timelines"), coupling, coloring, stacked,
+                busy, gap, new CompareExport(model, picker, this::panes).node());
+    }
+
+    private Region sidesBar() {
+        var sides = new SidesBar(model).node();
+        sides.getStyleClass().add("panel-bar");
+        return sides;
     }
 
     private static Region legend() {

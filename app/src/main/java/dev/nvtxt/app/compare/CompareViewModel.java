@@ -10,6 +10,7 @@ import dev.nvtxt.parser.compare.ComparisonRow;
 import dev.nvtxt.parser.compare.Difference;
 import dev.nvtxt.parser.compare.StructuralDiff;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.stats.GroupKey;
 import dev.nvtxt.parser.stats.Grouping;
 import dev.nvtxt.parser.stats.NamePattern;
@@ -50,6 +51,7 @@ final class CompareViewModel {
     private final ObjectProperty<@Nullable Difference> difference = new SimpleObjectProperty<>(this, "difference");
     private final LiveWork<DiffResult> work;
     private Statistics statistics = new Statistics();
+    private boolean isChosen;
 
     /// How the panes move together.
     enum Coupling {
@@ -99,36 +101,59 @@ final class CompareViewModel {
         take(workspace.reportProperty().get());
     }
 
-    /// The first two files are the first two sides; with one file it is on both.
+    /// The first two files are the first two sides; with one file it is on both. Sides that the user chose stay as they
+    /// are when files come, and are found again by path when files are read again.
     private void take(Report report) {
         statistics = new Statistics();
         var files = report.files();
-        boolean gone = sides.stream().anyMatch(side -> !files.contains(side.partProperty().get().file()));
         if (files.isEmpty()) {
             sides.clear();
-        } else if (sides.isEmpty() || gone) {
-            sides.setAll(List.of(side(0), side(Math.min(1, files.size() - 1))));
+        } else if (!isChosen || !findAgain(files)) {
+            isChosen = false;
+            var wanted = List.of(files.getFirst(), files.get(Math.min(1, files.size() - 1)));
+            if (!sides.stream().map(side -> side.partProperty().get().file()).toList().equals(wanted)) {
+                sides.setAll(wanted.stream().map(this::side).toList());
+            }
         }
     }
 
-    private SideModel side(int file) {
-        var side = new SideModel(SidePart.of(workspace.reportProperty().get().files().get(file)).getFirst());
-        side.partProperty().addListener(_ -> work.request());
-        side.spanProperty().addListener(_ -> work.request());
+    /// {@return whether every side could be found}
+    private boolean findAgain(List<ReportFile> files) {
+        var found = sides.stream().map(side -> side.partProperty().get().in(files)).toList();
+        if (sides.isEmpty() || found.stream().anyMatch(Optional::isEmpty)) {
+            return false;
+        }
+        for (int i = 0; i < found.size(); i++) {
+            found.get(i).ifPresent(sides.get(i).partProperty()::set);
+        }
+        return true;
+    }
+
+    private SideModel side(ReportFile file) {
+        var side = new SideModel(SidePart.of(file).getFirst());
+        side.partProperty().addListener(_ -> choose());
+        side.spanProperty().addListener(_ -> choose());
         return side;
+    }
+
+    private void choose() {
+        isChosen = true;
+        work.request();
     }
 
     /// Adds a side: the next file, or the last again.
     void addSide() {
-        int files = workspace.reportProperty().get().files().size();
-        if (files > 0 && sides.size() < MOST_SIDES) {
-            sides.add(side(Math.min(sides.size(), files - 1)));
+        var files = workspace.reportProperty().get().files();
+        if (!files.isEmpty() && sides.size() < MOST_SIDES) {
+            isChosen = true;
+            sides.add(side(files.get(Math.min(sides.size(), files.size() - 1))));
         }
     }
 
     /// Takes a side away, as long as two are left.
     void removeSide(SideModel side) {
         if (sides.size() > 2) {
+            isChosen = true;
             sides.remove(side);
         }
     }
@@ -140,6 +165,7 @@ final class CompareViewModel {
             var rest = new ArrayList<>(sides);
             rest.set(0, sides.get(1));
             rest.set(1, first);
+            isChosen = true;
             sides.setAll(rest);
         }
     }

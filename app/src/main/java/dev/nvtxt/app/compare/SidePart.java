@@ -8,6 +8,7 @@ import dev.nvtxt.parser.stats.AxisSpan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,13 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
                     "thread " + named(trace.names().thread(key), key.threadId())));
         }
         return List.copyOf(parts);
+    }
+
+    /// {@return the same part of the file with the same path, which may have been read anew}
+    Optional<SidePart> in(List<ReportFile> files) {
+        return files.stream().filter(other -> other.trace().path().equals(file.trace().path()))
+                .flatMap(other -> of(other).stream())
+                .filter(part -> part.kind == kind && part.label.equals(label)).findFirst();
     }
 
     private static String named(@Nullable String name, @Nullable Long number) {

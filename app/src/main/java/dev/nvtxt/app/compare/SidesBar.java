@@ -11,6 +11,7 @@ import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
+import javafx.scene.control.Button;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
@@ -45,8 +46,17 @@ final class SidesBar {
             root.getChildren().add(side(i, model.sides().get(i)));
         }
         root.getChildren().add(new HBox(2,
-                Panels.button(AppIcon.MOVE, "Swap A and B", model::swap),
+                swap(),
                 Panels.button(AppIcon.ADD, "Add a side", model::addSide)));
+    }
+
+    private Button swap() {
+        var button = new Button("A ⇄ B");
+        button.getStyleClass().add("flat");
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        Controls.explain(button, "Swap A and B");
+        button.setOnAction(_ -> model.swap());
+        return button;
     }
 
     private Region side(int number, SideModel side) {

@@ -9,6 +9,7 @@ import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.parser.compare.DifferenceKind;
 import dev.nvtxt.parser.compare.Verdict;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.stats.GroupKey;
 import java.util.List;
 import java.util.Objects;
@@ -35,6 +36,30 @@ class CompareViewModelTest {
         assertThat(result().comparison().sides()).extracting(side -> side.name()).containsExactly("a.nvtxt", "a.nvtxt");
         assertThat(result().rows()).allMatch(row -> row.changes().getFirst().verdict() == Verdict.UNCHANGED);
         assertThat(Objects.requireNonNull(result().structure()).differences()).isEmpty();
+    }
+
+    @Test
+    void aFileThatComesLaterIsTheSecondSideUnlessSidesWereChosen() {
+        var report = workspace.reportProperty().get();
+        var first = new Report(report.files().subList(0, 1), List.of());
+        workspace.reportProperty().set(first);
+        workspace.reportProperty().set(report);
+        assertThat(names()).containsExactly("a.nvtxt", "b.nvtxt");
+        workspace.reportProperty().set(first);
+        model.sides().get(0).spanProperty().set(new TimeSpan(0, 100));
+        workspace.reportProperty().set(report);
+        assertThat(names()).containsExactly("a.nvtxt, a span", "a.nvtxt");
+    }
+
+    @Test
+    void chosenSidesAreFoundAgainWhenFilesAreReadAgain() {
+        var files = workspace.reportProperty().get().files();
+        model.sides().get(0).partProperty().set(SidePart.of(files.get(1)).get(5));
+        workspace.reportProperty().set(ReportBuilder.build(List.of(Runs.run("b.nvtxt", 1600),
+                Runs.run("a.nvtxt", 1000)), List.of()));
+        assertThat(names()).containsExactly("b.nvtxt, thread 4", "b.nvtxt");
+        assertThat(model.sides().get(0).partProperty().get().file())
+                .isSameAs(workspace.reportProperty().get().files().getFirst());
     }
 
     @Test
@@ -124,6 +149,10 @@ class CompareViewModelTest {
         assertThat(result().rows()).extracting(row -> row.label()).contains("work > part");
         model.keyProperty().set(GroupKey.THREAD);
         assertThat(result().rows()).extracting(row -> row.label()).contains("1 / 2", "9 / 4");
+    }
+
+    private List<String> names() {
+        return result().comparison().sides().stream().map(side -> side.name()).toList();
     }
 
     private DiffResult result() {

@@ -146,11 +146,10 @@ public final class Lexer {
     private TokenKind readByClass() {
         return switch (classAt(at)) {
             case LETTER -> {
-                int from = at;
                 at = skipName(at);
                 int nameEnd = at;
                 at = skipWord(at);
-                yield nameEnd == at && nameEnd > from ? TokenKind.NAME : TokenKind.ODD_WORD;
+                yield nameEnd == at ? TokenKind.NAME : TokenKind.ODD_WORD;
             }
             case DIGIT -> integer();
             case LISTED -> {

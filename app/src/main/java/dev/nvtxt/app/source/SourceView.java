@@ -5,14 +5,9 @@ import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.AbstractList;
 import java.util.Objects;
-import java.util.RandomAccess;
-import javafx.collections.FXCollections;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -23,12 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The *Source text* tab: a bar to choose file and line, and the lines. Only lines that are in sight are read.
 public final class SourceView {
-    private static final double LINE_HEIGHT_PX = 20;
-    private static final int LINES_ABOVE = 4;
-
     private final SourceViewModel model;
     private final BorderPane root = new BorderPane();
-    private final ListView<Integer> lines = new ListView<>();
+    private final LineList lines;
     private final ComboBox<ReportFile> files = new ComboBox<>();
     private final TextField goTo = new TextField();
     private final Label status = Panels.status();
@@ -37,6 +29,7 @@ public final class SourceView {
     /// Makes the panel.
     public SourceView(SourceViewModel model) {
         this.model = model;
+        lines = new LineList(_ -> new SourceCell(model));
         createView();
         bind();
         installHandlers();
@@ -69,14 +62,11 @@ public final class SourceView {
         goTo.setPromptText("Go to line");
         goTo.setAccessibleText("Go to line");
         goTo.setPrefWidth(110);
-        lines.setId("source-lines");
-        lines.setAccessibleText("Lines of the file");
-        lines.setFixedCellSize(LINE_HEIGHT_PX);
-        lines.setCellFactory(_ -> new SourceCell(model));
-        lines.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        lines.setPlaceholder(Panels.emptyState(AppIcon.SOURCE, "Open a file to read it here."));
+        lines.list().setId("source-lines");
+        lines.list().setAccessibleText("Lines of the file");
+        lines.list().setPlaceholder(Panels.emptyState(AppIcon.SOURCE, "Open a file to read it here."));
         root.setTop(Panels.bar(files, goTo, status, Panels.button(AppIcon.COPY, "Copy lines", this::copy)));
-        root.setCenter(lines);
+        root.setCenter(lines.node());
     }
 
     private void bind() {
@@ -93,7 +83,7 @@ public final class SourceView {
         files.setValue(file);
         files.setDisable(file == null);
         goTo.setDisable(file == null);
-        lines.setItems(FXCollections.observableList(new LineNumbers(model.lineCount())));
+        lines.setCount(model.lineCount());
         status.setText(file == null ? "" : status(file));
         isUpdating = false;
         showLine(model.lineProperty().get());
@@ -108,15 +98,9 @@ public final class SourceView {
     }
 
     private void showLine(int line) {
-        int row = line - 1;
-        if (row >= lines.getItems().size() || lines.getSelectionModel().isSelected(row)) {
-            return;
+        if (!lines.isChosen(line) || lines.chosen().size() == 1) {
+            lines.choose(line);
         }
-        isUpdating = true;
-        lines.getSelectionModel().clearAndSelect(row);
-        lines.getFocusModel().focus(row);
-        lines.scrollTo(Math.max(0, row - LINES_ABOVE));
-        isUpdating = false;
     }
 
     private void installHandlers() {
@@ -126,10 +110,9 @@ public final class SourceView {
             }
         });
         goTo.setOnAction(_ -> goToLine());
-        lines.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            int row = lines.getSelectionModel().getSelectedIndex();
-            if (event.getCode() == KeyCode.ENTER && row >= 0) {
-                model.choose(row + 1);
+        lines.list().addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && model.lineCount() > 0) {
+                model.choose(lines.focused());
                 event.consume();
             } else if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
                 copy();
@@ -144,7 +127,7 @@ public final class SourceView {
             int line = Integer.parseInt(goTo.getText().strip().replace(",", ""));
             if (file != null) {
                 model.show(file, line);
-                lines.requestFocus();
+                lines.list().requestFocus();
             }
         } catch (NumberFormatException _) {
             goTo.selectAll();
@@ -152,36 +135,6 @@ public final class SourceView {
     }
 
     private void copy() {
-        model.copy(lines.getSelectionModel().getSelectedIndices().stream().sorted().map(row -> row + 1).toList(),
-                Panels::copy);
-    }
-
-    /// The numbers of the lines, of which none is kept.
-    private static final class LineNumbers extends AbstractList<Integer> implements RandomAccess {
-        private final int count;
-
-        LineNumbers(int count) {
-            this.count = count;
-        }
-
-        @Override
-        public Integer get(int index) {
-            return index + 1;
-        }
-
-        @Override
-        public int size() {
-            return count;
-        }
-
-        @Override
-        public int indexOf(@Nullable Object line) {
-            return line instanceof Integer number && number >= 1 && number <= count ? number - 1 : -1;
-        }
-
-        @Override
-        public boolean contains(@Nullable Object line) {
-            return indexOf(line) >= 0;
-        }
+        model.copy(lines.chosen(), Panels::copy);
     }
 }

@@ -111,6 +111,9 @@ public final class SourceViewModel {
         workspace.executor().inBackground(() -> {
             var text = new StringBuilder();
             for (int wanted : wantedLines) {
+                if (text.length() >= MAX_COPIED) {
+                    break;
+                }
                 text.append(source.line(wanted, MAX_COPIED - Math.min(MAX_COPIED, text.length()))).append('\n');
             }
             return text.toString();

@@ -13,7 +13,11 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
 import javafx.scene.Scene;
 import javafx.scene.control.ListView;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.PickResult;
+import javafx.scene.input.ScrollEvent;
+import org.testfx.util.WaitForAsyncUtils;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -57,8 +61,48 @@ class SourceViewTest {
     @Test
     void goesToALine(FxRobot robot) {
         robot.clickOn("#source-go-to").write("90").type(KeyCode.ENTER);
-        assertThat(robot.lookup("#source-lines").queryAs(ListView.class).getSelectionModel().getSelectedIndex())
-                .isEqualTo(89);
+        assertThat(robot.lookup("#source-lines").queryAs(ListView.class).getSelectionModel().getSelectedItem())
+                .isEqualTo(90);
         assertThat(texts(robot, "source-integer")).contains("90");
+    }
+
+    private static ListView<?> lines(FxRobot robot) {
+        return robot.lookup("#source-lines").queryAs(ListView.class);
+    }
+
+    @Test
+    void onlyLinesInSightAreInTheListAndKeysReachAllOthers(FxRobot robot) {
+        robot.interact(() -> lines(robot).requestFocus());
+        robot.type(KeyCode.END);
+        assertThat(lines(robot).getItems()).hasSizeLessThan(60);
+        assertThat((Object) lines(robot).getItems().getLast()).isEqualTo(100);
+        assertThat((Object) lines(robot).getSelectionModel().getSelectedItem()).isEqualTo(100);
+        robot.type(KeyCode.UP);
+        assertThat((Object) lines(robot).getSelectionModel().getSelectedItem()).isEqualTo(99);
+        robot.type(KeyCode.HOME);
+        assertThat((Object) lines(robot).getItems().getFirst()).isEqualTo(1);
+        assertThat(texts(robot, "source-integer")).contains("1").doesNotContain("99");
+    }
+
+    @Test
+    void aChoiceThatIsLargerThanTheSightIsKept(FxRobot robot) {
+        robot.interact(() -> lines(robot).requestFocus());
+        robot.push(KeyCode.SHIFT, KeyCode.END);
+        robot.push(KeyCode.CONTROL, KeyCode.C);
+        WaitForAsyncUtils.waitForFxEvents();
+        var copied = new String[1];
+        robot.interact(() -> copied[0] = Clipboard.getSystemClipboard().getString());
+        assertThat(copied[0].lines()).hasSize(100).startsWith("Marker, 1", "Marker, 2").endsWith("Marker, 100");
+    }
+
+    @Test
+    void theWheelScrollsLineByLine(FxRobot robot) {
+        robot.interact(() -> {
+            var target = lines(robot);
+            target.fireEvent(new ScrollEvent(ScrollEvent.SCROLL, 50, 50, 50, 50, false, false, false, false,
+                    false, false, 0, -40, 0, -40, ScrollEvent.HorizontalTextScrollUnits.NONE, 0,
+                    ScrollEvent.VerticalTextScrollUnits.LINES, -3, 0, new PickResult(target, 50, 50)));
+        });
+        assertThat((Object) lines(robot).getItems().getFirst()).isEqualTo(4);
     }
 }

@@ -185,8 +185,8 @@ class MainWindowTest {
         robot.clickOn("undefined-variable");
         var tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);
         waitFor(() -> "tab-source".equals(tabs.getSelectionModel().getSelectedItem().getId()));
-        waitFor(() -> robot.lookup("#source-lines").queryAs(ListView.class).getSelectionModel()
-                .getSelectedIndex() == 12);
+        waitFor(() -> Integer.valueOf(13).equals(robot.lookup("#source-lines").queryAs(ListView.class)
+                .getSelectionModel().getSelectedItem()));
     }
 
     @Test

@@ -10,33 +10,37 @@ setlocal EnableExtensions DisableDelayedExpansion
 set "HERE=%~dp0"
 set "HERE=%HERE:~0,-1%"
 
+rem No text with a path stands in a block: a parenthesis in it, as in "Program Files (x86)", would end the block.
 set "FOUND="
-if defined NVTXT_JAVA_HOME (
-    call :try "%NVTXT_JAVA_HOME%"
-    if not defined FOUND (
-        >&2 echo nvtxt: NVTXT_JAVA_HOME is %NVTXT_JAVA_HOME%, which is no JDK 25.
-        exit /b 2
-    )
-)
+if not defined NVTXT_JAVA_HOME goto search
+call :try "%NVTXT_JAVA_HOME%"
+if defined FOUND goto found
+>&2 echo nvtxt: NVTXT_JAVA_HOME is "%NVTXT_JAVA_HOME%", which is no JDK 25.
+exit /b 2
+
+:search
 call :try "%HERE%\runtime"
 call :try "%JAVA_HOME%"
 call :try "%JAVA25_HOME%"
-for /d %%D in ("%ProgramFiles%\Eclipse Adoptium\*" "%ProgramFiles%\Java\*" "%ProgramFiles%\Microsoft\jdk*" "%ProgramFiles%\Zulu\*" "%ProgramFiles%\Amazon Corretto\*" "%USERPROFILE%\.jdks\*" "%USERPROFILE%\scoop\apps\*25*\current") do call :try "%%~D"
-if not defined FOUND (
-    >&2 echo nvtxt: no JDK 25 was found: install one ^(https://adoptium.net/temurin/releases/?version=25^) or set NVTXT_JAVA_HOME to its folder.
-    exit /b 2
-)
+for /d %%D in ("%ProgramFiles%\Eclipse Adoptium\*" "%ProgramFiles%\Java\*" "%ProgramFiles%\Microsoft\jdk*" "%ProgramFiles%\Zulu\*" "%ProgramFiles%\Amazon Corretto\*" "%USERPROFILE%\.jdks\*") do call :try "%%~D"
+for /d %%D in ("%USERPROFILE%\scoop\apps\*25*") do call :try "%%~D\current"
+if defined FOUND goto found
+>&2 echo nvtxt: no JDK 25 was found: install one (https://adoptium.net/temurin/releases/?version=25) or set NVTXT_JAVA_HOME to its folder.
+exit /b 2
 
-if exist "%HERE%\pom.xml" (
-    set "JAR=%HERE%\app\target\nvtxt.jar"
-    set "NATIVES=%HERE%\app\target\javafx-natives"
-    call :build || exit /b 2
-) else (
-    set "JAR=%HERE%\nvtxt.jar"
-    set "NATIVES=%LOCALAPPDATA%\NVTXT Timeline\javafx-natives"
-)
+:found
+set "JAR=%HERE%\nvtxt.jar"
+set "NATIVES=%LOCALAPPDATA%\NVTXT Timeline\javafx-natives"
+if not exist "%HERE%\pom.xml" goto start
+set "JAR=%HERE%\app\target\nvtxt.jar"
+set "NATIVES=%HERE%\app\target\javafx-natives"
+call :build
+if errorlevel 1 exit /b 2
 
-"%FOUND%\bin\java" -Xlog:disable -Xlog:all=error:stderr --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow "-Djavafx.cachedir=%NATIVES%" %NVTXT_JAVA_OPTS% -cp "%JAR%" dev.nvtxt.app.Main %*
+:start
+set "OPTIONS="
+for %%C in (check info dump stats diff) do if "%~1"=="%%C" set "OPTIONS=-XX:+UseSerialGC"
+"%FOUND%\bin\java" %OPTIONS% -Xlog:disable -Xlog:all=error:stderr --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow "-Djavafx.cachedir=%NATIVES%" %NVTXT_JAVA_OPTS% -cp "%JAR%" dev.nvtxt.app.Main %*
 exit /b %ERRORLEVEL%
 
 rem Takes a folder if it holds a Java 25, which its release file tells, and none was found before.
@@ -45,7 +49,8 @@ if defined FOUND exit /b 0
 if "%~1"=="" exit /b 0
 if not exist "%~1\bin\java.exe" exit /b 0
 if not exist "%~1\release" exit /b 0
-findstr /b /r /c:"JAVA_VERSION=.25[.\"]" "%~1\release" >nul 2>&1 && set "FOUND=%~1"
+rem No quote in the pattern: cmd knows no escape for it, and would take the rest of the line for quoted.
+findstr /b /r /c:"JAVA_VERSION=.25[^0-9]" "%~1\release" >nul 2>&1 && set "FOUND=%~1"
 exit /b 0
 
 rem Builds when a source is newer than the last build. A lock file that is held open lets one build at a time.
@@ -61,11 +66,13 @@ if exist "%HERE%\app\target\build.failed" (
     >&2 echo nvtxt: the build failed; %HERE%\app\target\build.log has all of it.
     exit /b 1
 )
-timeout /t 1 /nobreak >nul
+rem Not timeout, which refuses to wait where standard input is a file or a pipe.
+ping -n 2 127.0.0.1 >nul
 goto wait
 
 :build_if_stale
-powershell -NoProfile -Command "$s=Get-Item -ErrorAction SilentlyContinue '%STAMP%'; if (-not $s -or -not (Test-Path '%JAR%')) { exit 1 }; $n=Get-ChildItem -Recurse -ErrorAction SilentlyContinue '%HERE%\pom.xml','%HERE%\*\pom.xml','%HERE%\.mvn','%HERE%\config','%HERE%\parser\src\main','%HERE%\timeline-view\src\main','%HERE%\icons\src\main','%HERE%\app\src\main' | Where-Object { $_.LastWriteTime -gt $s.LastWriteTime } | Select-Object -First 1; if ($n) { exit 1 } else { exit 0 }" && exit /b 0
+rem The paths come by the environment: an apostrophe in one would end a quoted text of PowerShell's.
+powershell -NoProfile -Command "$s=Get-Item -ErrorAction SilentlyContinue -LiteralPath $env:STAMP; if (-not $s -or -not (Test-Path -LiteralPath $env:JAR)) { exit 1 }; Set-Location -LiteralPath $env:HERE; $n=Get-ChildItem -Recurse -ErrorAction SilentlyContinue pom.xml,*\pom.xml,.mvn,config,parser\src\main,timeline-view\src\main,icons\src\main,app\src\main | Where-Object { $_.LastWriteTime -gt $s.LastWriteTime } | Select-Object -First 1; if ($n) { exit 1 } else { exit 0 }" && exit /b 0
 >con echo nvtxt: building (once; %HERE%\app\target\build.log has the details)
 type nul > "%STAMP%.new"
 set "JAVA_HOME=%FOUND%"

@@ -7,7 +7,6 @@ import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportInput;
-import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
@@ -88,8 +87,8 @@ public final class OpenReport {
         }
         recent.add(inputs);
         begin();
-        var loader = new ReportLoader(options.apply(LoadOptions.DEFAULT));
-        workspace.executor().inBackground(() -> loader.expand(inputs), expanded -> {
+        var session = options.apply(LoadOptions.DEFAULT).session();
+        workspace.executor().inBackground(() -> ReportInput.expand(inputs, session), expanded -> {
             var added = new ArrayList<OpenFile>();
             for (var input : expanded) {
                 switch (input) {

@@ -2,8 +2,6 @@
 package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.NvtxtReader;
-import dev.nvtxt.parser.setting.ClockSettings;
-import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,20 +19,6 @@ public final class ReportLoader {
         this.reader = new NvtxtReader(options.read());
     }
 
-    /// Reads files. Blocks; do not call it on the JavaFX thread.
-    ///
-    /// @param inputs paths of files or folders, or `-`, in the order of the result
-    /// @param settings what the user says of the clocks
-    /// @param listener is told of the progress
-    /// @return the report
-    /// @throws java.util.concurrent.CancellationException if the listener asked to end
-    /// @throws ClockSettingException if a clock setting cannot be, with the file and the reason
-    public Report load(List<String> inputs, ClockSettings settings, LoadListener listener)
-            throws ClockSettingException {
-        var loaded = read(inputs, listener);
-        return ReportBuilder.build(loaded.traces, loaded.unreadable, settings);
-    }
-
     /// Reads files, with automatic clocks. Blocks; do not call it on the JavaFX thread.
     ///
     /// @param inputs paths of files or folders, or `-`, in the order of the result
@@ -42,15 +26,7 @@ public final class ReportLoader {
     /// @return the report
     /// @throws java.util.concurrent.CancellationException if the listener asked to end
     public Report load(List<String> inputs, LoadListener listener) {
-        var loaded = read(inputs, listener);
-        return ReportBuilder.build(loaded.traces, loaded.unreadable);
-    }
-
-    /// What was read.
-    private record Loaded(List<TraceFile> traces, List<UnreadableFile> unreadable) {}
-
-    private Loaded read(List<String> inputs, LoadListener listener) {
-        var expanded = expand(inputs);
+        var expanded = ReportInput.expand(inputs, options.session());
         var unreadable = new ArrayList<UnreadableFile>();
         var traces = new ArrayList<TraceFile>();
         int count = (int) expanded.stream().filter(ReportInput.ToRead.class::isInstance).count();
@@ -67,14 +43,7 @@ public final class ReportLoader {
                 }
             }
         }
-        return new Loaded(traces, unreadable);
-    }
-
-    /// Looks up the files that inputs stand for, without reading them. Blocks on the disk.
-    ///
-    /// @param inputs paths of files or folders, or `-`
-    public List<ReportInput> expand(List<String> inputs) {
-        return ReportInput.expand(inputs, options.session());
+        return ReportBuilder.build(traces, unreadable);
     }
 
     private TraceFile read(String path, int index, int count, LoadListener listener) throws IOException {

@@ -53,7 +53,10 @@ class FilterTest {
         "kind ~ push | 2 3", "proc != 8 | 0 1 2 3", "thread >= 3 | 1", "cat ~ '^Render' | 0 2 3", "cat < 2 | 0 2 3",
         "dur > 2us and msg = Frame* | 2", "dur > 2us or kind = marker | 1 2 4",
         "not (dur > 2us and kind = range) | 0 3 4",
-        "not shadow | 1 2 4", "line > 8 and line != 10 | 4", "start > 1970-01-01T00:00:00Z | ''" })
+        "not shadow | 1 2 4", "line > 8 and line != 10 | 4", "start > 1970-01-01T00:00:00Z | ''",
+        "line = 99999999999999999999 | ''", "line != 99999999999999999999 | 0 1 2 3 4", "dur = 0.5ns | ''",
+        "'dur' | ''", "(not (dur > 2us)) and (dur > 0ns or start > 0ns) | 0 3 4",
+        "not dur > 2us and msg = Shadow* | 0 3" })
     void finds_the_events(String filter, String expected) throws FilterException {
         var wanted = Filter.parse(filter).match(FILE, 1000);
         var numbers = wanted.stream().mapToObj(Integer::toString).collect(Collectors.joining(" "));

@@ -310,4 +310,39 @@ class ReportBuilderTest {
         assertThat(ReportFile.saturatedSum(Long.MIN_VALUE, -1)).isEqualTo(Long.MIN_VALUE);
         assertThat(ReportFile.saturatedSum(5, -7)).isEqualTo(-2);
     }
+
+    @Test
+    void aFileThatIsTiedToTheAxisLeavesThoseBesideItWhereTheyAre() throws ClockSettingException {
+        var report = automatic(file("a", "Manual", 1000, 5000), file("b", "Manual", 2000, 3000),
+                file("c", "Manual", 9000, 9500), file("d", "Relative", 10, 20));
+        var tied = anchored(report, "a:Manual:1000=1us", "a:Manual:5000=5us");
+
+        assertThat(tied.files()).map(file -> file.bases().getFirst().alignment()).containsExactly(Alignment.USER,
+                Alignment.REFERENCE, Alignment.OWN_FIRST_EVENT, Alignment.REPORT_START);
+        assertThat(base(tied, 1).axisFirstNs()).as("they overlap").isEqualTo(2000);
+        assertThat(base(tied, 2).axisFirstNs()).as("they do not").isEqualTo(1000);
+        assertThat(base(tied, 3).axisFirstNs()).isEqualTo(1010);
+    }
+
+    @Test
+    void onePairOfACalibrationGoesByTheFrequencies() throws ClockSettingException {
+        var calibration = CalibrationCsv.parse("p", "# gpuFrequency=1000000\ngpuTicks,cpuTicks\n0,5000\n");
+        var report = set(automatic(file("gpu", "Manual", 0, 100), file("cpu", "Qpc", 5500, 6500)), "gpu",
+                TimeBase.MANUAL, ClockSetting.AUTOMATIC.withCalibration(calibration));
+
+        assertThat(base(report, 0).firstNs()).as("5000 ticks of 100 ns").isEqualTo(500_000);
+        assertThat(base(report, 0).lastNs()).as("100 ticks of 1 us later").isEqualTo(600_000);
+        assertThat(base(report, 1).badge()).startsWith("Qpc at 10 MHz (assumed)");
+        assertThat(base(report, 0).badge()).startsWith("Manual calibrated by 1 pair against Qpc, ±100 ns");
+    }
+
+    @Test
+    void timesOfEventsThatAreOpenOrWithoutAClockAreNotTold() {
+        var text = "RangePush, 5, Qpc, 1, 1, 0, Red, m, 0\n@Marker, Time, TimeBase\nMarker, 9, Rdtsc\n";
+        var trace = new NvtxtReader(ReadOptions.DEFAULT).read("a", text.getBytes(StandardCharsets.UTF_8));
+        var file = automatic(trace).files().getFirst();
+        assertThat(file.hasStartNs(0)).isTrue();
+        assertThat(file.hasEndNs(0)).as("open").isFalse();
+        assertThat(file.hasStartNs(1)).as("no clock").isFalse();
+    }
 }

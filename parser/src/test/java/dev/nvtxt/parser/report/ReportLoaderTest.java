@@ -4,17 +4,26 @@ package dev.nvtxt.parser.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.report.LoadOptions.SessionFolder;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReportLoaderTest {
     private static final String TEXT = """
@@ -130,5 +139,50 @@ class ReportLoaderTest {
         assertThat(summary.clocks()).containsExactly(
                 new FileSummary.ClockSummary("Qpc", "Qpc at 10 MHz (assumed)", "10000000", 5, 7, 500L, 700L),
                 new FileSummary.ClockSummary("Manual", "Manual in nanoseconds, exact", "1000000000", 5, 9, 5L, 9L));
+    }
+
+    @Test
+    void theReadersOptionsAreTaken() throws IOException {
+        var target = ReadOptions.DEFAULT.withTarget(Target.NSIGHT_SYSTEMS);
+        var plain = load(LoadOptions.DEFAULT, file("a.nvtxt")).files().getFirst().trace().problems().errors();
+        var strict = load(LoadOptions.DEFAULT.withRead(target), file("a.nvtxt")).files().getFirst().trace().problems();
+        assertThat(strict.errors()).isGreaterThan(plain);
+    }
+
+    @Test
+    void whyAFileCannotBeReadIsSaidInWords() {
+        assertThat(UnreadableFile.of("a", new NoSuchFileException("a")))
+                .isEqualTo(new UnreadableFile("a", "not-found", "there is no such file"));
+        assertThat(UnreadableFile.of("a", new AccessDeniedException("a")).message()).isEqualTo("permission denied");
+        assertThat(UnreadableFile.of("a", new IOException("Is a directory")).message()).isEqualTo("Is a directory");
+        assertThat(UnreadableFile.of("a", new IOException()))
+                .isEqualTo(new UnreadableFile("a", "unreadable", "IOException"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "/a/game/game_Capture_001, /a/game", "/a/game/game_Capture_1/., /a/game" })
+    @DisabledOnOs(OS.WINDOWS)
+    void aCapturesFolderHasASession(String folder, String session) {
+        assertThat(ReportFolders.sessionFolder(Path.of(folder))).contains(Path.of(session));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "/", "/game_Capture_001", "/a/game/other_Capture_001", "/a/game/game_Capture_",
+        "/a/game" })
+    @DisabledOnOs(OS.WINDOWS)
+    void anotherFolderHasNone(String folder) {
+        assertThat(ReportFolders.sessionFolder(Path.of(folder))).isEmpty();
+    }
+
+    @Test
+    void aSummaryTellsOfTimeBasesWithoutAClock() {
+        var text = "@Marker, Time, TimeBase\nMarker, 5, Rdtsc\n".getBytes(StandardCharsets.UTF_8);
+        var report = load(LoadOptions.DEFAULT.withStandardInput(new ByteArrayInputStream(text)), "-");
+        var summary = ReportSummary.of(report).getFirst();
+        assertThat(summary.processes()).isZero();
+        assertThat(summary.threads()).isZero();
+        assertThat(summary.clocks())
+                .containsExactly(
+                        new FileSummary.ClockSummary("Rdtsc", "no rate: times are ticks", null, 5, 5, null, null));
     }
 }

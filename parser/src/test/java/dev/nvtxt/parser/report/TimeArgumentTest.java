@@ -41,6 +41,7 @@ class TimeArgumentTest {
         assertThatThrownBy(() -> TimeArgument.parse("soon")).hasMessage("'soon' is no time; " + TimeArgument.HELP);
         assertThatThrownBy(() -> TimeArgument.parse("12")).hasMessage("'12' has no unit; " + TimeArgument.HELP);
         assertThatThrownBy(() -> TimeArgument.parse("12parsecs")).hasMessageStartingWith("'12parsecs' is no time");
+        assertThatThrownBy(() -> TimeArgument.parse("@soon")).hasMessage("'@soon' is no time; " + TimeArgument.HELP);
         assertThatThrownBy(() -> TimeArgument.parse("1e9s")).hasMessageStartingWith("'1e9s' is no time");
         assertThatThrownBy(() -> TimeArgument.parse("99999999999s"))
                 .hasMessage("'99999999999s' is more nanoseconds than Int64 holds");

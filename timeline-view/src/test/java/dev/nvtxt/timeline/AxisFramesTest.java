@@ -15,8 +15,8 @@ class AxisFramesTest {
     void findsTheFrameThatBeganLast() {
         assertThat(frames.lastAt(-1)).isEqualTo(-1);
         assertThat(frames.lastAt(0)).isZero();
-        assertThat(frames.lastAt(29.9)).isEqualTo(1);
-        assertThat(frames.lastAt(1e18)).isEqualTo(2);
+        assertThat(frames.lastAt(29)).isEqualTo(1);
+        assertThat(frames.lastAt(1_700_000_000_000_000_000L)).isEqualTo(2);
     }
 
     @Test

@@ -50,7 +50,7 @@ public final class AxisFrames {
     }
 
     /// {@return the last frame that begins at a time or before, or -1}
-    public int lastAt(double timeNs) {
+    public int lastAt(long timeNs) {
         int low = -1;
         int high = startsNs.length - 1;
         while (low < high) {

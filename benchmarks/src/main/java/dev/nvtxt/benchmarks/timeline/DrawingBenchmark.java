@@ -84,8 +84,9 @@ public final class DrawingBenchmark {
 
     private static void run(int spans, ByteArrayOutputStream log) throws Exception {
         List<Lane> lanes = new ArrayList<>();
+        lanes.add(Lane.of("file", "File").fileHeading().build());
         for (int lane = 0; lane < LANES; lane++) {
-            lanes.add(Lane.of("t" + lane, "Thread " + lane).number(Integer.toString(4000 + lane))
+            lanes.add(Lane.of("t" + lane, "Thread " + lane).number(Integer.toString(4000 + lane)).under("file")
                     .spans(new SyntheticSpans(spans / LANES, AXIS_NS, lane)).build());
         }
         double[] index = index(lanes);

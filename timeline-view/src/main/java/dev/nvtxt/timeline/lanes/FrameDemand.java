@@ -126,6 +126,7 @@ final class FrameDemand {
                 && (kind.isMiniature()
                         ? isComfortable(frame.resolution(), view.window)
                         : frame.resolution().bucketBits() == wish.bucketBits());
+        entry.setGroupStale(kind, !stands);
         // While the filter looks at a lane for the first time, its row stays as it was: less would be a lie.
         if (!stands && !(kind.isChosen() && isSieving(entry))) {
             jobs.add(FrameJob.OfGroup.of(entry, kind, new FrameJob.Terms(wish, store.colors(), epoch), view.extent));

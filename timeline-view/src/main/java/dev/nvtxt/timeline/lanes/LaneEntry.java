@@ -7,8 +7,10 @@ import dev.nvtxt.timeline.lod.RowKind;
 import dev.nvtxt.timeline.model.Lane;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A lane with its place in the tree and all that is known about it. For the JavaFX thread.
@@ -24,6 +26,7 @@ public final class LaneEntry {
     private @Nullable LaneLayer hits;
     private final Map<GroupKind, RowFrame> groupFrames = new EnumMap<>(GroupKind.class);
     private final Map<GroupKind, Integer> groupEpochs = new EnumMap<>(GroupKind.class);
+    private final Set<GroupKind> staleGroups = EnumSet.noneOf(GroupKind.class);
     private int nestedRows;
     private String failure = "";
     private boolean isIndexing;
@@ -112,6 +115,19 @@ public final class LaneEntry {
     /// {@return the frame of all its rows and those under it, laid over each other, or null}
     public @Nullable RowFrame groupFrame(GroupKind kind) {
         return groupFrames.get(kind);
+    }
+
+    /// {@return whether a newer frame than that is being made, because spans came since}
+    public boolean isGroupStale(GroupKind kind) {
+        return staleGroups.contains(kind);
+    }
+
+    void setGroupStale(GroupKind kind, boolean isStale) {
+        if (isStale) {
+            staleGroups.add(kind);
+        } else {
+            staleGroups.remove(kind);
+        }
     }
 
     int groupEpoch(GroupKind kind) {

@@ -34,7 +34,7 @@ public final class FxFontFace implements FontFace {
     private static final int LATIN_END = 0x180;
     /// Latin, Greek and Cyrillic.
     private static final int BUNDLED_END = 0x530;
-    private static final String FIRST = "…−–—‘’“”•·×µ≤≥≠∞";
+    private static final String FIRST = "…−–—‘’“”•·×µ≤≥≠∞←→Δ\u202F";
 
     private final Font font;
     private final Font system;
@@ -164,9 +164,14 @@ public final class FxFontFace implements FontFace {
         }
     }
 
+    private static boolean isArrow(int codePoint) {
+        return codePoint >= 0x2190 && codePoint < 0x2200;
+    }
+
     /// A loaded font has no fallback of its own: what the bundled one does not have is left to the system's.
     private Font fontFor(String text) {
-        boolean bundled = text.codePoints().allMatch(c -> c < BUNDLED_END || (c >= 0x1E00 && c < 0x2400));
+        boolean bundled = text.codePoints()
+                .allMatch(c -> c < BUNDLED_END || (c >= 0x1E00 && c < 0x2400 && !isArrow(c)));
         return bundled ? font : system;
     }
 

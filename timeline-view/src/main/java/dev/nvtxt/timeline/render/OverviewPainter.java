@@ -84,6 +84,9 @@ public final class OverviewPainter {
     private void densities(LaneEntry file, int y, int height) {
         FilterMode mode = picture.filterMode();
         if (mode != FilterMode.HIDE) {
+            if (file.isGroupStale(GroupKind.OVERVIEW)) {
+                pending(y, height);
+            }
             density(file.groupFrame(GroupKind.OVERVIEW), y, height, mode == null ? FULL : DIMMED);
         }
         RowFrame chosen = file.groupFrame(GroupKind.CHOSEN_OVERVIEW);
@@ -92,11 +95,16 @@ public final class OverviewPainter {
         }
     }
 
+    /// Says that more is to come: in a file that is still read, what is drawn is not all there is.
+    private void pending(int y, int height) {
+        brushes.raster().stripes(picture.areas().lanesX(), y, scale.widthPx(), height, brushes.px(7),
+                brushes.color(PaletteColor.PENDING));
+    }
+
     private void density(@Nullable RowFrame frame, int y, int height, int strength) {
         int x = picture.areas().lanesX();
         if (frame == null) {
-            brushes.raster().stripes(x, y, scale.widthPx(), height, brushes.px(7),
-                    brushes.color(PaletteColor.PENDING));
+            pending(y, height);
             return;
         }
         double most = Math.max(1, Math.log1p(most(frame)));

@@ -9,6 +9,7 @@ import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
@@ -64,6 +65,18 @@ class ManyLanesTest {
     void aJumpMakesNothingOfWhatItPasses() {
         show(9_000L * LANE_PX);
         assertThat(lanesWithFrames()).isEqualTo(IntStream.range(9_000 - 15, 9_000 + 45).boxed().toList());
+    }
+
+    @Test
+    void theOverviewSaysThatItIsNotUpToDateYet() {
+        var file = Objects.requireNonNull(store.table().find("lane 3"));
+        var window = TimeWindow.between(0, 5000);
+        var demand = new LaneStore.Demand(window, window, 1000, METRICS, null, List.of(), List.of(file));
+        store.demand(demand, 0);
+        assertThat(file.isGroupStale(LaneEntry.GroupKind.OVERVIEW)).isTrue();
+        finish();
+        store.demand(demand, 0);
+        assertThat(file.isGroupStale(LaneEntry.GroupKind.OVERVIEW)).isFalse();
     }
 
     @Test

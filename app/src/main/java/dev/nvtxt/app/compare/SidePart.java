@@ -47,6 +47,14 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
         return List.copyOf(parts);
     }
 
+    /// {@return the name of the file; runs of one program often have one display name, so the file's own stands with it}
+    String fileName() {
+        String label = file.trace().label();
+        String path = file.trace().path();
+        String own = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+        return label.equals(own) || label.equals(path) ? label : label + " (" + own + ")";
+    }
+
     /// {@return the same part of the file with the same path, which may have been read anew}
     Optional<SidePart> in(List<ReportFile> files) {
         return files.stream().filter(other -> other.trace().path().equals(file.trace().path()))
@@ -62,7 +70,7 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
     ///
     /// @param span the part of the axis, or null for all
     Side side(@Nullable TimeSpan span) {
-        String name = file.trace().label() + (kind == Kind.FILE ? "" : ", " + label) + (span == null ? "" : ", a span");
+        String name = fileName() + (kind == Kind.FILE ? "" : ", " + label) + (span == null ? "" : ", a span");
         var side = switch (kind) {
             case FILE -> Side.ofFile(name, file);
             case PROCESS -> Side.ofProcess(name, file,

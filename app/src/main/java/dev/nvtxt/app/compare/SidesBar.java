@@ -65,7 +65,7 @@ final class SidesBar {
         var parts = new ArrayList<SidePart>();
         model.workspace().reportProperty().get().files().forEach(file -> parts.addAll(SidePart.of(file)));
         var part = Controls.choice("What side " + letter.getText() + " is", parts,
-                value -> value.file().trace().label() + (value.kind() == SidePart.Kind.FILE
+                value -> value.fileName() + (value.kind() == SidePart.Kind.FILE
                         ? ""
                         : " – " + value.label()),
                 side.partProperty());

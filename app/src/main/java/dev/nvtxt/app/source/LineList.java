@@ -30,6 +30,8 @@ final class LineList {
     /// Room for a sideways scroll bar, so that it never hides the last line.
     private static final double BAR_PX = 16;
     private static final double LINES_PER_TURN = 3;
+    /// The share of the scroll bar that its thumb takes at least: what is smaller cannot be taken hold of.
+    private static final double LEAST_THUMB = 0.12;
 
     private final ListView<Integer> list = new ListView<>();
     private final ScrollBar bar = new ScrollBar();
@@ -127,7 +129,7 @@ final class LineList {
         first = Math.clamp(first, 1, last);
         isUpdating = true;
         bar.setMax(last);
-        bar.setVisibleAmount(Math.max(1, (double) rows / Math.max(1, count) * last));
+        bar.setVisibleAmount(Math.max(LEAST_THUMB, (double) rows / Math.max(1, count)) * last);
         bar.setBlockIncrement(rows);
         bar.setUnitIncrement(1);
         bar.setValue(first);

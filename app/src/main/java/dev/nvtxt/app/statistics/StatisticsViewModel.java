@@ -9,7 +9,6 @@ import dev.nvtxt.parser.stats.GroupKey;
 import dev.nvtxt.parser.stats.GroupStatistics;
 import dev.nvtxt.parser.stats.Grouping;
 import dev.nvtxt.parser.stats.NamePattern;
-import dev.nvtxt.parser.stats.Scope;
 import dev.nvtxt.parser.stats.Statistics;
 import dev.nvtxt.parser.stats.StatisticsTable;
 import java.util.List;

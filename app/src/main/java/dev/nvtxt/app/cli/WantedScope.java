@@ -3,8 +3,8 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.stats.AxisSpan;
 import dev.nvtxt.parser.stats.Scope;
+import dev.nvtxt.parser.stats.column.AxisSpan;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;

@@ -11,7 +11,7 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.compare.Comparison;
 import dev.nvtxt.parser.compare.Difference;
 import dev.nvtxt.parser.compare.DifferenceKind;
-import dev.nvtxt.parser.stats.GroupKey;
+import dev.nvtxt.parser.stats.group.GroupKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -4,12 +4,12 @@ package dev.nvtxt.app.compare;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.parser.compare.Side;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.stats.AxisSpan;
+import dev.nvtxt.parser.stats.column.AxisSpan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A file, or a process or a thread of it, that can be a side.

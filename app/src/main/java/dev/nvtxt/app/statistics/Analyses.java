@@ -6,7 +6,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.stats.FlameTree;
 import dev.nvtxt.parser.stats.FrameTrack;
 import dev.nvtxt.parser.stats.LaneActivity;
-import dev.nvtxt.parser.stats.NamePattern;
+import dev.nvtxt.parser.stats.group.NamePattern;
 import dev.nvtxt.timeline.model.AxisFrames;
 import java.util.Comparator;
 import java.util.List;

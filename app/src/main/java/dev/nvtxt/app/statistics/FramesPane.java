@@ -6,7 +6,7 @@ import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.stats.FrameTrack;
-import dev.nvtxt.parser.stats.NamePattern;
+import dev.nvtxt.parser.stats.group.NamePattern;
 import java.util.LinkedHashSet;
 import java.util.List;
 import javafx.scene.control.ComboBox;

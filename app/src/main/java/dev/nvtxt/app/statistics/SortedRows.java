@@ -2,7 +2,7 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.parser.stats.GroupStatistics;
-import dev.nvtxt.parser.stats.LongSort;
+import dev.nvtxt.parser.stats.column.LongSort;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -10,7 +10,7 @@ import dev.nvtxt.app.tables.StatsCsv;
 import dev.nvtxt.app.tables.StatsJson;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import dev.nvtxt.parser.stats.GroupKey;
+import dev.nvtxt.parser.stats.group.GroupKey;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

@@ -3,7 +3,7 @@ package dev.nvtxt.app.tables;
 
 import dev.nvtxt.app.output.CsvWriter;
 import dev.nvtxt.parser.compare.Comparison;
-import dev.nvtxt.parser.stats.GroupKey;
+import dev.nvtxt.parser.stats.group.GroupKey;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

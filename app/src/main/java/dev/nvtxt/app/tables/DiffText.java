@@ -8,7 +8,7 @@ import dev.nvtxt.parser.compare.Difference;
 import dev.nvtxt.parser.compare.SideStatistics;
 import dev.nvtxt.parser.compare.StructuralDiff;
 import dev.nvtxt.parser.compare.Verdict;
-import dev.nvtxt.parser.stats.GroupKey;
+import dev.nvtxt.parser.stats.group.GroupKey;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

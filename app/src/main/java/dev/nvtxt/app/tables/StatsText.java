@@ -2,9 +2,9 @@
 package dev.nvtxt.app.tables;
 
 import dev.nvtxt.parser.stats.EventCounts;
-import dev.nvtxt.parser.stats.GroupKey;
 import dev.nvtxt.parser.stats.GroupStatistics;
 import dev.nvtxt.parser.stats.StatisticsTable;
+import dev.nvtxt.parser.stats.group.GroupKey;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

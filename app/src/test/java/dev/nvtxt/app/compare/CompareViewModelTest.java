@@ -10,7 +10,7 @@ import dev.nvtxt.parser.compare.DifferenceKind;
 import dev.nvtxt.parser.compare.Verdict;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
-import dev.nvtxt.parser.stats.GroupKey;
+import dev.nvtxt.parser.stats.group.GroupKey;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

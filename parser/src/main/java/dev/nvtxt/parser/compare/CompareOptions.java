@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.compare;
 
-import dev.nvtxt.parser.stats.Grouping;
+import dev.nvtxt.parser.stats.group.Grouping;
 
 /// How to compare.
 ///

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.compare;
 
-import dev.nvtxt.parser.stats.GroupKey;
 import dev.nvtxt.parser.stats.Samples;
 import dev.nvtxt.parser.stats.Scope;
 import dev.nvtxt.parser.stats.Statistics;
+import dev.nvtxt.parser.stats.group.GroupKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,7 +2,7 @@
 package dev.nvtxt.parser.compare;
 
 import dev.nvtxt.parser.compare.Matcher.Unpaired;
-import dev.nvtxt.parser.stats.LongIntMap;
+import dev.nvtxt.parser.stats.column.LongIntMap;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

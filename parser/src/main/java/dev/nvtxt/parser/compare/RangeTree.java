@@ -2,11 +2,11 @@
 package dev.nvtxt.parser.compare;
 
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.stats.EventTimes;
-import dev.nvtxt.parser.stats.LongSort;
-import dev.nvtxt.parser.stats.Nesting;
 import dev.nvtxt.parser.stats.Scope;
 import dev.nvtxt.parser.stats.Statistics;
+import dev.nvtxt.parser.stats.column.EventTimes;
+import dev.nvtxt.parser.stats.column.LongSort;
+import dev.nvtxt.parser.stats.column.Nesting;
 import dev.nvtxt.parser.trace.EventKind;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.compare;
 
-import dev.nvtxt.parser.stats.LongIntMap;
+import dev.nvtxt.parser.stats.column.LongIntMap;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;

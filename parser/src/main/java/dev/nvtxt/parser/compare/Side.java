@@ -2,8 +2,8 @@
 package dev.nvtxt.parser.compare;
 
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.stats.AxisSpan;
 import dev.nvtxt.parser.stats.Scope;
+import dev.nvtxt.parser.stats.column.AxisSpan;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.BitSet;
 import java.util.List;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
+import dev.nvtxt.parser.stats.column.EventTimes;
 import org.jspecify.annotations.Nullable;
 
 /// What can be said of a number of durations (or of the gaps between markers), exactly.

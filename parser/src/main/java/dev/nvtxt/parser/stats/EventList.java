@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.stats;
 
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.column.LongSort;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
+import dev.nvtxt.parser.stats.column.EventTimes;
+import dev.nvtxt.parser.stats.column.LongIntMap;
+import dev.nvtxt.parser.stats.group.PathReader;
+import dev.nvtxt.parser.stats.group.PathTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -2,6 +2,8 @@
 package dev.nvtxt.parser.stats;
 
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.column.EventTimes;
+import dev.nvtxt.parser.stats.column.LongSort;
 import dev.nvtxt.parser.trace.EventKind;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,6 +2,9 @@
 package dev.nvtxt.parser.stats;
 
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.column.EventTimes;
+import dev.nvtxt.parser.stats.group.GroupDictionary;
+import dev.nvtxt.parser.stats.group.GroupReader;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
+import dev.nvtxt.parser.stats.column.EventTimes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

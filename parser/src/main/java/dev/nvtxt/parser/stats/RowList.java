@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
+import dev.nvtxt.parser.stats.column.EventTimes;
+import dev.nvtxt.parser.stats.column.ThreadCover;
+import dev.nvtxt.parser.stats.group.GroupLabels;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.RandomAccess;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
+import dev.nvtxt.parser.stats.column.LongSort;
+import dev.nvtxt.parser.stats.group.GroupLabels;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;

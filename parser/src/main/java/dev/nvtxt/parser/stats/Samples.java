@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
+import dev.nvtxt.parser.stats.group.GroupLabels;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

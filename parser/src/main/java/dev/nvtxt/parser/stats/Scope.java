@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.stats;
 
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.column.AxisSpan;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;

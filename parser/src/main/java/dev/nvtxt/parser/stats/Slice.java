@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
+import dev.nvtxt.parser.stats.column.EventTimes;
+import dev.nvtxt.parser.stats.column.KnownFile;
+import dev.nvtxt.parser.stats.column.Nesting;
+import dev.nvtxt.parser.stats.group.GroupDictionary;
+import dev.nvtxt.parser.stats.group.GroupReader;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.ArrayList;
 import java.util.Arrays;

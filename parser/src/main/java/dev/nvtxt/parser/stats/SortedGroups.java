@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
+import dev.nvtxt.parser.stats.column.EventTimes;
+import dev.nvtxt.parser.stats.column.LongSort;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

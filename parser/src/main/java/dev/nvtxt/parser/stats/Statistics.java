@@ -2,6 +2,13 @@
 package dev.nvtxt.parser.stats;
 
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.column.EventTimes;
+import dev.nvtxt.parser.stats.column.KnownFile;
+import dev.nvtxt.parser.stats.column.Nesting;
+import dev.nvtxt.parser.stats.column.ThreadCover;
+import dev.nvtxt.parser.stats.group.GroupDictionary;
+import dev.nvtxt.parser.stats.group.GroupKey;
+import dev.nvtxt.parser.stats.group.Grouping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.stats;
 
+import dev.nvtxt.parser.stats.column.ThreadCover;
+import dev.nvtxt.parser.stats.group.Grouping;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

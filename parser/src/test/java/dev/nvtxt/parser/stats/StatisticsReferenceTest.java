@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.column.AxisSpan;
+import dev.nvtxt.parser.stats.column.EventTimes;
+import dev.nvtxt.parser.stats.group.GroupKey;
+import dev.nvtxt.parser.stats.group.Grouping;
 import dev.nvtxt.parser.trace.EventKind;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.stats;
+package dev.nvtxt.parser.stats.column;
 
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 /// How much of a span is covered is asked for with every table. The ranges of a thread that stand in the order of their
 /// starts are gone through; of a thread whose ranges do not (ranges are often written when they end) the union is kept, as
 /// intervals in order, and looked up.
-final class BusyTimes {
+public final class BusyTimes {
     private final ReportFile file;
     private final EventTimes times;
     private final long[][] starts;
@@ -42,7 +42,7 @@ final class BusyTimes {
     }
 
     /// {@return how much of a span each thread covers}
-    List<ThreadCover> covers(AxisSpan span) {
+    public List<ThreadCover> covers(AxisSpan span) {
         if (span.isAll()) {
             return whole;
         }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.stats;
+package dev.nvtxt.parser.stats.group;
 
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.column.LongIntMap;
 import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
@@ -9,8 +10,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Groups are numbered as they are met. [GroupReader]s ask here once for each message, thread, category of their file;
 /// this class is safe for any number of them.
-final class GroupDictionary {
+public final class GroupDictionary {
     private final Grouping grouping;
     private final Map<ReportFile, String> fileLabels;
     private final List<Labels> byKey = new ArrayList<>();
@@ -28,13 +29,13 @@ final class GroupDictionary {
     private final boolean shared;
 
     /// Makes a dictionary in which the processes and threads of different files are different.
-    GroupDictionary(Grouping grouping, List<ReportFile> files) {
+    public GroupDictionary(Grouping grouping, List<ReportFile> files) {
         this(grouping, files, false);
     }
 
     /// Makes a dictionary for files that are compared: processes and threads are the same if their names are, or,
     /// without a name, their numbers.
-    static GroupDictionary forSides(Grouping grouping, List<ReportFile> files) {
+    public static GroupDictionary forSides(Grouping grouping, List<ReportFile> files) {
         return new GroupDictionary(grouping, files, true);
     }
 
@@ -51,7 +52,7 @@ final class GroupDictionary {
     }
 
     /// {@return whether it is for that grouping of those files, so that what it knows can be used again}
-    boolean fits(Grouping otherGrouping, List<ReportFile> files) {
+    public boolean fits(Grouping otherGrouping, List<ReportFile> files) {
         return !shared && grouping.equals(otherGrouping) && fileLabels.keySet().equals(Set.copyOf(files));
     }
 
@@ -72,7 +73,7 @@ final class GroupDictionary {
     }
 
     /// {@return how many groups have been met}
-    synchronized int size() {
+    public synchronized int size() {
         int keys = grouping.keys().size();
         return switch (keys) {
             case 0 -> 1;
@@ -82,7 +83,7 @@ final class GroupDictionary {
     }
 
     /// {@return the labels of all groups that have been met}
-    synchronized GroupLabels labels() {
+    public synchronized GroupLabels labels() {
         int keys = grouping.keys().size();
         var texts = new @Nullable String[keys][];
         var pairs = new long[keys][];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.stats;
+package dev.nvtxt.parser.stats.group;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The labels of the groups that a [GroupDictionary] knew at one time. Immutable, so that any number of threads may ask.
-final class GroupLabels {
+public final class GroupLabels {
     private final @Nullable String[][] texts;
     private final long[][] pairs;
 
@@ -21,7 +21,7 @@ final class GroupLabels {
     }
 
     /// {@return the values of the keys of a group}
-    List<@Nullable String> of(int group) {
+    public List<@Nullable String> of(int group) {
         int keys = texts.length;
         if (keys == 0) {
             return List.of();

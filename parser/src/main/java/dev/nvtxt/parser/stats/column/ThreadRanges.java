@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.stats;
+package dev.nvtxt.parser.stats.column;
 
 import dev.nvtxt.parser.report.ReportFile;
 
 /// The starts and ends of the measured ranges of some threads of a file, cut to a span, in the order of the file.
-final class ThreadRanges {
+public final class ThreadRanges {
     private final long[][] starts;
     private final long[][] ends;
 
     /// Collects them.
     ///
     /// @param wanted which threads
-    ThreadRanges(ReportFile file, EventTimes times, AxisSpan span, boolean[] wanted) {
+    public ThreadRanges(ReportFile file, EventTimes times, AxisSpan span, boolean[] wanted) {
         var events = file.trace().events();
         int size = events.size();
         int[] counts = new int[wanted.length];
@@ -45,12 +45,12 @@ final class ThreadRanges {
     }
 
     /// {@return the starts of a thread; its own array}
-    long[] starts(int thread) {
+    public long[] starts(int thread) {
         return starts[thread];
     }
 
     /// {@return the ends of a thread; its own array}
-    long[] ends(int thread) {
+    public long[] ends(int thread) {
         return ends[thread];
     }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.stats;
+package dev.nvtxt.parser.stats.group;
 
+import dev.nvtxt.parser.stats.column.LongIntMap;
+import dev.nvtxt.parser.stats.column.Nesting;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
 /// Says which path each event of one file has. For one thread; goes up to the next known path only, without recursion.
-final class PathReader {
+public final class PathReader {
     private final PathTree tree;
     private final EventStore events;
     private final Nesting nesting;
@@ -18,7 +20,7 @@ final class PathReader {
     /// Makes a reader.
     ///
     /// @param numbers for each event its path as far as it is known; filled
-    PathReader(PathTree tree, EventStore events, Nesting nesting, UnaryOperator<String> rename, int[] numbers) {
+    public PathReader(PathTree tree, EventStore events, Nesting nesting, UnaryOperator<String> rename, int[] numbers) {
         this.tree = tree;
         this.events = events;
         this.nesting = nesting;
@@ -28,7 +30,7 @@ final class PathReader {
         Arrays.fill(names, LongIntMap.ABSENT);
     }
 
-    int number(int event) {
+    public int number(int event) {
         int known = numbers[event];
         return known == LongIntMap.ABSENT ? find(event) : known;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.stats;
+package dev.nvtxt.parser.stats.group;
 
+import dev.nvtxt.parser.stats.column.LongIntMap;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,11 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The paths that were met: each is a path above and a name. Safe for any number of threads.
-final class PathTree {
+public final class PathTree {
     /// Between the names of a path.
     static final String SEPARATOR = " > ";
     /// The path above an outermost range.
-    static final int ROOT = -1;
+    public static final int ROOT = -1;
 
     /// A longer path is told by its ends: ten thousand levels would make a text of megabytes for every one of them.
     private static final int MOST_NAMES = 40;
@@ -25,7 +26,7 @@ final class PathTree {
 
     private record Node(int above, int name, int length) {}
 
-    synchronized int size() {
+    public synchronized int size() {
         return nodes.size();
     }
 
@@ -50,12 +51,12 @@ final class PathTree {
     }
 
     /// {@return the path above a path, or [#ROOT]}
-    synchronized int above(int number) {
+    public synchronized int above(int number) {
         return nodes.get(number).above;
     }
 
     /// {@return the last name of a path}
-    synchronized String lastName(int number) {
+    public synchronized String lastName(int number) {
         return names.get(nodes.get(number).name);
     }
 
@@ -68,7 +69,7 @@ final class PathTree {
     }
 
     /// {@return the names of a path, the outermost first}
-    synchronized String label(int number) {
+    public synchronized String label(int number) {
         int length = nodes.get(number).length;
         int leftOut = length > MOST_NAMES ? length - MOST_NAMES : 0;
         var parts = new ArrayList<String>();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.stats;
+package dev.nvtxt.parser.stats.group;
 
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.column.LongIntMap;
+import dev.nvtxt.parser.stats.column.Nesting;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Says to which group each event of one file belongs. One reader for each working thread: it remembers what it asked
 /// the [GroupDictionary], so that in the usual case an event costs one look into an array.
-final class GroupReader {
+public final class GroupReader {
     private final GroupDictionary dictionary;
     private final ReportFile file;
     private final Nesting nesting;
@@ -19,7 +21,7 @@ final class GroupReader {
     private final IntUnaryOperator[] keys;
     private final LongIntMap[] pairs;
 
-    GroupReader(GroupDictionary dictionary, ReportFile file, Nesting nesting) {
+    public GroupReader(GroupDictionary dictionary, ReportFile file, Nesting nesting) {
         this.dictionary = dictionary;
         this.file = file;
         this.nesting = nesting;
@@ -34,7 +36,7 @@ final class GroupReader {
     }
 
     /// {@return the number of the group of an event}
-    int group(int event) {
+    public int group(int event) {
         if (keys.length == 0) {
             return 0;
         }

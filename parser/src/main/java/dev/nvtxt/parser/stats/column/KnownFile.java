@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.stats;
+package dev.nvtxt.parser.stats.column;
 
 import dev.nvtxt.parser.report.ReportFile;
 
@@ -8,8 +8,8 @@ import dev.nvtxt.parser.report.ReportFile;
 /// @param times of its events
 /// @param nesting what is inside what
 /// @param cover when its threads were in any measured range
-record KnownFile(EventTimes times, Nesting nesting, BusyTimes cover) {
-    static KnownFile of(ReportFile file) {
+public record KnownFile(EventTimes times, Nesting nesting, BusyTimes cover) {
+    public static KnownFile of(ReportFile file) {
         var times = EventTimes.of(file);
         return new KnownFile(times, Nesting.of(file, times), BusyTimes.of(file, times));
     }

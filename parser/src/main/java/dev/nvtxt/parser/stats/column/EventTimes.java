@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.stats;
+package dev.nvtxt.parser.stats.column;
 
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
@@ -12,13 +12,13 @@ import java.util.stream.IntStream;
 /// that follows the view would take most of its time. Immutable; safe for any number of threads.
 public final class EventTimes {
     /// In place of a duration: an instant.
-    static final long MARKER = -1;
+    public static final long MARKER = -1;
     /// In place of a duration: a push without a pop.
-    static final long OPEN = -2;
+    public static final long OPEN = -2;
     /// In place of a duration: the end is before the start.
-    static final long REVERSED = -3;
+    public static final long REVERSED = -3;
     /// In place of a duration: no clock, or outside Int64.
-    static final long CLOCKLESS = -4;
+    public static final long CLOCKLESS = -4;
 
     private static final int CHUNK_EVENTS = 1 << 16;
 
@@ -37,7 +37,7 @@ public final class EventTimes {
     }
 
     /// Works out the times of a file.
-    static EventTimes of(ReportFile file) {
+    public static EventTimes of(ReportFile file) {
         var times = new EventTimes(file);
         int size = times.durationsNs.length;
         IntStream.range(0, (size + CHUNK_EVENTS - 1) / CHUNK_EVENTS).parallel()
@@ -83,7 +83,7 @@ public final class EventTimes {
     }
 
     /// {@return whether the start has nanoseconds}
-    boolean hasStartNs(int event) {
+    public boolean hasStartNs(int event) {
         return durationsNs[event] >= MARKER || file.hasStartNs(event);
     }
 
@@ -93,7 +93,7 @@ public final class EventTimes {
     }
 
     /// {@return the start in clock time; only for events whose start has nanoseconds}
-    long startNs(int event) {
+    public long startNs(int event) {
         return isMoved ? file.startNs(event) : startsNs[event];
     }
 
@@ -121,7 +121,7 @@ public final class EventTimes {
     }
 
     /// {@return a sum held within Int64}
-    static long add(long a, long b) {
+    public static long add(long a, long b) {
         long sum = a + b;
         if (((a ^ sum) & (b ^ sum)) < 0) {
             return a < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class ProblemsView {
     private final ProblemsViewModel model;
     private final ObservableValue<Boolean> withoutFiles;
+    private final ObservableValue<String> cleanText;
     private final BorderPane root = new BorderPane();
     private final TableView<ProblemRow> table = new TableView<>();
     private boolean isUpdating;
@@ -36,6 +37,7 @@ public final class ProblemsView {
     public ProblemsView(ProblemsViewModel model, FilePicker picker) {
         this.model = model;
         this.withoutFiles = model.withoutFilesProperty();
+        this.cleanText = model.cleanTextProperty();
         createView(picker);
         bind();
         installHandlers();
@@ -109,8 +111,9 @@ public final class ProblemsView {
 
     private void bind() {
         model.listProperty().addListener((_, _, list) -> show(list));
-        // A report without problems has the same empty list as no report.
+        // A report without problems has the same empty list as no report, and as the part of it that was read first.
         withoutFiles.addListener((_, _, _) -> explainNothing(model.listProperty().get()));
+        cleanText.addListener((_, _, _) -> explainNothing(model.listProperty().get()));
         model.chosenProperty().addListener((_, _, entry) -> select(entry));
         show(model.listProperty().get());
     }
@@ -138,7 +141,7 @@ public final class ProblemsView {
         if (withoutFiles.getValue()) {
             table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Open a file to see what is wrong with it."));
         } else if (list.isClean()) {
-            table.setPlaceholder(Panels.emptyState(AppIcon.OK, model.cleanText()));
+            table.setPlaceholder(Panels.emptyState(AppIcon.OK, cleanText.getValue()));
         } else {
             var clear = new Hyperlink("Show all problems");
             clear.setOnAction(_ -> model.clearFilter());

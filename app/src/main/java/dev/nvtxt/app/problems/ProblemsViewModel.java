@@ -134,10 +134,10 @@ public final class ProblemsViewModel {
                 .map(report -> report.files().isEmpty() && report.unreadable().isEmpty());
     }
 
-    /// {@return what to say where no file has a problem}
-    String cleanText() {
-        var soFar = PartialReport.soFar(workspace.reportProperty().get());
-        return soFar.isEmpty() ? "No problems. Every line was understood." : "No problems" + soFar + ".";
+    /// What to say where no file has a problem. Hold it for as long as you listen.
+    ObservableValue<String> cleanTextProperty() {
+        return workspace.reportProperty().map(PartialReport::soFar).map(
+                soFar -> soFar.isEmpty() ? "No problems. Every line was understood." : "No problems" + soFar + ".");
     }
 
     /// {@return the open files that have problems}

@@ -52,6 +52,17 @@ class ProblemsViewModelTest {
     }
 
     @Test
+    void saysThatThereAreNoProblemsOnlyWhenAllIsRead() {
+        var clean = TestFiles.file("/data/clean.nvtxt", List.of(), List.of());
+        var told = new ArrayList<String>();
+        var text = model.cleanTextProperty();
+        text.addListener((_, _, now) -> told.add(now));
+        workspace.reportProperty().set(new Report(List.of(TestFiles.soFar(clean)), List.of()));
+        workspace.reportProperty().set(new Report(List.of(clean), List.of()));
+        assertThat(told).containsExactly("No problems so far.", "No problems. Every line was understood.");
+    }
+
+    @Test
     void aFoldedFileKeepsItsHeadingOnly() {
         model.toggle((ProblemRow.Heading) model.listProperty().get().rows().getFirst());
         assertThat(rows()).hasSize(3).first().isEqualTo("/data/frames.nvtxt: 2 errors, 1 warning");

@@ -6,6 +6,8 @@ import dev.nvtxt.app.model.UiExecutor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.animation.PauseTransition;
@@ -16,20 +18,25 @@ import javafx.util.Duration;
 public final class Autosave {
     private static final Duration CALM = Duration.seconds(2);
 
-    private final Path file;
+    private final UnsavedFiles files;
+    private final Path own;
     private final UiExecutor executor;
     private final Supplier<Session> session;
     private final PauseTransition pause = new PauseTransition(CALM);
+    private final AtomicLong newestStep = new AtomicLong();
+    /// Held while the file is changed.
+    private final Object disk = new Object();
 
     /// Makes a keeper.
     ///
     /// @param folder where the program keeps its own files
     /// @param session gives what is to be kept
     public Autosave(Path folder, UiExecutor executor, Supplier<Session> session) {
-        this.file = folder.resolve("unsaved" + Session.EXTENSION);
+        this.files = new UnsavedFiles(folder);
+        this.own = files.own();
         this.executor = executor;
         this.session = session;
-        pause.setOnFinished(_ -> write());
+        pause.setOnFinished(_ -> keep());
     }
 
     /// Something that is worth keeping has changed.
@@ -37,32 +44,57 @@ public final class Autosave {
         pause.playFromStart();
     }
 
-    private void write() {
+    /// Keeps the session as it is now.
+    public void keep() {
+        pause.stop();
         var now = session.get();
-        executor.inBackground(() -> {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            SessionFile.write(file, now);
-            return file;
-        }, _ -> {}, Autosave::log);
+        onDisk(() -> {
+            Files.createDirectories(files.folder());
+            SessionFile.write(own, now);
+        });
     }
 
-    /// What was kept is saved elsewhere, or not wanted.
+    /// What was kept is saved elsewhere, or not wanted. What earlier runs left stays.
     public void discard() {
         pause.stop();
-        executor.inBackground(() -> Files.deleteIfExists(file), _ -> {}, Autosave::log);
+        onDisk(() -> Files.deleteIfExists(own));
     }
 
-    /// Offers what was kept of an earlier run.
+    /// What an earlier run left has been taken up: it is what this run keeps from now on.
+    ///
+    /// @param left its file
+    public void takeUp(Path left) {
+        pause.stop();
+        onDisk(() -> Files.move(left, own, StandardCopyOption.REPLACE_EXISTING));
+    }
+
+    /// Offers the newest of what earlier runs left; what is not taken up is offered again at the next start.
     ///
     /// @param tell shows a notice
     /// @param restore takes it up
     public void offer(Consumer<Notice> tell, Consumer<Path> restore) {
-        executor.inBackground(() -> Files.isRegularFile(file), isThere -> {
-            if (isThere) {
-                tell.accept(Notice.of(Notice.Tone.INFO, "Marks of an earlier session were not saved.")
-                        .withAction("Restore them", () -> restore.accept(file)));
+        executor.inBackground(files::left, left -> left.stream().findFirst().ifPresent(file -> tell
+                .accept(Notice.of(Notice.Tone.WARNING, "Marks of an earlier session were not saved.")
+                        .withAction("Restore them", () -> restore.accept(file)))),
+                Autosave::log);
+    }
+
+    private interface Step {
+        void run() throws IOException, SessionException;
+    }
+
+    /// Steps run on several threads, so that a write could end after the removal that was asked for later: of those
+    /// that wait, only the newest is done.
+    private void onDisk(Step step) {
+        long number = newestStep.incrementAndGet();
+        executor.inBackground(() -> {
+            synchronized (disk) {
+                if (number == newestStep.get()) {
+                    step.run();
+                }
             }
-        }, Autosave::log);
+            return number;
+        }, _ -> {}, Autosave::log);
     }
 
     /// A disk that refuses must not get between the user and the work; the log has it.

@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Reads and writes session files. A file is replaced as a whole or not at all.
@@ -52,7 +53,11 @@ public final class SessionFile {
         Path temporary = null;
         try {
             var folder = path.toAbsolutePath().getParent();
-            temporary = Files.createTempFile(folder, ".session", ".tmp");
+            if (folder == null) {
+                throw new SessionException("there is no folder to write " + path + " to");
+            }
+            // Not a temporary file of the JDK's: only its owner could read that, and so the session.
+            temporary = folder.resolve(".session-" + UUID.randomUUID() + ".tmp");
             writeAndSync(temporary, MAPPER.writeValueAsBytes(toJson(path, session)));
             move(temporary, path);
         } catch (IOException e) {
@@ -63,7 +68,8 @@ public final class SessionFile {
     }
 
     private static void writeAndSync(Path path, byte[] content) throws IOException {
-        try (var channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
+        try (var channel = FileChannel.open(path, StandardOpenOption.WRITE,
+                StandardOpenOption.CREATE_NEW)) {
             var buffer = ByteBuffer.wrap(content);
             while (buffer.hasRemaining()) {
                 channel.write(buffer);

@@ -66,13 +66,15 @@ final class WindowSessions {
     }
 
     private void open(Path path) {
-        workspace.executor().inBackground(() -> SessionFile.read(path), loaded -> restore(path, loaded),
-                this::failed);
+        workspace.executor().inBackground(() -> SessionFile.read(path), loaded -> {
+            restore(loaded);
+            current = path;
+            open.recent().add(List.of(path.toString()));
+        }, this::failed);
     }
 
-    private void restore(Path path, SessionFile.Loaded loaded) {
+    private void restore(SessionFile.Loaded loaded) {
         var session = loaded.session();
-        current = path;
         open.closeAll();
         workspace.reportProperty().set(new Report(List.of(), List.of(), session.clocks()));
         workspace.edits().clear();
@@ -83,7 +85,6 @@ final class WindowSessions {
             }
         }
         open.open(session.files());
-        open.recent().add(List.of(path.toString()));
         if (!loaded.notes().isEmpty()) {
             workspace.tell(Notice.of(Notice.Tone.WARNING, loaded.notes().getFirst())
                     .withDetails(String.join("\n", loaded.notes())));
@@ -129,8 +130,9 @@ final class WindowSessions {
         });
         autosave.offer(workspace::tell,
                 path -> workspace.executor().inBackground(() -> SessionFile.read(path), loaded -> {
-                    restore(path, loaded);
+                    restore(loaded);
                     current = null; // it belongs to no file of the user's
+                    autosave.takeUp(path);
                 }, this::failed));
     }
 

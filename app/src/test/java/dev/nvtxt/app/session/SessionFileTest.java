@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class SessionFileTest {
@@ -133,5 +135,13 @@ class SessionFileTest {
         assertThat(folder).isDirectoryNotContaining("glob:**.tmp");
         assertThatThrownBy(() -> SessionFile.write(folder.resolve("no/folder.nvtxt-session"), session))
                 .isInstanceOf(SessionException.class).hasMessageStartingWith("the session cannot be written to ");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aSessionCanBeReadByWhomeverANewFileCan() throws Exception {
+        SessionFile.write(session(), new Session(List.of(), ClockSettings.AUTOMATIC, Map.of()));
+
+        assertThat(Files.getPosixFilePermissions(session())).isEqualTo(Files.getPosixFilePermissions(file));
     }
 }

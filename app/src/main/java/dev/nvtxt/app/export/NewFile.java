@@ -55,7 +55,12 @@ public final class NewFile {
         }
     }
 
-    private static void checkIsNotOpen(Path target, Report report) throws IOException {
+    /// Refuses the place of an open file.
+    ///
+    /// @param target where something is to be written
+    /// @param report the files that are open
+    /// @throws IOException if it is one of the open files, or the archive of one, by this or another name
+    public static void checkIsNotOpen(Path target, Report report) throws IOException {
         for (var file : report.files()) {
             if (isSame(target, file.trace().path())) {
                 throw new IOException(target + " is open and is never written to; choose another place.");
@@ -65,10 +70,11 @@ public final class NewFile {
 
     private static boolean isSame(Path target, String open) throws IOException {
         try {
-            var path = Path.of(open);
+            int member = open.indexOf("!/");
+            var path = Path.of(member < 0 ? open : open.substring(0, member));
             return Files.exists(target) && Files.exists(path) && Files.isSameFile(target, path);
         } catch (InvalidPathException _) {
-            // Standard input and members of archives are no files.
+            // Standard input is no file.
             return false;
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.repair;
 
+import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
@@ -51,7 +52,7 @@ public final class RepairViewModel {
 
     private boolean isCompressed() {
         var path = file.trace().path().toLowerCase(Locale.ROOT);
-        return path.equals("-") || path.endsWith(".gz") || path.endsWith(".zst") || path.contains(".zip");
+        return path.equals("-") || path.endsWith(".gz") || path.endsWith(".zst") || path.contains("!/");
     }
 
     /// {@return the file}
@@ -91,17 +92,19 @@ public final class RepairViewModel {
         }
     }
 
-    /// Writes the repaired copy.
+    /// Writes the repaired copy; not to the place of any file that is open.
     public void save(Path target) {
-        workspace.executor().inBackground(
-                () -> RepairedCopy.write(Path.of(file.trace().path()), target, ReadOptions.DEFAULT, ReadListener.NONE),
-                result -> {
-                    var left = result.copy().problems();
-                    workspace.tell(Notice.of(Notice.Tone.INFO, "The repaired copy is in " + target + ": "
-                            + Plural.of(result.fixes(), "change") + ", " + Plural.of(left.errors(), "error") + " and "
-                            + Plural.of(left.warnings(), "warning") + " left.")
-                            .withAction("Open It", () -> opener.accept(target.toString())));
-                }, exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
-                        "The repaired copy cannot be written: " + exception.getMessage())));
+        var report = workspace.reportProperty().get();
+        workspace.executor().inBackground(() -> {
+            NewFile.checkIsNotOpen(target, report);
+            return RepairedCopy.write(Path.of(file.trace().path()), target, ReadOptions.DEFAULT, ReadListener.NONE);
+        }, result -> {
+            var left = result.copy().problems();
+            workspace.tell(Notice.of(Notice.Tone.INFO, "The repaired copy is in " + target + ": "
+                    + Plural.of(result.fixes(), "change") + ", " + Plural.of(left.errors(), "error") + " and "
+                    + Plural.of(left.warnings(), "warning") + " left.")
+                    .withAction("Open It", () -> opener.accept(target.toString())));
+        }, exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
+                "The repaired copy cannot be written: " + exception.getMessage())));
     }
 }

@@ -6,18 +6,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.fix.Fix;
 import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportLoader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class RepairViewModelTest {
     private static final String FAULTY = """
@@ -75,6 +84,96 @@ class RepairViewModelTest {
         model(file).save(file);
         assertThat(file).content().isEqualTo(FAULTY);
         assertThat(notices).singleElement().extracting(Notice::tone).isEqualTo(Notice.Tone.ERROR);
+    }
+
+    /// A mistake of each kind: the title of its fix, the file, the number of its line, and what takes the line's place.
+    static Stream<Arguments> mistakes() {
+        return Stream.of(
+                Arguments.of("Quote the word", "NameProcess, 1, frame-start", 1, List.of(
+                        "NameProcess, 1, \"frame-start\"")),
+                Arguments.of("Close the string", "# a\nNameProcess, 1, \"open", 2, List.of(
+                        "NameProcess, 1, \"open\"")),
+                Arguments.of("Correct the letter case", "nameprocess, 1, p", 1, List.of("NameProcess, 1, p")),
+                Arguments.of("Correct the spelling", "NameProces, 1, p", 1, List.of("NameProcess, 1, p")),
+                Arguments.of("Correct the spelling", "Marker, 1, Qpc, 1, 2, 3, Bleu, m, 4", 1, List.of(
+                        "Marker, 1, Qpc, 1, 2, 3, Blue, m, 4")),
+                Arguments.of("Add the definition", "TimeBase = Qpc\nProcessId = 1\nThreadId = 2\nRangePush, 5", 4,
+                        List.of("@RangePush, Time", "RangePush, 5")),
+                Arguments.of("Drop the trailing comma", "NameProcess, 1, p,", 1, List.of("NameProcess, 1, p")),
+                Arguments.of("Separate the values by a comma", "NameProcess, 1 p", 1, List.of("NameProcess, 1, p")));
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("mistakes")
+    void everyFixIsShownAndItsCopyHasTheMistakeNoMore(String title, String text, int line, List<String> after)
+            throws IOException {
+        var file = Files.writeString(folder.resolve("run.nvtxt"), text + "\n");
+        var model = model(file);
+        var code = model.file().trace().problems().kept().getFirst().code();
+        assertThat(model.changesProperty()).singleElement().satisfies(change -> {
+            assertThat(change.line()).isEqualTo(line);
+            assertThat(change.before()).isEqualTo(text.lines().toList().getLast());
+            assertThat(change.after()).isEqualTo(after);
+            assertThat(change.fixes()).extracting(Fix::title).containsExactly(title);
+        });
+
+        var copy = folder.resolve("copy.nvtxt");
+        model.save(copy);
+
+        assertThat(copy).content().endsWith(String.join("\n", after) + "\n");
+        assertThat(file).content().isEqualTo(text + "\n");
+        assertThat(model(copy).file().trace().problems().kept()).extracting(Problem::code).doesNotContain(code);
+        assertThat(model(copy).changesProperty()).isEmpty();
+    }
+
+    @Test
+    void anotherOpenFileIsRefusedAlsoThroughALink() throws IOException {
+        var file = Files.writeString(folder.resolve("run.nvtxt"), FAULTY);
+        var other = Files.writeString(folder.resolve("other.nvtxt"), "Marker, 1, Manual, 1, 1, m\n");
+        var hard = Files.createLink(folder.resolve("hard.nvtxt"), other);
+        var soft = Files.createSymbolicLink(folder.resolve("soft.nvtxt"), other);
+        var model = model(file);
+        workspace.reportProperty().set(new ReportLoader(LoadOptions.DEFAULT)
+                .load(List.of(file.toString(), other.toString()), new LoadListener() {}));
+
+        for (var target : List.of(other, hard, soft)) {
+            notices.clear();
+            model.save(target);
+            assertThat(notices).singleElement().extracting(Notice::text)
+                    .isEqualTo("The repaired copy cannot be written: "
+                            + target + " is open and is never written to; choose another place.");
+        }
+        assertThat(other).content().isEqualTo("Marker, 1, Manual, 1, 1, m\n");
+        assertThat(soft).isSymbolicLink();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theCopyCanBeReadByWhomeverANewFileCan() throws IOException {
+        var plain = Files.createFile(folder.resolve("plain.nvtxt"));
+        var copy = folder.resolve("copy.nvtxt");
+        model(Files.writeString(folder.resolve("run.nvtxt"), FAULTY)).save(copy);
+        assertThat(Files.getPosixFilePermissions(copy)).isEqualTo(Files.getPosixFilePermissions(plain));
+    }
+
+    @Test
+    void aFolderThatIsGoneIsTold() throws IOException {
+        var target = folder.resolve("gone/copy.nvtxt");
+        model(Files.writeString(folder.resolve("run.nvtxt"), FAULTY)).save(target);
+        assertThat(notices).singleElement().extracting(Notice::tone).isEqualTo(Notice.Tone.ERROR);
+        assertThat(target).doesNotExist();
+    }
+
+    @Test
+    void ofACompressedFileItSaysWhatToDo() throws IOException {
+        var packed = folder.resolve("run.nvtxt.gz");
+        try (var out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write(FAULTY.getBytes(StandardCharsets.UTF_8));
+        }
+        var model = model(packed);
+        assertThat(model.changesProperty()).isEmpty();
+        assertThat(model.summaryProperty().get())
+                .isEqualTo("Fixes are found in plain files: unpack the file and open the result.");
     }
 
     @Test

@@ -23,6 +23,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Writes a copy of a file in which every mistake with a certain remedy is mended.
@@ -57,8 +58,12 @@ public final class RepairedCopy {
             throw new IOException("The copy cannot take the place of the file itself: " + target);
         }
         var folder = target.toAbsolutePath().getParent();
-        var work = Files.createTempFile(folder, ".repaired", ".nvtxt");
-        var next = Files.createTempFile(folder, ".repaired", ".nvtxt");
+        if (folder == null) {
+            throw new IOException("There is no folder to write " + target + " to.");
+        }
+        // Not temporary files of the JDK's: only their owner could read those, and so the copy.
+        var work = folder.resolve(".repaired-" + UUID.randomUUID() + ".nvtxt");
+        var next = folder.resolve(".repaired-" + UUID.randomUUID() + ".nvtxt");
         try {
             copyAsUtf8(source, work);
             var reader = new NvtxtReader(options);

@@ -40,7 +40,7 @@ record UnsavedFiles(Path folder) {
         List<Path> found;
         try (var files = Files.list(folder)) {
             found = files.filter(UnsavedFiles::isLeft)
-                    .sorted(Comparator.comparing(UnsavedFiles::modifiedMs).reversed()).toList();
+                    .sorted(Comparator.comparingLong(UnsavedFiles::modifiedMs).reversed()).toList();
         }
         for (var old : found.subList(Math.min(found.size(), MOST_KEPT), found.size())) {
             Files.deleteIfExists(old);

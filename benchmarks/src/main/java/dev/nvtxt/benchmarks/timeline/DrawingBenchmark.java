@@ -62,6 +62,7 @@ public final class DrawingBenchmark {
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         PrintStream console = System.err;
         System.setProperty("javafx.pulseLogger", "true");
+        System.setProperty("javafx.pulseLogger.threshold", "0"); // else it tells of the slow ones only
         System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
         CountDownLatch started = new CountDownLatch(1);
         Platform.startup(started::countDown);

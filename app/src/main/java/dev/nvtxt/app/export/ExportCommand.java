@@ -6,7 +6,9 @@ import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.scene.Scene;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.stage.Window;
@@ -17,11 +19,13 @@ public final class ExportCommand {
     private final ExportViewModel model;
     private final FilePicker picker;
     private final Supplier<@Nullable Window> owner;
+    private final Consumer<Scene> dresser;
 
     private ExportCommand(Workspace workspace, TimelineView view, FilePicker picker,
-            Supplier<@Nullable Window> owner) {
+            Supplier<@Nullable Window> owner, Consumer<Scene> dresser) {
         this.picker = picker;
         this.owner = owner;
+        this.dresser = dresser;
         model = new ExportViewModel(workspace,
                 (format, widthPx, heightPx, scale) -> format.draw(view, widthPx, heightPx, scale));
     }
@@ -31,9 +35,10 @@ public final class ExportCommand {
     /// @param view the timeline that pictures show
     /// @param picker asks for the places
     /// @param owner gives the window that the dialog stands before
+    /// @param dresser puts the theme on a scene
     public static void addTo(Workspace workspace, TimelineView view, FilePicker picker,
-            Supplier<@Nullable Window> owner) {
-        var export = new ExportCommand(workspace, view, picker, owner);
+            Supplier<@Nullable Window> owner, Consumer<Scene> dresser) {
+        var export = new ExportCommand(workspace, view, picker, owner, dresser);
         var command = workspace.commands().add(new Command("file.export", "Export…", Command.Scope.WINDOW,
                 List.of("Shortcut+E"), export::ask));
         Runnable enable = () -> command.enabledProperty().set(!workspace.reportProperty().get().files().isEmpty());
@@ -47,6 +52,7 @@ public final class ExportCommand {
         dialog.setTitle("Export");
         dialog.getDialogPane().getButtonTypes().add(ButtonType.CANCEL);
         dialog.getDialogPane().setContent(new ExportDialog(model, picker, dialog::close).node());
+        dresser.accept(dialog.getDialogPane().getScene());
         dialog.show();
     }
 }

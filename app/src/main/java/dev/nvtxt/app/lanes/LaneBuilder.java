@@ -5,6 +5,8 @@ import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.Lane;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -19,7 +21,7 @@ public final class LaneBuilder {
 
     /// {@return the lanes of all events}
     public LaneModel build(Report report, LaneGrouping grouping) {
-        return build(report, grouping, Visibility.ALL);
+        return build(report, grouping, Visibility.ALL, FileOrder.OPENED);
     }
 
     /// Makes the lanes.
@@ -27,8 +29,9 @@ public final class LaneBuilder {
     /// @param report the files
     /// @param grouping how events are put into lanes
     /// @param shown the events that get into lanes at all
+    /// @param order which file's lanes come first
     /// @return the lanes, each file's after those of the file before it
-    public synchronized LaneModel build(Report report, LaneGrouping grouping, Visibility shown) {
+    public synchronized LaneModel build(Report report, LaneGrouping grouping, Visibility shown, FileOrder order) {
         if (!shown.equals(keptBefore)) {
             made.clear();
             keptBefore = shown;
@@ -37,8 +40,8 @@ public final class LaneBuilder {
         report.files().forEach(file -> kept.put(file, true));
         facts.keySet().removeIf(file -> !kept.containsKey(file));
         made.values().forEach(files -> files.keySet().removeIf(file -> !kept.containsKey(file)));
-        var lanes = new LaneModel.Builder();
         Set<String> ids = new HashSet<>();
+        var ofReport = new ArrayList<FileLanes>();
         for (var file : report.files()) {
             var fileId = uniqueId(file.trace().path(), ids);
             var ofGrouping = made.computeIfAbsent(grouping, _ -> new IdentityHashMap<>());
@@ -47,7 +50,13 @@ public final class LaneBuilder {
                 fileLanes = make(fileId, file, grouping, shown);
                 ofGrouping.put(file, fileLanes);
             }
-            fileLanes.lanes().forEach(lane -> lanes.add(file, lane));
+            ofReport.add(fileLanes);
+        }
+        // Not before: the order must not decide which of two files with one path has which lanes.
+        var lanes = new LaneModel.Builder();
+        ofReport.sort(Comparator.comparing(FileLanes::file, order.comparator()));
+        for (var ofFile : ofReport) {
+            ofFile.lanes().forEach(lane -> lanes.add(ofFile.file(), lane));
         }
         return lanes.build(report);
     }

@@ -20,11 +20,12 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
-/// The lanes of the open report by the chosen grouping, made anew when one of them changes.
+/// The lanes of the open report by the chosen grouping and order, made anew when one of them changes.
 public final class LanesViewModel {
     private final Workspace workspace;
     private final ObservableList<String> reading;
     private final ObjectProperty<LaneGrouping> grouping;
+    private final ObjectProperty<FileOrder> fileOrder;
     private final ObjectProperty<ColorMode> colorMode;
     private final ReadOnlyObjectWrapper<LaneModel> model = new ReadOnlyObjectWrapper<>(this, "model",
             LaneModel.EMPTY);
@@ -37,12 +38,13 @@ public final class LanesViewModel {
     /// Makes the lanes.
     ///
     /// @param workspace has the report
-    /// @param settings remembers grouping and colours
+    /// @param settings remembers grouping, order and colours
     /// @param reading the paths of files that are being read; they have a lane that says so
     public LanesViewModel(Workspace workspace, SettingsStore settings, ObservableList<String> reading) {
         this.workspace = workspace;
         this.reading = reading;
         this.grouping = settings.choice("lanes.grouping", LaneGrouping.THREAD);
+        this.fileOrder = settings.choice("lanes.fileOrder", FileOrder.OPENED);
         this.colorMode = settings.choice("lanes.colors", ColorMode.FILE);
         this.work = new LiveWork<>(workspace, "Making the lanes", this::making, this::take);
         workspace.reportProperty().addListener((_, before, report) -> {
@@ -50,6 +52,7 @@ public final class LanesViewModel {
             work.request();
         });
         grouping.addListener(_ -> work.request());
+        fileOrder.addListener(_ -> work.request());
         kept.addListener(_ -> work.request());
         reading.addListener((javafx.beans.InvalidationListener) _ -> showSource());
     }
@@ -66,7 +69,8 @@ public final class LanesViewModel {
         var report = workspace.reportProperty().get();
         var wanted = grouping.get();
         var shown = kept.get();
-        return () -> builder.build(report, wanted, shown);
+        var order = fileOrder.get();
+        return () -> builder.build(report, wanted, shown, order);
     }
 
     private void take(@Nullable LaneModel made) {
@@ -100,6 +104,11 @@ public final class LanesViewModel {
     /// How events are put into lanes.
     public ObjectProperty<LaneGrouping> groupingProperty() {
         return grouping;
+    }
+
+    /// Which file's lanes come first.
+    public ObjectProperty<FileOrder> fileOrderProperty() {
+        return fileOrder;
     }
 
     /// Where the colours of events come from.

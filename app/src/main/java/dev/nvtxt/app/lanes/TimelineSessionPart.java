@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a session remembers of the timeline: grouping, colours, the user's lanes, marks with notes, the visible part.
+/// What a session remembers of the timeline: grouping, order of files, colours, the user's lanes, marks with notes, the visible part.
 public final class TimelineSessionPart implements SessionPart {
     private final LanesViewModel model;
     private final TimelinePanel panel;
@@ -35,6 +35,7 @@ public final class TimelineSessionPart implements SessionPart {
     public JsonNode save() {
         var root = JsonNodeFactory.instance.objectNode();
         root.put("grouping", model.groupingProperty().get().name());
+        root.put("fileOrder", model.fileOrderProperty().get().name());
         root.put("colors", model.colorModeProperty().get().name());
         saveLayout(root.putObject("lanes"), panel.view().laneLayoutProperty().get());
         var marks = root.putArray("marks");
@@ -64,6 +65,7 @@ public final class TimelineSessionPart implements SessionPart {
     @Override
     public void restore(JsonNode saved) {
         choose(LaneGrouping.values(), saved.path("grouping").asText(), model.groupingProperty()::set);
+        choose(FileOrder.values(), saved.path("fileOrder").asText(), model.fileOrderProperty()::set);
         choose(ColorMode.values(), saved.path("colors").asText(), model.colorModeProperty()::set);
         var lanes = saved.path("lanes");
         Map<String, Integer> limits = new HashMap<>();

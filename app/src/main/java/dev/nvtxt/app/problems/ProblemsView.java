@@ -76,6 +76,7 @@ public final class ProblemsView {
                 column("Code", 190, ProblemOrder.CODE, ProblemCells.text(entry -> entry.problem().code().id())),
                 column("What is wrong", 420, ProblemOrder.MESSAGE,
                         ProblemCells.text(entry -> entry.problem().message()))));
+        table.getColumns().subList(1, 3).forEach(column -> column.getStyleClass().add("number-column"));
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
                 // Not now: new rows in the midst of it would make the table forget what it is sorted by.

@@ -44,6 +44,7 @@ final class EmptyState {
         buttons.setAlignment(Pos.CENTER);
         buttons.getChildren().getFirst().getStyleClass().add("accent");
         recentBox.setAlignment(Pos.CENTER);
+        recentBox.setFillWidth(false);
         var icon = new ImageView(AppPicture.WINDOW.image(256));
         icon.setFitHeight(PICTURE_PX);
         icon.setPreserveRatio(true);
@@ -64,6 +65,17 @@ final class EmptyState {
     /// Shows the invitation only while this holds: beside a file that is being read, or one whose lanes are all hidden, it would lie.
     void showWhen(ObservableBooleanValue nothingOpen) {
         box.visibleProperty().bind(nothingOpen);
+    }
+
+    /// Offers the folder that a running target was told to write its annotations to.
+    void offerOutputFolder(Path folder) {
+        var label = new Label("Nsight's output folder");
+        label.getStyleClass().add("app-strong");
+        var place = new VBox(2, label, link(folder.toString(), folder));
+        place.setId("output-folder");
+        place.setAlignment(Pos.CENTER);
+        place.setFillWidth(false);
+        box.getChildren().add(box.getChildren().indexOf(recentBox), place);
     }
 
     private static Button button(Commands commands, String id, String text, AppIcon icon) {

@@ -27,8 +27,9 @@ final class FileDrop {
         scene.addEventFilter(DragEvent.DRAG_EXITED_TARGET,
                 _ -> scene.getRoot().getStyleClass().removeAll("app-drop-here"));
         scene.addEventFilter(DragEvent.DRAG_DROPPED, event -> {
-            var files = event.getDragboard().getFiles();
-            if (!files.isEmpty()) {
+            // Text that is dropped on a field comes by here as well, and has no files at all.
+            if (event.getDragboard().hasFiles()) {
+                var files = event.getDragboard().getFiles();
                 open.accept(files.stream().map(File::getPath).toList());
                 event.setDropCompleted(true);
                 event.consume();

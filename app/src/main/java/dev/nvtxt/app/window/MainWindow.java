@@ -19,6 +19,7 @@ import dev.nvtxt.app.export.ExportCommand;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.files.FxFilePicker;
 import dev.nvtxt.app.lanes.ColorMode;
+import dev.nvtxt.app.lanes.FileOrder;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LanesViewModel;
 import dev.nvtxt.app.lanes.TimeDisplay;
@@ -58,9 +59,11 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFolders;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
@@ -97,6 +100,7 @@ public final class MainWindow {
     private final FilePicker picker;
     private final WindowSessions sessions;
     private final List<Path> samples = Samples.find();
+    private final Optional<Path> outputFolder = ReportFolders.outputFolder(System.getenv());
     private @Nullable SearchView searchView;
 
     /// Makes the window; [#show] opens it.
@@ -141,9 +145,10 @@ public final class MainWindow {
     private void createView() {
         var commands = new WindowCommands(workspace, open, picker);
         commands.addFileCommands(stage::hide);
+        outputFolder.ifPresent(commands::addOutputFolder);
         commands.addEditCommands();
         sessions.addCommands();
-        ExportCommand.addTo(workspace, timeline.view(), picker, () -> stage);
+        ExportCommand.addTo(workspace, timeline.view(), picker, () -> stage, theme::dress);
         new TimelineKeys(workspace.commands(), timeline.view());
         addDialogs(picker);
         var filter = new FilterField(workspace, visibility);
@@ -161,6 +166,7 @@ public final class MainWindow {
         addGoCommands();
         search.hitsProperty().addListener((_, _, hits) -> timeline.showHits(hits.size() == 0 ? null : hits::contains));
         var empty = new EmptyState(workspace.commands(), open.recent(), sessions::openAll, samples);
+        outputFolder.ifPresent(empty::offerOutputFolder);
         empty.showWhen(Bindings.createBooleanBinding(
                 () -> !open.progress().runningProperty().get() && workspace.reportProperty().get().files().isEmpty(),
                 open.progress().runningProperty(), workspace.reportProperty()));
@@ -274,7 +280,8 @@ public final class MainWindow {
 
     private Menus menus() {
         var menus = new Menus(workspace.commands());
-        menus.add("_File", "file", "file.open", "file.openFolder", recentMenu(), "-", "file.reload", "file.close",
+        menus.add("_File", "file", "file.open", "file.openFolder", "file.openOutputFolder",
+                recentMenu(), "-", "file.reload", "file.close",
                 "file.closeAll", "-", "file.openSession", "file.saveSession", "file.saveSessionAs", "-", "file.export",
                 "-", "file.quit");
         menus.add("_Edit", "edit", "edit.undo", "edit.redo", "-", "edit.find", "edit.findNext", "edit.findPrevious",
@@ -285,6 +292,8 @@ public final class MainWindow {
                         List.of(LaneGrouping.values()), LaneGrouping::text),
                 Menus.choice("Colours", AppIcon.COLORS, lanes.colorModeProperty(), List.of(ColorMode.values()),
                         ColorMode::text),
+                Menus.choice("Sort Files", AppIcon.SORT_UP, lanes.fileOrderProperty(), List.of(FileOrder.values()),
+                        FileOrder::text),
                 "view.findLane", "timeline.expand_all", "timeline.show_hidden", "-", "view.lanes", "view.details",
                 "view.tabs", Menus.choice("Theme", AppIcon.THEME, theme.themeProperty(), List.of(Theme.values()),
                         MainWindow::themeText));

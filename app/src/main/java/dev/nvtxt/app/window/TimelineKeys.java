@@ -13,7 +13,7 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
 /// Keys that act only while the timeline has the focus. What the timeline itself can do becomes commands, so that menus
-/// and settings know it; their keys go to the timeline's key map, those of other commands are watched for here. A key
+/// and settings know it, and can be done while there are lanes; their keys go to the timeline's key map, those of other commands are watched for here. A key
 /// that is a character (`'/'`) counts only here, whatever the command.
 final class TimelineKeys {
     private final Commands commands;
@@ -27,6 +27,8 @@ final class TimelineKeys {
             var command = commands.add(new Command(idOf(action), action.help(), Command.Scope.TIMELINE, keys,
                     () -> view.commands().perform(action)));
             command.keysProperty().addListener((InvalidationListener) _ -> remap(action, command));
+            view.sourceProperty()
+                    .subscribe(source -> command.enabledProperty().set(!source.lanes().isEmpty()));
         }
         view.addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
         view.addEventHandler(KeyEvent.KEY_TYPED, this::onKey);

@@ -45,6 +45,12 @@ final class WindowCommands {
         enable.run();
     }
 
+    /// Offers the folder that the environment names for the annotations of a running target.
+    void addOutputFolder(Path folder) {
+        add("file.openOutputFolder", "Open Nsight's Output Folder", List.of(),
+                () -> open.open(List.of(folder.toString())));
+    }
+
     private void chooseFiles() {
         open.open(picker.open("Open NVTXT files", List.of(NVTXT)).stream().map(Path::toString).toList());
     }

@@ -65,7 +65,10 @@ public final class WindowTheme {
 
     /// Dresses a scene and keeps it dressed.
     public void dress(Scene scene) {
-        scene.getStylesheets().add(SHEET);
+        // The scene of a dialog has the sheets of its owner already.
+        if (!scene.getStylesheets().contains(SHEET)) {
+            scene.getStylesheets().add(SHEET);
+        }
         scene.getRoot().pseudoClassStateChanged(DARK, dark.get());
         dark.addListener((_, _, isDark) -> scene.getRoot().pseudoClassStateChanged(DARK, isDark));
         scene.getRoot().setStyle(fontStyle());

@@ -194,7 +194,7 @@ class LaneBuilderTest {
         var kept = new BitSet();
         kept.set(2);
         var model = new LaneBuilder().build(report, LaneGrouping.FILE,
-                new Visibility(Map.of(report.files().getFirst(), kept)));
+                new Visibility(Map.of(report.files().getFirst(), kept)), FileOrder.OPENED);
         assertThat(model.source().lanes().getFirst().spans().size()).isEqualTo(1);
         assertThat(model.source().lanes().getFirst().spans().label(0)).isEqualTo("tick");
     }

@@ -81,6 +81,16 @@ class TimelineSessionPartTest {
 
     @ParameterizedTest
     @EnumSource
+    void keepsTheOrderOfFiles(FileOrder order, FxRobot robot) {
+        robot.interact(() -> {
+            var timeline = new Timeline();
+            timeline.lanes.fileOrderProperty().set(order);
+            assertThat(timeline.reopened().lanes.fileOrderProperty().get()).isEqualTo(order);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void keepsTheColours(ColorMode mode, FxRobot robot) {
         robot.interact(() -> {
             var timeline = new Timeline();

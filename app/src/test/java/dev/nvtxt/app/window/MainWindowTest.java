@@ -108,6 +108,16 @@ class MainWindowTest {
     }
 
     @Test
+    void whatTheTimelineDoesCanOnlyBeDoneWhereThereAreLanes(FxRobot robot) throws TimeoutException {
+        open(robot);
+        var buttons = List.of("tool-timeline.fit_all", "tool-timeline.zoom_in", "tool-timeline.back");
+        assertThat(buttons).noneMatch(id -> robot.lookup(node -> id.equals(node.getId())).query().isDisabled());
+        robot.interact(() -> window.workspace().commands().find("file.closeAll").orElseThrow().run());
+        waitFor(() -> buttons.stream()
+                .allMatch(id -> robot.lookup(node -> id.equals(node.getId())).query().isDisabled()));
+    }
+
+    @Test
     void zoomsAndPansByKey(FxRobot robot) throws TimeoutException {
         var view = open(robot);
         var whole = view.windowProperty().get();

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
+import javafx.css.PseudoClass;
 import javafx.event.Event;
 import javafx.scene.Scene;
 import javafx.scene.control.CheckBox;
@@ -196,6 +197,25 @@ class WindowSettingsTest {
         var follow = robot.from(page(robot, "Files").getRoot()).lookup("#settings-follow").queryAs(CheckBox.class);
         robot.interact(follow::fire);
         assertThat(new UserSettings(settings).follow().get()).isTrue();
+    }
+
+    @Test
+    void theExportDialogHasThemeFontAndSizeOfTheWindow(FxRobot robot) throws TimeoutException {
+        open(robot);
+        var user = new UserSettings(settings);
+        robot.interact(() -> {
+            user.theme().set(Theme.DARK);
+            user.fontSize().set(18);
+            user.fontFamily().set("Roboto");
+            window.workspace().commands().find("file.export").ifPresent(Command::run);
+        });
+        var dialog = Window.getWindows().stream().filter(Stage.class::isInstance).map(Stage.class::cast)
+                .filter(other -> "Export".equals(other.getTitle())).findFirst().orElseThrow().getScene();
+        var own = stage.getScene();
+        assertThat(dialog.getRoot().getStyle()).isEqualTo("-fx-font-size: 18.0px; -fx-font-family: \"Roboto\";")
+                .isEqualTo(own.getRoot().getStyle());
+        assertThat(dialog.getStylesheets()).isEqualTo(own.getStylesheets());
+        assertThat(dialog.getRoot().getPseudoClassStates()).contains(PseudoClass.getPseudoClass("dark"));
     }
 
     @Test

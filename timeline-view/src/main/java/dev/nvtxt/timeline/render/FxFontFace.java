@@ -60,14 +60,15 @@ public final class FxFontFace implements FontFace {
         String name = medium ? "Roboto-Medium.ttf" : "Roboto-Regular.ttf";
         InputStream in = FxFontFace.class.getResourceAsStream("/dev/nvtxt/timeline/font/" + name);
         Font font = in == null ? null : Font.loadFont(in, sizePx);
-        return new FxFontFace(font == null ? Font.font(sizePx) : font);
+        return new FxFontFace(font == null ? Font.font(sizePx) : font, medium);
     }
 
-    FxFontFace(Font font) {
+    /// The weight is said, not read from the font: JavaFX names styles as each platform does.
+    FxFontFace(Font font, boolean isStrong) {
         this.font = font;
         this.system = Font.font(font.getSize());
         this.ascent = (int) Math.ceil(font.getSize() * 0.95);
-        this.style = new ShapeSink.TextStyle(font.getSize(), font.getStyle().contains("Medium"));
+        this.style = new ShapeSink.TextStyle(font.getSize(), isStrong);
         this.capHeight = (int) Math.round(font.getSize() * 0.711);
         this.standIn = new Glyph((float) font.getSize() / 2, 0, 0, 0, 0, new byte[PHASES][0]);
         // What nearly all texts are made of; the rest is made when it is met, so that the first frame need not wait for it.

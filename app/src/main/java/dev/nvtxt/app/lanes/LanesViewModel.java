@@ -13,6 +13,7 @@ import dev.nvtxt.timeline.model.TimelineSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -82,7 +83,7 @@ public final class LanesViewModel {
 
     private void showSource() {
         var made = model.get();
-        var open = made.report().files().stream().map(file -> file.trace().path()).toList();
+        var open = made.report().files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
         var waiting = reading.stream().filter(path -> !open.contains(path)).distinct().toList();
         source.set(waiting.isEmpty() ? made.source() : withWaiting(made.source().lanes(), waiting));
     }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -38,6 +39,7 @@ public final class OpenReport {
             FXCollections.observableArrayList());
     private Function<LoadOptions, LoadOptions> options = given -> given;
     private volatile UnaryOperator<TraceFile> afterRead = UnaryOperator.identity();
+    private final AtomicBoolean isTakingAsked = new AtomicBoolean();
     private int jobs;
 
     /// Makes an empty list of files.
@@ -204,23 +206,29 @@ public final class OpenReport {
         progress.fileDone();
     }
 
-    /// While the JavaFX thread is busy, what comes later takes the place of what came before.
+    /// While the JavaFX thread is busy, what comes later takes the place of what came before, and of many small files
+    /// all that have come are taken at once: a round for each would make hundreds of them slow.
     private void show(OpenFile file, TraceFile content) {
-        if (!file.brings(content)) {
-            workspace.executor().onUi(() -> arrived(file, file::take));
+        if (!file.brings(content) && isTakingAsked.compareAndSet(false, true)) {
+            workspace.executor().onUi(this::takeAll);
         }
+    }
+
+    private void takeAll() {
+        // First, so that what is brought while these are taken asks again.
+        isTakingAsked.set(false);
+        files.forEach(OpenFile::take);
+        publish();
     }
 
     private void fail(OpenFile file, UnreadableFile failure, List<UnreadableFile> failures) {
         failures.add(failure);
-        workspace.executor().onUi(() -> arrived(file, () -> file.failed(failure)));
-    }
-
-    private void arrived(OpenFile file, Runnable taking) {
-        if (files.contains(file)) {
-            taking.run();
-            publish();
-        }
+        workspace.executor().onUi(() -> {
+            if (files.contains(file)) {
+                file.failed(failure);
+                publish();
+            }
+        });
     }
 
     private void ended(List<OpenFile> wanted, List<UnreadableFile> failures) {

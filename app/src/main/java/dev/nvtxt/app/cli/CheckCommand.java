@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.FileArguments;
+import dev.nvtxt.app.cli.option.TargetConverter;
+import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.importer.Importer;
 import dev.nvtxt.app.importer.ImporterAnswer;
 import dev.nvtxt.app.output.CheckPrinter;

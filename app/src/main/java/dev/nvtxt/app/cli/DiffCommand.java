@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.EventOptions;
+import dev.nvtxt.app.cli.option.FileArguments;
+import dev.nvtxt.app.cli.option.GroupOptions;
+import dev.nvtxt.app.cli.option.SideArgument;
+import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.tables.DiffCsv;
 import dev.nvtxt.app.tables.DiffHtml;
 import dev.nvtxt.app.tables.DiffJson;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.EventOptions;
+import dev.nvtxt.app.cli.option.FileArguments;
+import dev.nvtxt.app.cli.option.WantedEvents;
 import dev.nvtxt.app.output.DumpCsv;
 import dev.nvtxt.app.output.DumpJson;
 import dev.nvtxt.app.output.DumpPrinter;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.output.InfoJson;
 import dev.nvtxt.app.output.InfoPrinter;
 import dev.nvtxt.app.output.InfoText;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.EventOptions;
+import dev.nvtxt.app.cli.option.FileArguments;
+import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.export.PngWriter;
 import dev.nvtxt.app.lanes.LaneGrouping;

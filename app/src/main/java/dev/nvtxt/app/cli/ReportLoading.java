@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.FileArguments;
+import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
@@ -32,7 +35,7 @@ final class ReportLoading {
     /// Reads all files, and says which clock settings are about none of them.
     Report load() throws IOException {
         var report = load(files);
-        clocks.sayUnused(streams, report);
+        clocks.sayUnused(streams::say, report);
         return report;
     }
 

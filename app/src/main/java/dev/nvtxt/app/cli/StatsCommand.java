@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.EventOptions;
+import dev.nvtxt.app.cli.option.FileArguments;
+import dev.nvtxt.app.cli.option.GroupOptions;
+import dev.nvtxt.app.cli.option.WantedScope;
 import dev.nvtxt.app.tables.StatsCsv;
 import dev.nvtxt.app.tables.StatsJson;
 import dev.nvtxt.app.tables.StatsPrinter;

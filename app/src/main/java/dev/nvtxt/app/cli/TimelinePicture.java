@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.lanes.LaneBuilder;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LaneModel;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.window.WindowLauncher;
 import java.util.ArrayList;

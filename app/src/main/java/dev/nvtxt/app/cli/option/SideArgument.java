@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.cli;
+package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.parser.compare.Side;
 import dev.nvtxt.parser.filter.Filter;
@@ -31,12 +31,13 @@ import org.jspecify.annotations.Nullable;
 /// @param filter which events
 /// @param from the first wanted time, or null for the start
 /// @param to the time after the last wanted one, or null for the end
-record SideArgument(String text, String input, Filter filter, @Nullable TimeArgument from, @Nullable TimeArgument to) {
+public record SideArgument(String text, String input, Filter filter, @Nullable TimeArgument from,
+        @Nullable TimeArgument to) {
 
     /// Reads an argument.
     ///
     /// @throws UsageException if what stands in the brackets is neither a filter nor a span
-    static SideArgument parse(String text) {
+    public static SideArgument parse(String text) {
         int open = text.endsWith("]") && !exists(text) ? openingBracket(text) : -1;
         if (open <= 0) {
             return new SideArgument(text, text, Filter.ALL, null, null);
@@ -89,7 +90,7 @@ record SideArgument(String text, String input, Filter filter, @Nullable TimeArgu
     /// @param report what the file or folder holds
     /// @param options what is wanted of every side
     /// @throws UsageException if a span ends before it starts, or lies outside that of the options
-    Side side(Report report, EventOptions options) {
+    public Side side(Report report, EventOptions options) {
         var common = WantedScope.of(options, report);
         return new Side(text, new Scope(common.files(), subsets(report, common), span(report, common.span())));
     }

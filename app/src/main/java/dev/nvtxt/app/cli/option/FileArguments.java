@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.cli;
+package dev.nvtxt.app.cli.option;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,22 +7,22 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// The files of a command, and what every command that reads files has.
-final class FileArguments {
+public final class FileArguments {
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files; a folder stands for its .nvtxt files, - for standard input.")
     private List<String> files = new ArrayList<>();
 
     @Option(names = "--strict", description = "Exit with 1 where files have errors; for check, where they have warnings too.")
     private boolean strict;
 
-    List<String> files() {
+    public List<String> files() {
         return files;
     }
 
-    void set(List<String> chosen) {
+    public void set(List<String> chosen) {
         files = chosen;
     }
 
-    boolean isStrict() {
+    public boolean isStrict() {
         return strict;
     }
 }

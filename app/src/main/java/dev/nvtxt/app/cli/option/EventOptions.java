@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.cli;
+package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.parser.filter.Filter;
 import dev.nvtxt.parser.filter.FilterException;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /// Which events of the files are wanted: a span, and a filter.
-final class EventOptions {
+public final class EventOptions {
     @Option(names = "--from", paramLabel = "TIME", description = "Only what lasts beyond this time: 12.5ms after the first event, @ and nanoseconds, or an ISO 8601 instant.")
     private @Nullable String from;
     @Option(names = "--to", paramLabel = "TIME", description = "Only what starts before this time.")
@@ -18,13 +18,13 @@ final class EventOptions {
     private @Nullable String filter;
 
     /// {@return whether all events are wanted, so that files can be handled one by one}
-    boolean wantsAll() {
+    public boolean wantsAll() {
         return from == null && to == null && filter == null;
     }
 
     /// {@return the filter}
     /// @throws UsageException if the text is none
-    Filter filter() {
+    public Filter filter() {
         return filter == null ? Filter.ALL : parse("--filter", filter);
     }
 
@@ -43,18 +43,18 @@ final class EventOptions {
 
     /// {@return the first wanted nanosecond of axis time, or null}
     @Nullable
-    Long fromNs(Report report) {
+    public Long fromNs(Report report) {
         return axisNs("--from", from, report);
     }
 
     /// {@return the nanosecond of axis time after the last wanted one, or null}
     @Nullable
-    Long toNs(Report report) {
+    public Long toNs(Report report) {
         return axisNs("--to", to, report);
     }
 
     /// Finds what is wrong with the options before files are read, which can take long.
-    void check() {
+    public void check() {
         var _ = filter();
         for (var time : new String[][]{ { "--from", from }, { "--to", to } }) {
             axisNs(time[0], time[1], null);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.cli;
+package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -10,12 +10,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 /// The events that the options ask for, as the statistics want them.
-final class WantedScope {
+public final class WantedScope {
     private WantedScope() {}
 
     /// {@return the events of a report}
     /// @throws UsageException if the span ends before it starts
-    static Scope of(EventOptions options, Report report) {
+    public static Scope of(EventOptions options, Report report) {
         var from = options.fromNs(report);
         var to = options.toNs(report);
         if (from != null && to != null && to < from) {

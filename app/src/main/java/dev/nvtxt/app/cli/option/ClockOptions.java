@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.cli;
+package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.app.session.SessionException;
 import dev.nvtxt.app.session.SessionFile;
@@ -12,12 +12,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
 /// What the user says of the clocks of the files.
-final class ClockOptions {
+public final class ClockOptions {
     @Option(names = "--clock", paramLabel = "GLOB:BASE=RATE", description = "A time base's frequency, for example '*.nvtxt:Rdtsc=3.4GHz'; a bare number is Hz, 1/3 a fraction.")
     private List<String> clocks = new ArrayList<>();
     @Option(names = "--anchor", paramLabel = "GLOB:BASE:TICKS=TIME", description = "Ties a tick to a time: a number with a unit (bare: ns), an ISO 8601 instant, or a tick of another FILE:BASE:TICKS.")
@@ -63,7 +64,7 @@ final class ClockOptions {
 
     /// {@return what the options say, those of the session with them}
     /// @throws UsageException if one of them cannot be
-    ClockSettings settings() {
+    public ClockSettings settings() {
         try {
             return sessionClocks().plus(ownSettings());
         } catch (SessionException e) {
@@ -98,12 +99,12 @@ final class ClockOptions {
 
     /// Says which settings are about no time base of no file: most likely a glob is mistyped. Those of a session are about
     /// all files of that session, of which a few may be read here.
-    void sayUnused(Streams streams, Report report) {
+    public void sayUnused(Consumer<String> person, Report report) {
         for (var entry : ownSettings().entries()) {
             boolean isUsed = report.files().stream().anyMatch(file -> file.trace().events().timeBases().stream()
                     .anyMatch(base -> entry.isAbout(file.trace().path(), base)));
             if (!isUsed) {
-                streams.say("no file that '" + entry.files().text() + "' names has events in " + entry.base().name()
+                person.accept("no file that '" + entry.files().text() + "' names has events in " + entry.base().name()
                         + "; that clock setting does nothing");
             }
         }

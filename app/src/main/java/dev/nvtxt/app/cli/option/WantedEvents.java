@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.cli;
+package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 /// The events of a report that lie in a span, at least in part, and pass a filter.
 ///
 /// An event without nanoseconds lies in no span. A range without an end lasts to the end of the report.
-final class WantedEvents {
+public final class WantedEvents {
     private final EventOptions options;
     private final Report report;
     private final @Nullable Long fromNs;
     private final @Nullable Long toNs;
 
-    WantedEvents(EventOptions options, Report report) {
+    public WantedEvents(EventOptions options, Report report) {
         this.options = options;
         this.report = report;
         this.fromNs = options.fromNs(report);
@@ -24,7 +24,7 @@ final class WantedEvents {
     }
 
     /// {@return tells by its number whether an event of a file is wanted}
-    IntPredicate of(ReportFile file) {
+    public IntPredicate of(ReportFile file) {
         var matching = options.filter().match(file, report.startNs());
         if (fromNs == null && toNs == null) {
             return matching::get;

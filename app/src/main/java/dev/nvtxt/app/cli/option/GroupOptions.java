@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.cli;
+package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.parser.stats.group.Grouping;
 import dev.nvtxt.parser.stats.group.NamePattern;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /// What makes a row, and how many rows are wanted.
-final class GroupOptions {
+public final class GroupOptions {
     @Option(names = "--group-by", paramLabel = "KEYS", defaultValue = "message", description = "What makes a row: message, pattern (numbers merged), path, pattern-path, category, thread, process, file, payload, kind; several with commas (default: ${DEFAULT-VALUE}).")
     private String keys = "message";
     @Option(names = "--pattern", paramLabel = "REGEX", description = "What pattern and pattern-path put # for (default: numbers).")
@@ -19,7 +19,7 @@ final class GroupOptions {
 
     /// {@return the grouping}
     /// @throws UsageException if an option is wrong
-    Grouping grouping() {
+    public Grouping grouping() {
         if (top != null && top < 1) {
             throw new UsageException("--top must be 1 or more");
         }
@@ -32,7 +32,7 @@ final class GroupOptions {
         }
     }
 
-    <T> List<T> top(List<T> rows) {
+    public <T> List<T> top(List<T> rows) {
         return top == null ? rows : rows.subList(0, Math.min(top, rows.size()));
     }
 }

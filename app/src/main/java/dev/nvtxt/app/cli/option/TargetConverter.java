@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.cli;
+package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.parser.Target;
 import java.util.Arrays;
@@ -8,7 +8,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /// Reads the name of a target.
-final class TargetConverter implements ITypeConverter<Target> {
+public final class TargetConverter implements ITypeConverter<Target> {
     @Override
     public Target convert(String value) {
         return Arrays.stream(Target.values()).filter(target -> target.id().equals(value)).findFirst()

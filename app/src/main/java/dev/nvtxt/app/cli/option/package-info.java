@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/// Options and arguments that several commands share: files, clocks, spans, filters, groups, sides of a comparison.
+@NullMarked
+package dev.nvtxt.app.cli.option;
+
+import org.jspecify.annotations.NullMarked;

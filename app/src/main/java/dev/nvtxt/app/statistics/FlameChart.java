@@ -5,6 +5,7 @@ import dev.nvtxt.app.statistics.ChartColors.Role;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.stats.FlameTree;
 import dev.nvtxt.timeline.model.SafePalette;
+import dev.nvtxt.timeline.render.Argb;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -227,7 +228,7 @@ final class FlameChart extends Chart {
             graphics.fillRect(left, box.y + ROW_PX - 4, Math.max(1, right - left - 1), 3);
         }
         if (right - left > 24) {
-            graphics.setFill(isLight(fill) ? Color.rgb(20, 22, 26) : Color.WHITE);
+            graphics.setFill(argb(Argb.textOn(toArgb(fill))));
             write(graphics, of.name(box.node), left + 4, box.y + 14, right - left - 9);
         }
     }
@@ -236,7 +237,11 @@ final class FlameChart extends Chart {
         return Color.rgb((argb >> 16) & 0xFF, (argb >> 8) & 0xFF, argb & 0xFF);
     }
 
-    private static boolean isLight(Color color) {
-        return 0.2126 * color.getRed() + 0.7152 * color.getGreen() + 0.0722 * color.getBlue() > 0.5;
+    private static int toArgb(Color color) {
+        return 0xFF << 24 | channel(color.getRed()) << 16 | channel(color.getGreen()) << 8 | channel(color.getBlue());
+    }
+
+    private static int channel(double part) {
+        return (int) Math.round(part * 255);
     }
 }

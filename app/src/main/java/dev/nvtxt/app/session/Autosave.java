@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.animation.Animation;
 import javafx.animation.PauseTransition;
 import javafx.util.Duration;
 
@@ -48,10 +49,27 @@ public final class Autosave {
     public void keep() {
         pause.stop();
         var now = session.get();
-        onDisk(() -> {
-            Files.createDirectories(files.folder());
-            SessionFile.write(own, now);
-        });
+        onDisk(() -> write(now));
+    }
+
+    /// Keeps what has changed and was not kept yet: the program ends. Writes on the calling thread, in milliseconds.
+    public void end() {
+        if (pause.getStatus() == Animation.Status.RUNNING) {
+            pause.stop();
+            newestStep.incrementAndGet(); // what still waits for the disk is older
+            try {
+                synchronized (disk) {
+                    write(session.get());
+                }
+            } catch (IOException | SessionException e) {
+                log(e);
+            }
+        }
+    }
+
+    private void write(Session now) throws IOException, SessionException {
+        Files.createDirectories(files.folder());
+        SessionFile.write(own, now);
     }
 
     /// What was kept is saved elsewhere, or not wanted. What earlier runs left stays.

@@ -372,6 +372,7 @@ public final class MainWindow {
 
     /// Ends what runs for the window.
     public void dispose() {
+        sessions.end();
         open.cancel();
         status.dispose();
         follow.stop();

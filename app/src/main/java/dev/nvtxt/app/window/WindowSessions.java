@@ -29,6 +29,7 @@ final class WindowSessions {
     private final List<SessionPart> parts;
     private @Nullable Path current;
     private Runnable saved = () -> {};
+    private Runnable ending = () -> {};
 
     WindowSessions(Workspace workspace, OpenReport open, FilePicker picker, List<SessionPart> parts) {
         this.workspace = workspace;
@@ -121,6 +122,7 @@ final class WindowSessions {
     void keepUnsaved(Path folder, ObservableList<?> marks) {
         var autosave = new Autosave(folder, workspace.executor(), this::session);
         saved = autosave::discard;
+        ending = autosave::end;
         marks.addListener((InvalidationListener) _ -> {
             if (marks.isEmpty()) {
                 autosave.discard();
@@ -134,6 +136,11 @@ final class WindowSessions {
                     current = null; // it belongs to no file of the user's
                     autosave.takeUp(path);
                 }, this::failed));
+    }
+
+    /// Keeps marks that were set a moment ago: the window closes.
+    void end() {
+        ending.run();
     }
 
     private void write(Path path) {

@@ -82,6 +82,20 @@ class AutosaveTest {
     }
 
     @Test
+    void marksOfTheLastMomentAreKeptWhenTheProgramEnds() throws Exception {
+        marks = "of the last moment";
+        autosave.changed();
+        autosave.end();
+        assertThat(SessionFile.read(own()).session()).isEqualTo(session("of the last moment"));
+    }
+
+    @Test
+    void anEndWithoutAChangeKeepsNothing() {
+        autosave.end();
+        assertThat(own()).doesNotExist();
+    }
+
+    @Test
     void newMarksDoNotReplaceThoseOfAKilledRun() throws Exception {
         var left = killedRun("unsaved-1-17", "old", 1000);
 

@@ -10,7 +10,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import javafx.animation.Animation;
 import javafx.animation.PauseTransition;
 import javafx.util.Duration;
 
@@ -24,6 +23,7 @@ public final class Autosave {
     private final UiExecutor executor;
     private final Supplier<Session> session;
     private final PauseTransition pause = new PauseTransition(CALM);
+    private boolean isChanged;
     private final AtomicLong newestStep = new AtomicLong();
     /// Held while the file is changed.
     private final Object disk = new Object();
@@ -42,20 +42,21 @@ public final class Autosave {
 
     /// Something that is worth keeping has changed.
     public void changed() {
+        isChanged = true;
         pause.playFromStart();
     }
 
     /// Keeps the session as it is now.
     public void keep() {
-        pause.stop();
+        calmDown();
         var now = session.get();
         onDisk(() -> write(now));
     }
 
     /// Keeps what has changed and was not kept yet: the program ends. Writes on the calling thread, in milliseconds.
     public void end() {
-        if (pause.getStatus() == Animation.Status.RUNNING) {
-            pause.stop();
+        if (isChanged) {
+            calmDown();
             newestStep.incrementAndGet(); // what still waits for the disk is older
             try {
                 synchronized (disk) {
@@ -67,6 +68,11 @@ public final class Autosave {
         }
     }
 
+    private void calmDown() {
+        isChanged = false;
+        pause.stop();
+    }
+
     private void write(Session now) throws IOException, SessionException {
         Files.createDirectories(files.folder());
         SessionFile.write(own, now);
@@ -74,7 +80,7 @@ public final class Autosave {
 
     /// What was kept is saved elsewhere, or not wanted. What earlier runs left stays.
     public void discard() {
-        pause.stop();
+        calmDown();
         onDisk(() -> Files.deleteIfExists(own));
     }
 
@@ -82,7 +88,7 @@ public final class Autosave {
     ///
     /// @param left its file
     public void takeUp(Path left) {
-        pause.stop();
+        calmDown();
         onDisk(() -> Files.move(left, own, StandardCopyOption.REPLACE_EXISTING));
     }
 

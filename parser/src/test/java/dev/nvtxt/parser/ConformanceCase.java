@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-/// One conformance case.
+/// One conformance case, given with the reference or one of our own in the same layout: what its topics did not hold.
 ///
 /// @param topic the file that it stands in, without its ending
 /// @param json the case
@@ -20,11 +20,21 @@ record ConformanceCase(String topic, JsonNode json) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     static final Path FOLDER = Path.of("src/test/resources/conformance");
+    static final Path OWN_FOLDER = Path.of("src/test/resources/cases");
 
-    /// {@return all cases, by topic}
+    /// {@return the cases that came with the reference, by topic}
     static List<ConformanceCase> all() {
+        return in(FOLDER);
+    }
+
+    /// {@return our own cases, by topic}
+    static List<ConformanceCase> own() {
+        return in(OWN_FOLDER);
+    }
+
+    private static List<ConformanceCase> in(Path folder) {
         var cases = new ArrayList<ConformanceCase>();
-        try (var files = Files.list(FOLDER)) {
+        try (var files = Files.list(folder)) {
             for (var file : files.filter(path -> path.toString().endsWith(".json")).sorted().toList()) {
                 String topic = file.getFileName().toString().replace(".json", "");
                 MAPPER.readTree(file.toFile()).forEach(json -> cases.add(new ConformanceCase(topic, json)));
@@ -36,7 +46,8 @@ record ConformanceCase(String topic, JsonNode json) {
     }
 
     String name() {
-        return topic + "/" + json.get("name").asText() + ": " + json.get("question").asText();
+        String name = topic + "/" + json.get("name").asText();
+        return json.has("question") ? name + ": " + json.get("question").asText() : name;
     }
 
     byte[] content() {

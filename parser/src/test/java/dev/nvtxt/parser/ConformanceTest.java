@@ -31,6 +31,12 @@ class ConformanceTest {
                 .map(testCase -> DynamicTest.dynamicTest(testCase.name(), () -> check(testCase)));
     }
 
+    @TestFactory
+    Stream<DynamicTest> everyCaseOfOurOwnGivesItsExpectedResult() {
+        return ConformanceCase.own().stream()
+                .map(testCase -> DynamicTest.dynamicTest(testCase.name(), () -> check(testCase)));
+    }
+
     @Test
     void thereAre838Cases() {
         assertThat(ConformanceCase.all()).hasSize(838);

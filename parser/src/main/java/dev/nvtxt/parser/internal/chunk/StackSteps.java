@@ -12,6 +12,8 @@ public final class StackSteps {
     public static final int SKIPPED_PUSH = -2;
     /// Instead of an event: a pop that was skipped.
     public static final int SKIPPED_POP = -3;
+    /// Instead of an event: a push that was skipped, and certainly had no time base.
+    public static final int SKIPPED_PUSH_WITHOUT_TIME_BASE = -4;
 
     private static final int INTS = 7;
 

@@ -72,6 +72,8 @@ final class StackMatcher {
             switch (event) {
                 case StackSteps.POP -> pop(stack, steps, step, columns.contexts().timeBase(context));
                 case StackSteps.SKIPPED_PUSH -> open(stack, ThreadStack.SKIPPED, steps, step);
+                case StackSteps.SKIPPED_PUSH_WITHOUT_TIME_BASE ->
+                    open(stack, ThreadStack.SKIPPED_WITHOUT_TIME_BASE, steps, step);
                 case StackSteps.SKIPPED_POP -> {
                     if (stack.size() > 0) {
                         stack.pop();
@@ -120,7 +122,10 @@ final class StackMatcher {
         }
         int event = stack.pop();
         openLevels.change(stack, -1);
-        if (event == ThreadStack.SKIPPED) {
+        if (event < 0) {
+            if (event == ThreadStack.SKIPPED_WITHOUT_TIME_BASE && ownTimeBase == TimeBases.UNSPECIFIED) {
+                tellMissingTimeBase(steps, step, TimeBases.UNSPECIFIED);
+            }
             checkOrder(stack, steps, step, ownTimeBase, POP_LENGTH);
             return;
         }
@@ -204,7 +209,7 @@ final class StackMatcher {
             }
             for (int level = 0; level < stack.size(); level++) {
                 var span = stack.span(level);
-                if (stack.event(level) != ThreadStack.SKIPPED
+                if (stack.event(level) >= 0
                         && log.counts(ProblemCode.UNCLOSED_PUSH, span.line())) {
                     log.keep(LateProblems.unclosedPush(span, stack.words()));
                 }

@@ -10,6 +10,8 @@ import java.util.List;
 final class ThreadStack {
     /// Instead of an event: the level of a push that was skipped.
     static final int SKIPPED = -1;
+    /// Instead of an event: the level of a push that was skipped, and certainly had no time base.
+    static final int SKIPPED_WITHOUT_TIME_BASE = -2;
 
     private static final int INTS = 4;
 
@@ -66,7 +68,7 @@ final class ThreadStack {
         levels[at + 3] = length;
     }
 
-    /// {@return the event of the innermost level, which is closed, or [#SKIPPED]}
+    /// {@return the event of the innermost level, which is closed, or one of the constants}
     int pop() {
         return levels[--size * INTS];
     }

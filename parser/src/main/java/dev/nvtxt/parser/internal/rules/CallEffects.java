@@ -169,10 +169,19 @@ final class CallEffects {
         if (process == null || thread == null) {
             return;
         }
-        boolean isPush = command == Command.RANGE_PUSH;
         int marks = Contexts.POP | Contexts.HAS_PROCESS | Contexts.HAS_THREAD;
         int context = line.part().contexts().intern(Contexts.head(marks, 0, 0), process, thread, 0, 0);
-        addStep(isPush ? StackSteps.SKIPPED_PUSH : StackSteps.SKIPPED_POP, context, 0);
+        addStep(skippedStep(command), context, 0);
+    }
+
+    /// A pop without a time base is only right if its push has one, so it counts whether a skipped push had none.
+    private int skippedStep(Command command) {
+        if (command == Command.RANGE_POP) {
+            return StackSteps.SKIPPED_POP;
+        }
+        boolean isWithoutTimeBase = !values.definition().names(TIME_BASE) && values.source(TIME_BASE) == null
+                && !values.isDoubtful();
+        return isWithoutTimeBase ? StackSteps.SKIPPED_PUSH_WITHOUT_TIME_BASE : StackSteps.SKIPPED_PUSH;
     }
 
     private @Nullable Long idOfSkipped(Argument argument, boolean isWellFormed) {

@@ -67,6 +67,11 @@ final class CallValues {
         return definition;
     }
 
+    /// {@return whether another definition may have been meant}
+    boolean isDoubtful() {
+        return state.isDoubtful(definition.command());
+    }
+
     Operand operand(Argument argument) {
         return operands[argument.ordinal()];
     }

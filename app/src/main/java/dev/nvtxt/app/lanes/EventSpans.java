@@ -3,6 +3,7 @@ package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.EventTimes;
 import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.model.SpanColumns;
@@ -92,13 +93,7 @@ final class EventSpans implements SpanColumns {
             return strayTime(stray(span));
         }
         int event = numbers[span];
-        if (inTicks) {
-            return events.start(event);
-        }
-        if (file.hasStartNs(event)) {
-            return file.axisStartNs(event);
-        }
-        return events.start(event) < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+        return inTicks ? events.start(event) : file.axisNs(events.timeBase(event), events.start(event));
     }
 
     @Override
@@ -114,13 +109,46 @@ final class EventSpans implements SpanColumns {
         if (inTicks) {
             return events.timeBase(event) == events.endTimeBase(event) ? events.end(event) : events.start(event);
         }
-        if (file.hasEndNs(event)) {
-            return file.axisEndNs(event);
+        int base = events.endTimeBase(event);
+        return file.clock(base) == null ? startNs(span) : file.axisNs(base, events.end(event));
+    }
+
+    @Override
+    public void readPlaces(int from, int to, long[] startsNs, long[] endsNs, int[] depths) {
+        int last = Math.min(to, numbers.length);
+        if (from < last) {
+            var times = EventTimes.room(last - from);
+            events.readTimes(numbers, from, last - from, times);
+            for (int span = from; span < last; span++) {
+                place(times, span - from, span, startsNs, endsNs);
+                depths[span] = depth(times, span - from);
+            }
         }
-        if (file.clock(events.endTimeBase(event)) == null) {
-            return startNs(span);
+        if (last < to) {
+            SpanColumns.super.readPlaces(Math.max(from, last), to, startsNs, endsNs, depths);
         }
-        return events.end(event) < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+    }
+
+    private void place(EventTimes times, int at, int span, long[] startsNs, long[] endsNs) {
+        int base = times.timeBases()[at];
+        int endBase = times.endTimeBases()[at];
+        long start = inTicks ? times.starts()[at] : file.axisNs(base, times.starts()[at]);
+        startsNs[span] = start;
+        if (times.open()[at]) {
+            endsNs[span] = Math.max(start, inTicks ? facts.lastTick(base) : facts.lastAxisNs(base));
+        } else if (inTicks ? base != endBase : file.clock(endBase) == null) {
+            endsNs[span] = start;
+        } else {
+            endsNs[span] = inTicks ? times.ends()[at] : file.axisNs(endBase, times.ends()[at]);
+        }
+    }
+
+    private int depth(EventTimes times, int at) {
+        return switch (times.kinds()[at]) {
+            case MARKER -> MARK;
+            case START_END -> PACKED;
+            case PUSH_POP -> nesting == Nesting.BY_DEPTH ? times.depths()[at] : PACKED;
+        };
     }
 
     private long strayTime(StrayPop stray) {

@@ -135,6 +135,16 @@ public final class ReportFile {
         return saturatedSum(endNs(event), axisOffsetsNs[events.endTimeBase(event)]);
     }
 
+    /// {@return the axis time of some ticks of a time base in nanoseconds; the border of Int64 on the side of the ticks'
+    /// sign where there is no clock, or they are outside}
+    public long axisNs(int timeBase, long ticks) {
+        var clock = clocks[timeBase];
+        if (clock == null || !clock.covers(ticks)) {
+            return ticks < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+        }
+        return saturatedSum(clock.toNs(ticks), axisOffsetsNs[timeBase]);
+    }
+
     static long saturatedSum(long a, long b) {
         long sum = a + b;
         return ((a ^ sum) & (b ^ sum)) < 0 ? (a < 0 ? Long.MIN_VALUE : Long.MAX_VALUE) : sum;

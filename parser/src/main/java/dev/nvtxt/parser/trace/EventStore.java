@@ -87,6 +87,25 @@ public interface EventStore {
         return !isOpen(event) && end(event) < start(event) && timeBase(event) == endTimeBase(event);
     }
 
+    /// Reads when and where some events are, as the methods above tell it one by one.
+    ///
+    /// @param events their numbers
+    /// @param from the place of the first of them
+    /// @param count how many, at most as many as there is room for
+    /// @param into takes them from its beginning
+    default void readTimes(int[] events, int from, int count, EventTimes into) {
+        for (int i = 0; i < count; i++) {
+            int event = events[from + i];
+            into.kinds()[i] = kind(event);
+            into.starts()[i] = start(event);
+            into.ends()[i] = end(event);
+            into.timeBases()[i] = timeBase(event);
+            into.endTimeBases()[i] = endTimeBase(event);
+            into.depths()[i] = depth(event);
+            into.open()[i] = isOpen(event);
+        }
+    }
+
     /// Finds the event that stands on a line (its own, not its pop's).
     ///
     /// @param line the line, from 1

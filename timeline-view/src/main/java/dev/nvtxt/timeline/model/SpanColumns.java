@@ -9,6 +9,12 @@ public interface SpanColumns {
     /// A lane without spans.
     SpanColumns EMPTY = new EmptySpanColumns();
 
+    /// Instead of a depth, for [SpanShape#PACKED].
+    int PACKED = -1;
+
+    /// Instead of a depth, for [SpanShape#MARK].
+    int MARK = -2;
+
     /// {@return the number of spans}
     int size();
 
@@ -23,6 +29,26 @@ public interface SpanColumns {
 
     /// {@return how many spans hold it, from 0; of [SpanShape#NESTED] only}
     int depth(int span);
+
+    /// Reads where spans stand, as the methods above say it one by one. A lane's index asks for all of its spans, so
+    /// columns that can answer for many at once should.
+    ///
+    /// @param from the first span
+    /// @param to the one behind the last
+    /// @param startsNs takes the start of each span at its number
+    /// @param endsNs takes their ends
+    /// @param depths takes the depth of those that are nested, and [#PACKED] or [#MARK] for others
+    default void readPlaces(int from, int to, long[] startsNs, long[] endsNs, int[] depths) {
+        for (int span = from; span < to; span++) {
+            startsNs[span] = startNs(span);
+            endsNs[span] = endNs(span);
+            depths[span] = switch (shape(span)) {
+                case NESTED -> depth(span);
+                case PACKED -> PACKED;
+                case MARK -> MARK;
+            };
+        }
+    }
 
     /// {@return whether [#argb(int)] is a colour that the data gives}
     boolean hasColor(int span);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.merge;
 
+import dev.nvtxt.parser.trace.EventTimes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -210,12 +211,30 @@ final class EventBlock {
         return push < 0 ? 0 : endLines[push];
     }
 
+    /// {@return whether a row is a push without a pop}
+    boolean isOpen(int row) {
+        int push = pushes == null ? -1 : pushes.find(row);
+        return push >= 0 && endLines[push] == 0;
+    }
+
     int depth(int row) {
         int push = pushes == null ? -1 : pushes.find(row);
         if (push < 0) {
             return 0;
         }
         return deepDepths.length > 0 ? deepDepths[push] : depths[push];
+    }
+
+    /// Reads what the block knows of a row's times.
+    ///
+    /// @return its context
+    int readTimes(int row, int at, EventTimes into) {
+        into.starts()[at] = starts[row];
+        into.ends()[at] = ends[row];
+        int push = pushes == null ? -1 : pushes.find(row);
+        into.depths()[at] = push < 0 ? 0 : deepDepths.length > 0 ? deepDepths[push] : depths[push];
+        into.open()[at] = push >= 0 && endLines[push] == 0;
+        return contexts[row];
     }
 
     boolean hasPayload(int row) {

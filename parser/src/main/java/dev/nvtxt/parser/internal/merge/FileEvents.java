@@ -6,6 +6,7 @@ import dev.nvtxt.parser.internal.chunk.TimeBases;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.EventTimes;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +24,7 @@ final class FileEvents implements EventStore {
     private final int[] threadOfContext;
     private final List<TimeBase> timeBases;
     private final int[] indexOfBase;
+    private final boolean hasOneBase;
 
     /// Takes events over.
     ///
@@ -39,6 +41,7 @@ final class FileEvents implements EventStore {
         threads = List.copyOf(threadIndex.keySet());
         indexOfBase = new int[bases.size()];
         timeBases = indexBases(contexts, bases, indexOfBase);
+        hasOneBase = timeBases.size() == 1;
     }
 
     private static int[] indexThreads(Contexts contexts, Map<ThreadKey, Integer> index) {
@@ -111,7 +114,7 @@ final class FileEvents implements EventStore {
 
     @Override
     public boolean isOpen(int event) {
-        return contexts.kind(context(event)) == Contexts.PUSH && endLine(event) == 0;
+        return block(event).isOpen(row(event));
     }
 
     @Override
@@ -136,12 +139,13 @@ final class FileEvents implements EventStore {
 
     @Override
     public int timeBase(int event) {
-        return indexOfBase[contexts.timeBase(context(event))];
+        // Most files have one time base: then nothing has to be looked up in distant memory.
+        return hasOneBase ? 0 : indexOfBase[contexts.timeBase(context(event))];
     }
 
     @Override
     public int endTimeBase(int event) {
-        return indexOfBase[contexts.endTimeBase(context(event))];
+        return hasOneBase ? 0 : indexOfBase[contexts.endTimeBase(context(event))];
     }
 
     @Override
@@ -177,6 +181,18 @@ final class FileEvents implements EventStore {
     @Override
     public long payload(int event) {
         return block(event).payload(row(event));
+    }
+
+    @Override
+    public void readTimes(int[] events, int from, int count, EventTimes into) {
+        for (int i = 0; i < count; i++) {
+            int event = events[from + i];
+            var block = blocks[event / EventBlock.SIZE];
+            int context = block.readTimes(event % EventBlock.SIZE, i, into);
+            into.kinds()[i] = KINDS[contexts.kind(context)];
+            into.timeBases()[i] = hasOneBase ? 0 : indexOfBase[contexts.timeBase(context)];
+            into.endTimeBases()[i] = hasOneBase ? 0 : indexOfBase[contexts.endTimeBase(context)];
+        }
     }
 
     @Override

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.trace;
+
+/// When and where some events are, in columns that are filled again and again: for what walks over millions of events,
+/// where a call for each column of each event would cost more than the work. Confined to one thread.
+///
+/// @param kinds what each event is
+/// @param starts ticks of the starts
+/// @param ends ticks of the ends, as [EventStore#end(int)] tells them
+/// @param timeBases indexes of the starts' time bases
+/// @param endTimeBases indexes of the ends' time bases
+/// @param depths the depths of push/pop ranges, 0 for others
+/// @param open which ranges are open
+@SuppressWarnings("ArrayRecordComponent") // buffers that are compared by nobody
+public record EventTimes(EventKind[] kinds, long[] starts, long[] ends, int[] timeBases, int[] endTimeBases,
+        int[] depths,
+        boolean[] open) {
+    /// {@return room for so many events}
+    public static EventTimes room(int events) {
+        return new EventTimes(new EventKind[events], new long[events], new long[events], new int[events],
+                new int[events], new int[events], new boolean[events]);
+    }
+}

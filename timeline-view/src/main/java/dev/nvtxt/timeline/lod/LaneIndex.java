@@ -10,12 +10,12 @@ import java.util.function.IntPredicate;
 /// The spans of a lane by row and start, so that a window is found without looking at the rest.
 ///
 /// A row holds spans that do not overlap: its starts and its ends both ascend, and a position in it is also a count.
-/// Beside the order stands, for every 16 and every 256 spans of a row, the longest of them. That is all: 4.3 bytes a
-/// span; times stay in the columns. Immutable, for any thread.
+/// Beside the order stand the times, and for every 16 and every 256 spans of a row the longest of them: 12.8 bytes a
+/// span in all. Immutable, for any thread.
 public final class LaneIndex {
     /// The index of no spans.
     public static final LaneIndex EMPTY = new LaneIndex(SpanColumns.EMPTY, new int[0], new int[]{ 0 }, new int[0],
-            new long[0]);
+            new PositionTimes(SpanColumns.EMPTY, new int[0], new long[0], new int[0]));
 
     private static final int MARKS_KEY = -1;
     private static final int PACKED_KEY = -2;
@@ -24,19 +24,19 @@ public final class LaneIndex {
     private final int[] ids;
     private final int[] rowStarts;
     private final int[] rowKeys;
+    private final PositionTimes times;
     private final LongestTree longest;
     private final long minNs;
     private final long maxNs;
 
     /// Takes an order over.
-    ///
-    /// @param lengths how long the spans are, in the order of the ids; overwritten
-    LaneIndex(SpanColumns spans, int[] ids, int[] rowStarts, int[] rowKeys, long[] lengths) {
+    LaneIndex(SpanColumns spans, int[] ids, int[] rowStarts, int[] rowKeys, PositionTimes times) {
         this.spans = spans;
         this.ids = ids;
         this.rowStarts = rowStarts;
         this.rowKeys = rowKeys;
-        this.longest = new LongestTree(spans, ids, lengths);
+        this.times = times;
+        this.longest = new LongestTree(times, ids.length);
         this.minNs = measureMin();
         this.maxNs = measureMax();
     }
@@ -75,16 +75,16 @@ public final class LaneIndex {
                     cancel.check();
                 }
                 if (chosen.test(ids[at])) {
-                    kept[size++] = ids[at];
+                    kept[size++] = at;
                 }
             }
             starts[row + 1] = size;
         }
-        long[] lengths = new long[size];
+        int[] keptIds = new int[size];
         for (int at = 0; at < size; at++) {
-            lengths[at] = SpanTimes.length(spans, kept[at]);
+            keptIds[at] = ids[kept[at]];
         }
-        return new LaneIndex(spans, Arrays.copyOf(kept, size), starts, rowKeys, lengths);
+        return new LaneIndex(spans, keptIds, starts, rowKeys, times.pick(kept, keptIds));
     }
 
     /// {@return the columns that this is the index of}
@@ -136,6 +136,21 @@ public final class LaneIndex {
         return SpanTimes.high(spans, span);
     }
 
+    /// {@return where the span at a position of a row begins; quicker than by its number}
+    long lowAt(int row, int position) {
+        return times.low(rowStarts[row] + position);
+    }
+
+    /// {@return where the span at a position of a row ends; quicker than by its number}
+    long highAt(int row, int position) {
+        return times.high(rowStarts[row] + position);
+    }
+
+    /// {@return how long the span at a position of a row is, right as an unsigned number}
+    long lengthAt(int row, int position) {
+        return times.length(rowStarts[row] + position);
+    }
+
     /// {@return the first position of a row whose span begins at or after a time}
     public int firstAtOrAfter(int row, long timeNs) {
         return firstAtOrAfter(row, timeNs, 0);
@@ -148,7 +163,7 @@ public final class LaneIndex {
         int low = base + from;
         int step = 1;
         int high = low;
-        while (high < end && low(ids[high]) < timeNs) {
+        while (high < end && times.low(high) < timeNs) {
             low = high + 1;
             high = low + step;
             step <<= 1;
@@ -156,7 +171,7 @@ public final class LaneIndex {
         high = Math.min(high, end);
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (low(ids[middle]) < timeNs) {
+            if (times.low(middle) < timeNs) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -171,8 +186,8 @@ public final class LaneIndex {
         int high = rowStarts[row + 1];
         while (low < high) {
             int middle = (low + high) >>> 1;
-            long end = high(ids[middle]);
-            boolean before = end < timeNs || (end == timeNs && low(ids[middle]) < timeNs);
+            long end = times.high(middle);
+            boolean before = end < timeNs || (end == timeNs && times.low(middle) < timeNs);
             if (before) {
                 low = middle + 1;
             } else {
@@ -184,7 +199,7 @@ public final class LaneIndex {
 
     /// {@return the longest span of positions `[from, to)` of a row; of equal ones the first}
     int longest(int row, int from, int to) {
-        return longest.of(rowStarts[row] + from, rowStarts[row] + to);
+        return ids[longest.of(rowStarts[row] + from, rowStarts[row] + to)];
     }
 
     /// {@return the row that a span stands in, or −1}
@@ -208,7 +223,7 @@ public final class LaneIndex {
             if (candidate == span) {
                 return at;
             }
-            if (low(candidate) != start) {
+            if (lowAt(row, at) != start) {
                 return -1;
             }
         }
@@ -224,7 +239,7 @@ public final class LaneIndex {
         long min = Long.MAX_VALUE;
         for (int row = 0; row < rowCount(); row++) {
             if (rowSize(row) > 0) {
-                min = Math.min(min, low(span(row, 0)));
+                min = Math.min(min, lowAt(row, 0));
             }
         }
         return min;
@@ -239,7 +254,7 @@ public final class LaneIndex {
         long max = Long.MIN_VALUE;
         for (int row = 0; row < rowCount(); row++) {
             if (rowSize(row) > 0) {
-                max = Math.max(max, high(span(row, rowSize(row) - 1)));
+                max = Math.max(max, highAt(row, rowSize(row) - 1));
             }
         }
         return max;
@@ -258,6 +273,6 @@ public final class LaneIndex {
 
     /// {@return the bytes that it takes beside the columns}
     public long bytes() {
-        return 4L * (ids.length + rowStarts.length + rowKeys.length) + longest.bytes();
+        return 4L * (ids.length + rowStarts.length + rowKeys.length) + times.bytes() + longest.bytes();
     }
 }

@@ -9,18 +9,17 @@ import java.util.Arrays;
 /// The columns are walked over once, in their order: those of a big file lie so far apart in memory that each look at
 /// them costs more than all that is done with it here. What is needed of them again is kept until the index is made.
 final class LaneIndexBuilder {
+    private static final int CHUNK = 1 << 12;
     private static final int CHECK_MASK = 0xFFFF;
-    private static final int PACKED = -1; // instead of a depth
-    private static final int MARK = -2;
 
     private final SpanColumns spans;
     private final Cancel cancel;
     private final int size;
-    private final int[] groups; // of each span: its depth, or what follows
+    private final int[] groups; // of each span: its depth, or what stands for none
     private final long[] lows;
     private final long[] highs;
     private final int[] ids;
-    private final long[] times; // of the span at each place: first its low, in the end its length
+    private final long[] times; // where the span at each place begins
     private int[] rowStarts = new int[16];
     private int[] rowKeys = new int[16];
     private int rows;
@@ -45,29 +44,32 @@ final class LaneIndexBuilder {
                 layGroup(starts[group], starts[group + 1], keyOfGroup(group, depths));
             }
         }
+        int[] lengths = new int[size];
         for (int at = 0; at < size; at++) {
-            times[at] = highs[ids[at]] - lows[ids[at]];
+            int span = ids[at];
+            times[at] = lows[span];
+            lengths[at] = PositionTimes.packed(highs[span] - lows[span]);
         }
-        return new LaneIndex(spans, ids, Arrays.copyOf(rowStarts, rows + 1), Arrays.copyOf(rowKeys, rows), times);
+        return new LaneIndex(spans, ids, Arrays.copyOf(rowStarts, rows + 1), Arrays.copyOf(rowKeys, rows),
+                new PositionTimes(spans, ids, times, lengths));
     }
 
     /// {@return how many depths there are}
     private int readColumns() {
         int deepest = -1;
-        for (int span = 0; span < size; span++) {
-            if ((span & CHECK_MASK) == 0) {
-                cancel.check();
+        for (int from = 0; from < size; from += CHUNK) {
+            cancel.check();
+            int to = Math.min(size, from + CHUNK);
+            spans.readPlaces(from, to, lows, highs, groups);
+            for (int span = from; span < to; span++) {
+                long start = lows[span];
+                long end = highs[span];
+                if (end < start) {
+                    lows[span] = end;
+                    highs[span] = start;
+                }
+                deepest = Math.max(deepest, groups[span]);
             }
-            long start = spans.startNs(span);
-            long end = spans.endNs(span);
-            lows[span] = Math.min(start, end);
-            highs[span] = Math.max(start, end);
-            groups[span] = switch (spans.shape(span)) {
-                case NESTED -> spans.depth(span);
-                case PACKED -> PACKED;
-                case MARK -> MARK;
-            };
-            deepest = Math.max(deepest, groups[span]);
         }
         return deepest + 1;
     }
@@ -81,7 +83,7 @@ final class LaneIndexBuilder {
 
     private int groupOf(int span, int depths) {
         int group = groups[span];
-        return group >= 0 ? group : depths + PACKED - group;
+        return group >= 0 ? group : depths + SpanColumns.PACKED - group;
     }
 
     private int[] group(int depths) {

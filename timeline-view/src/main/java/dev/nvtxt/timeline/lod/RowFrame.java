@@ -39,8 +39,7 @@ public final class RowFrame {
         RowFrame frame = new RowFrame(resolution, room(index, row, at, resolution));
         int steps = 0;
         while (at < rowSize) {
-            int span = index.span(row, at);
-            long low = index.low(span);
+            long low = index.lowAt(row, at);
             if (low >= resolution.endNs() && resolution.endNs() != Long.MAX_VALUE) {
                 break;
             }
@@ -71,23 +70,20 @@ public final class RowFrame {
     }
 
     private int append(LaneIndex index, int row, int at, ColorOfSpan colorOf) {
-        int span = index.span(row, at);
-        long low = index.low(span);
-        long high = index.high(span);
+        long low = index.lowAt(row, at);
+        long high = index.highAt(row, at);
         if (isLong(high - low)) {
-            add(low, high, span, 1, index, colorOf);
+            add(low, high, index.span(row, at), 1, index, colorOf);
             return at + 1;
         }
         long bucketEnd = resolution.bucketEnd(low);
         int next = bucketEnd == Long.MAX_VALUE ? index.rowSize(row) : index.firstAtOrAfter(row, bucketEnd, at + 1);
         // Spans of a row do not overlap, so that of a bucket's spans only the last can be longer than the bucket.
-        int last = index.span(row, next - 1);
-        if (next - at > 1 && isLong(index.high(last) - index.low(last))) {
+        if (next - at > 1 && isLong(index.lengthAt(row, next - 1))) {
             next--;
-            last = index.span(row, next - 1);
         }
-        int shown = next - at == 1 ? span : index.longest(row, at, next);
-        add(low, Math.max(high, index.high(last)), shown, next - at, index, colorOf);
+        int shown = next - at == 1 ? index.span(row, at) : index.longest(row, at, next);
+        add(low, Math.max(high, index.highAt(row, next - 1)), shown, next - at, index, colorOf);
         return next;
     }
 

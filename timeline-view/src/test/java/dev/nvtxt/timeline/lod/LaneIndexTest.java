@@ -13,6 +13,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LaneIndexTest {
     static List<Long> seeds() {
@@ -155,6 +156,38 @@ class LaneIndexTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void knowsTheTimesOfEachPosition(long seed) {
+        SpanColumns spans = RandomSpans.of(seed);
+        LaneIndex all = LaneIndex.build(spans, Cancel.NEVER);
+        for (LaneIndex index : List.of(all, all.subset(span -> span % 3 != 1, Cancel.NEVER))) {
+            for (int row = 0; row < index.rowCount(); row++) {
+                for (int at = 0; at < index.rowSize(row); at++) {
+                    int span = index.span(row, at);
+                    long start = spans.startNs(span);
+                    long end = spans.endNs(span);
+                    assertThat(index.lowAt(row, at)).as("seed %s span %s", seed, span).isEqualTo(Math.min(start, end));
+                    assertThat(index.highAt(row, at)).as("seed %s span %s", seed, span).isEqualTo(Math.max(start, end));
+                }
+            }
+        }
+    }
+
+    /// Both sides of 2³² − 1, from where on a distance or a length does not fit 32 bits.
+    @ParameterizedTest
+    @ValueSource(longs = { 0, 4_294_967_293L, 4_294_967_294L, 4_294_967_295L, 4_294_967_296L, Long.MAX_VALUE })
+    void knowsDistancesAndLengthsOfAnySize(long distance) {
+        LaneIndex index = LaneIndex.build(new ArraySpans().mark(0, "here").mark(distance, "there")
+                .packed(0, distance, "long"), Cancel.NEVER);
+        int packed = 0;
+        assertThat(index.kind(packed)).isEqualTo(RowKind.PACKED);
+        assertThat(index.lengthAt(packed, 0)).isEqualTo(distance);
+        assertThat(index.highAt(packed, 0)).isEqualTo(distance);
+        assertThat(index.lowAt(1, 1)).isEqualTo(distance);
+        assertThat(index.maxNs()).isEqualTo(distance);
+    }
+
     @Test
     void givesAZeroLengthItsInstantAmongPackedSpans() {
         LaneIndex index = LaneIndex.build(new ArraySpans().packed(5, 9, "a").packed(5, 5, "b").packed(9, 9, "c"),
@@ -179,12 +212,12 @@ class LaneIndexTest {
     }
 
     @Test
-    void takesLessThanSixteenBytesASpan() {
+    void takesThirteenBytesASpan() {
         ArraySpans spans = new ArraySpans();
         for (int i = 0; i < 100_000; i++) {
             spans.nested(i % 3, i * 10L, i * 10L + 5, "");
         }
-        assertThat(LaneIndex.build(spans, Cancel.NEVER).bytes()).isLessThan(5L * spans.size());
+        assertThat(LaneIndex.build(spans, Cancel.NEVER).bytes()).isLessThan(13L * spans.size());
     }
 
     @Test

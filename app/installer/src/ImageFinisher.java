@@ -16,29 +16,37 @@ import java.util.concurrent.TimeUnit;
 /// laid out. It fits only the very runtime and class path that it was made with, so both are the image's own; a second
 /// run, which may not start without the cache, proves that it fits.
 public final class ImageFinisher {
-    private static final int COPIES = 80;
     private static final long LONGEST_SECONDS = 180;
     private static final String CACHE = "-XX:AOTCache=";
 
     private final Path library;
     private final Path app;
     private final Path sample;
-    private final Path work;
+    private final Path large;
 
     private ImageFinisher(Path library) throws IOException {
         this.library = library;
         this.app = library.resolve("app");
         this.sample = app.resolve("samples/frame-loop.nvtxt");
-        this.work = Files.createTempDirectory("nvtxt-training");
+        this.large = Files.createTempDirectory("nvtxt-training").resolve("large.nvtxt");
     }
 
     /// Finishes an image.
     public static void main(String[] args) throws IOException, InterruptedException {
         var image = Path.of(args[0]);
         var finisher = new ImageFinisher(Files.isDirectory(image.resolve("lib")) ? image.resolve("lib") : image);
-        try (var launchers = Files.newDirectoryStream(finisher.app, "*.cfg")) {
+        // The training of the commands writes the large file that the window is trained with.
+        finisher.makeCaches(false);
+        finisher.makeCaches(true);
+        Files.delete(finisher.large);
+    }
+
+    private void makeCaches(boolean ofWindow) throws IOException, InterruptedException {
+        try (var launchers = Files.newDirectoryStream(app, "*.cfg")) {
             for (var launcher : launchers) {
-                finisher.makeCache(launcher);
+                if (Files.readString(launcher).contains("window.aot") == ofWindow) {
+                    makeCache(launcher);
+                }
             }
         }
     }
@@ -63,24 +71,12 @@ public final class ImageFinisher {
                 String.join(File.pathSeparator, classPath)));
         boolean isWindow = cache.endsWith("window.aot");
         var training = isWindow
-                ? List.of("dev.nvtxt.app.Main", "view", sample.toString())
-                : List.of("dev.nvtxt.app.Training", sample.toString(), largeSample().toString());
+                ? List.of("dev.nvtxt.app.Main", "view", large.toString(), sample.toString())
+                : List.of("dev.nvtxt.app.training.Training", sample.toString(), large.toString());
         Files.deleteIfExists(Path.of(cache));
         run(command, "-XX:AOTCacheOutput=" + cache, training);
         run(command, CACHE + cache, List.of("-XX:AOTMode=on", "dev.nvtxt.app.Main", "--version"));
         System.out.println(cache + ": " + Files.size(Path.of(cache)) / 1_000_000 + " MB");
-    }
-
-    /// A file that the reader takes in slices.
-    private Path largeSample() throws IOException {
-        var large = work.resolve("large.nvtxt");
-        var content = Files.readAllBytes(sample);
-        try (var out = Files.newOutputStream(large)) {
-            for (int i = 0; i < COPIES; i++) {
-                out.write(content);
-            }
-        }
-        return large;
     }
 
     private void run(List<String> command, String cacheOption, List<String> rest)

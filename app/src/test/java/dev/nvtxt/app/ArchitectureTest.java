@@ -67,8 +67,8 @@ class ArchitectureTest {
             .that(resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.timeline..", "dev.nvtxt.app..",
                     "dev.nvtxt.icons..")
                     .and(DescribedPredicate.not(resideInAnyPackage("dev.nvtxt.app.export..", "dev.nvtxt.app.session..",
-                            "dev.nvtxt.app.settings..", "dev.nvtxt.app.importer..", "dev.nvtxt.parser.fix.."))))
-
+                            "dev.nvtxt.app.settings..", "dev.nvtxt.app.importer..", "dev.nvtxt.app.training..",
+                            "dev.nvtxt.parser.fix.."))))
             .should().accessTargetWhere(describe("a file is written to", ArchitectureTest::isWriting));
 
     private static boolean isWriting(JavaAccess<?> access) {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app;
+package dev.nvtxt.app.training;
 
 import dev.nvtxt.app.cli.Program;
 import dev.nvtxt.app.cli.Streams;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 
 /// Does what users do on the command line, so that the JVM can keep what it loads for it in an ahead-of-time cache.
 ///
@@ -17,12 +19,15 @@ public final class Training {
 
     /// Runs the commands.
     ///
-    /// @param args a file that shows all sorts of events, and one of some 50 MB, which the reader takes in slices
-    public static void main(String[] args) {
+    /// @param args a file that shows all sorts of events, and the path of a large one, which is written here and which
+    ///     the window can be trained with afterwards
+    /// @throws IOException where the large one cannot be written
+    public static void main(String[] args) throws IOException {
         var nowhere = new Streams(InputStream.nullInputStream(), OutputStream.nullOutputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), false);
         var file = args[0];
         var large = args[1];
+        TrainingFile.write(Path.of(large));
         for (var format : new String[]{ "text", "json" }) {
             Program.run(nowhere, "check", "--format", format, file);
             Program.run(nowhere, "stats", "--format", format, file);

@@ -175,7 +175,8 @@ public final class TimelineCommands {
                 zoomTo(span);
             }
         } else if (low < edge || high > window.lengthNs() - edge) {
-            controller.show(window.at((low + high - window.lengthNs()) / 2, window.lengthNs()), true);
+            double offset = (low + high - window.lengthNs()) / 2;
+            controller.show(controller.filled(window.at(offset, window.lengthNs())), true);
         }
     }
 

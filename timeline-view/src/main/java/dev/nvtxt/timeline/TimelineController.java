@@ -167,6 +167,16 @@ final class TimelineController {
         set(held(window));
     }
 
+    /// {@return the window of the same length that is nearest to a wish and has no more blank before or after the axis
+    /// than when everything is shown}
+    TimeWindow filled(TimeWindow wish) {
+        TimeWindow whole = withMargin(extent.get());
+        double offset = -wish.offsetOf(whole.startNs()) - whole.startFraction();
+        double room = whole.lengthNs() - wish.lengthNs();
+        double within = Math.clamp(offset, Math.min(0, room), Math.max(0, room));
+        return within == offset ? wish : whole.at(within, wish.lengthNs());
+    }
+
     /// {@return the window nearest to a wish that can be shown: not shorter than 1 ns on 10 pixels, not much longer
     /// than the axis, and with some of the axis in view}
     TimeWindow held(TimeWindow wish) {

@@ -168,8 +168,9 @@ final class TimelinePage {
         TimeWindow shown = window.isNone() ? new TimeWindow(0, 0, 1e9) : window;
         @Nullable
         FilterMode mode = view.filterProperty().get() == null ? null : view.filterModeProperty().get();
-        return new Picture(areas, shown, store.extent(), scrollY, table(), mode, view.chosenLaneProperty().get(),
-                List.copyOf(view.marks()), view.framesProperty().get(), view.timeFormatProperty().get());
+        return new Picture(areas, shown, store.extent(), scrollY, table(), mode, store.hasHits(),
+                view.chosenLaneProperty().get(), List.copyOf(view.marks()), view.framesProperty().get(),
+                view.timeFormatProperty().get());
     }
 
     /// Paints the page.

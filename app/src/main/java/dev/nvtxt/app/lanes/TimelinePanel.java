@@ -7,7 +7,6 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.MeasuredSpan;

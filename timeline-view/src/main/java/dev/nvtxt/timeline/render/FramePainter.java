@@ -8,6 +8,7 @@ import dev.nvtxt.timeline.model.PaletteColor;
 /// Paints a whole picture of the timeline, part by part, and keeps where what was painted.
 public final class FramePainter {
     private final PaintedFrame painted = new PaintedFrame();
+    private final OverviewRows overview = new OverviewRows();
 
     /// {@return where what was painted}
     public PaintedFrame painted() {
@@ -30,7 +31,7 @@ public final class FramePainter {
         }
         ruler.paint();
         if (areas.overviewPx() > 0) {
-            new OverviewPainter(brushes, picture).paint();
+            new OverviewPainter(brushes, picture, overview).paint();
         }
         raster.clipNone();
     }

@@ -21,12 +21,13 @@ import org.jspecify.annotations.Nullable;
 /// @param scrollY how far the lanes are scrolled down
 /// @param table the lanes
 /// @param filterMode what becomes of spans that the filter does not choose, or null without a filter
+/// @param hasHits whether a search is on, so that its hits are to be seen
 /// @param chosenLane the id of the chosen lane, or null
 /// @param marks the user's marks
 /// @param frames the frames to draw on the ruler, or null
 /// @param format how times are written
 public record Picture(Areas areas, TimeWindow window, TimeWindow extent, long scrollY, LaneTable table,
-        @Nullable FilterMode filterMode, @Nullable String chosenLane, List<TimelineMark> marks,
+        @Nullable FilterMode filterMode, boolean hasHits, @Nullable String chosenLane, List<TimelineMark> marks,
         @Nullable AxisFrames frames, TimeFormat format) {
     /// {@return the scale of the common axis}
     public TimeScale scale() {

@@ -195,6 +195,36 @@ public final class Raster {
         }
     }
 
+    /// {@return the pixels of a rectangle by row, as far as it lies inside the clip}
+    int[] copy(int x, int y, int w, int h) {
+        int x0 = Math.max(x, left);
+        int wide = Math.max(0, Math.min(x + w, right) - x0);
+        int y0 = Math.max(y, top);
+        int high = Math.max(0, Math.min(y + h, bottom) - y0);
+        int[] copy = new int[wide * high];
+        for (int line = 0; line < high; line++) {
+            System.arraycopy(pixels, (y0 + line) * width + x0, copy, line * wide, wide);
+        }
+        return copy;
+    }
+
+    /// Puts back what was copied from the same rectangle under the same clip. Nobody is told of it.
+    ///
+    /// @return whether it fits: false where the clip is another one
+    boolean paste(int[] copy, int x, int y, int w, int h) {
+        int x0 = Math.max(x, left);
+        int wide = Math.max(0, Math.min(x + w, right) - x0);
+        int y0 = Math.max(y, top);
+        int high = Math.max(0, Math.min(y + h, bottom) - y0);
+        if (copy.length != wide * high) {
+            return false;
+        }
+        for (int line = 0; line < high; line++) {
+            System.arraycopy(copy, line * wide, pixels, (y0 + line) * width + x0, wide);
+        }
+        return true;
+    }
+
     /// Lays a mask of coverage, 0 to 255, over a place in a colour.
     void mask(byte[] coverage, int w, int h, int x, int y, int argb) {
         int x0 = Math.max(x, left);

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneEntry.GroupKind;
+import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.time.TimeScale;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Paints the rows of the overview: how much begins where in each file, and the search hits.
+///
+/// A report may have a thousand files, and no part of that moves with the visible window. So where there is no room for
+/// a row of each file, neighbours share one and their counts are added up; and what was painted is kept row by row,
+/// until a frame that it shows is replaced.
+final class OverviewRows {
+    private static final int PAD = 5;
+    private static final int LEAST_ROW = 2;
+    private static final int FULL = 255;
+    private static final int DIMMED = 70;
+
+    private final List<Row> rows = new ArrayList<>();
+    private @Nullable Look look;
+
+    /// What all rows depend on.
+    private record Look(TimeScale scale, int height, int hundredPx, TimelinePalette palette, @Nullable FilterMode mode,
+            boolean hasHits, int rows) {}
+
+    /// One row: the frames that it shows, and its pixels.
+    private static final class Row {
+        private @Nullable Object[] seen = {};
+        private int[] pixels = {};
+    }
+
+    /// Paints the rows of some files into the overview.
+    void paint(Brushes brushes, Picture picture, List<LaneEntry> files) {
+        int top = brushes.px(PAD);
+        int room = room(brushes, picture);
+        int count = count(brushes, picture, files.size());
+        prepare(new Look(OverviewPainter.scaleOf(picture), room, brushes.px(100), brushes.palette(),
+                picture.filterMode(), picture.hasHits(), count));
+        for (int i = 0; i < count; i++) {
+            int from = top + (int) ((long) room * i / count);
+            int to = top + (int) ((long) room * (i + 1) / count);
+            List<LaneEntry> part = files.subList((int) ((long) files.size() * i / count),
+                    (int) ((long) files.size() * (i + 1) / count));
+            row(rows.get(i), part, new Painting(brushes, picture, from, to - from));
+        }
+    }
+
+    private static int room(Brushes brushes, Picture picture) {
+        return picture.areas().overviewPx() - 2 * brushes.px(PAD) - 1;
+    }
+
+    /// {@return how many rows there are for that many files}
+    static int count(Brushes brushes, Picture picture, int files) {
+        return Math.clamp(room(brushes, picture) / brushes.px(LEAST_ROW), 1, Math.max(1, files));
+    }
+
+    private void prepare(Look now) {
+        if (now.equals(look)) {
+            return;
+        }
+        look = now;
+        rows.clear();
+        for (int i = 0; i < now.rows; i++) {
+            rows.add(new Row());
+        }
+    }
+
+    private static void row(Row row, List<LaneEntry> files, Painting painting) {
+        Raster raster = painting.brushes.raster();
+        int x = painting.x();
+        int width = painting.width();
+        @Nullable
+        Object[] now = seen(files);
+        boolean isSame = Arrays.equals(now, row.seen, (a, b) -> a == b ? 0 : 1);
+        if (isSame && raster.sink() == null && raster.paste(row.pixels, x, painting.y, width, painting.height)) {
+            return;
+        }
+        painting.paint(files);
+        row.seen = now;
+        row.pixels = raster.copy(x, painting.y, width, painting.height);
+    }
+
+    /// {@return all that the row of these files shows, to tell by identity whether it changed}
+    private static @Nullable Object[] seen(List<LaneEntry> files) {
+        @Nullable
+        Object[] seen = new @Nullable Object[4 * files.size()];
+        int at = 0;
+        for (LaneEntry file : files) {
+            seen[at++] = file.groupFrame(GroupKind.OVERVIEW);
+            seen[at++] = file.groupFrame(GroupKind.CHOSEN_OVERVIEW);
+            seen[at++] = file.groupFrame(GroupKind.OVERVIEW_HITS);
+            seen[at++] = file.isGroupStale(GroupKind.OVERVIEW);
+        }
+        return seen;
+    }
+
+    /// The painting of one row.
+    private record Painting(Brushes brushes, Picture picture, int y, int height) {
+        int x() {
+            return picture.areas().lanesX();
+        }
+
+        int width() {
+            return picture.areas().lanesWidth();
+        }
+
+        /// Paints what is shown, over the shadow of what the filter only dims.
+        void paint(List<LaneEntry> files) {
+            FilterMode mode = picture.filterMode();
+            int gap = height > brushes.px(4) ? brushes.px(2) : 0;
+            if (mode != FilterMode.HIDE) {
+                boolean isComplete = files.stream().allMatch(
+                        file -> file.groupFrame(GroupKind.OVERVIEW) != null && !file.isGroupStale(GroupKind.OVERVIEW));
+                density(files, GroupKind.OVERVIEW, isComplete, height - gap, mode == null ? FULL : DIMMED);
+            }
+            if (mode != null) {
+                boolean isComplete = mode == FilterMode.DIM
+                        || files.stream().allMatch(file -> file.groupFrame(GroupKind.CHOSEN_OVERVIEW) != null);
+                density(files, GroupKind.CHOSEN_OVERVIEW, isComplete, height - gap, FULL);
+            }
+            if (picture.hasHits()) {
+                files.stream().map(file -> file.groupFrame(GroupKind.OVERVIEW_HITS)).filter(Objects::nonNull)
+                        .forEach(this::hits);
+            }
+        }
+
+        private void density(List<LaneEntry> files, GroupKind kind, boolean isComplete, int rowHeight, int strength) {
+            if (!isComplete) {
+                // More is to come: what is drawn is not all there is.
+                brushes.raster().stripes(x(), y, width(), rowHeight, brushes.px(7),
+                        brushes.color(PaletteColor.PENDING));
+            }
+            OverviewDensity density = new OverviewDensity(OverviewPainter.scaleOf(picture));
+            files.stream().map(file -> file.groupFrame(kind)).filter(Objects::nonNull).forEach(density::add);
+            density.draw(brushes, x(), y, rowHeight, strength);
+        }
+
+        private void hits(RowFrame frame) {
+            TimeScale scale = OverviewPainter.scaleOf(picture);
+            for (int item = 0; item < frame.size(); item++) {
+                int first = scale.column(frame.low(item));
+                int width = Math.max(brushes.px(2), scale.column(frame.high(item)) - first);
+                brushes.raster().fill(x() + first, y, width, height, brushes.color(PaletteColor.HIT));
+            }
+        }
+    }
+}

@@ -65,6 +65,10 @@ public final class Program {
                 return failed(streams, e);
             }
         }
+        if (nameOfCommand(args).isEmpty() && !args[0].startsWith("-")) {
+            return saying(streams, "'" + args[0] + "' is neither a command nor a file; commands are: "
+                    + String.join(", ", COMMANDS.keySet()));
+        }
         return commandLine(streams, args).execute(withDefaultCommand(args));
     }
 

@@ -44,6 +44,12 @@ class ProgramTest {
     }
 
     @Test
+    void aWordThatIsNeitherCommandNorFileIsTold() {
+        assertThat(Run.of("chek").err()).isEqualTo("nvtxt: 'chek' is neither a command nor a file; commands are: view, "
+                + "check, info, dump, render, stats, diff\n");
+    }
+
+    @Test
     void anUnknownOptionEndsWithTwo() {
         assertThat(Run.of("check", "--colour", "a.nvtxt").status()).isEqualTo(ExitStatus.UNUSABLE);
     }

@@ -12,17 +12,24 @@ import java.util.Base64;
 public final class FuzzSeeds {
     private FuzzSeeds() {}
 
-    /// Writes them: the folder of the cases, the folder of the seeds.
+    /// Writes them: the folder of the seeds, the folders of the cases.
     public static void main(String[] args) throws IOException {
-        var target = Files.createDirectories(Path.of(args[1]));
+        var target = Files.createDirectories(Path.of(args[0]));
+        for (int i = 1; i < args.length; i++) {
+            write(Path.of(args[i]), target);
+        }
+    }
+
+    private static void write(Path cases, Path target) throws IOException {
         var mapper = new ObjectMapper();
-        try (var topics = Files.newDirectoryStream(Path.of(args[0]), "*.json")) {
+        try (var topics = Files.newDirectoryStream(cases, "*.json")) {
             for (var topic : topics) {
                 for (var test : mapper.readTree(topic.toFile())) {
                     var content = test.has("base64")
                             ? Base64.getDecoder().decode(test.get("base64").asText())
                             : test.get("text").asText().getBytes(StandardCharsets.UTF_8);
-                    var name = topic.getFileName().toString().replace(".json", "") + "-" + test.get("name").asText();
+                    var name = topic.getFileName().toString().replace(".json", "") + "-"
+                            + test.get("name").asText().replaceAll("\\W", "_");
                     Files.write(target.resolve(name + ".nvtxt"), content);
                 }
             }

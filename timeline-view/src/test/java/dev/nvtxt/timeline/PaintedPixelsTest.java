@@ -117,6 +117,22 @@ class PaintedPixelsTest {
     }
 
     @Test
+    void setsAPixelOfSpansAtBothEndsOfTime() {
+        SpanColumns spans = new ArraySpans().nested(0, Long.MIN_VALUE, Long.MAX_VALUE, "all")
+                .mark(Long.MIN_VALUE, "first").mark(-1, "middle").mark(Long.MAX_VALUE - 9, "late")
+                .mark(Long.MAX_VALUE, "last");
+        LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
+        FxThread.run(() -> {
+            TimelineView view = viewOf(spans);
+            check(paint(view, 60 + index.rowCount() * 18), index, "whole");
+            view.windowProperty().set(TimeWindow.between(Long.MIN_VALUE, Long.MAX_VALUE));
+            check(paint(view, 60 + index.rowCount() * 18), index, "all of time");
+            view.windowProperty().set(TimeWindow.between(Long.MAX_VALUE - 1000, Long.MAX_VALUE));
+            check(paint(view, 60 + index.rowCount() * 18), index, "the end of time");
+        });
+    }
+
+    @Test
     void keepsEqualNeighboursApartWhenThereIsRoom() {
         ArraySpans spans = new ArraySpans();
         for (int i = 0; i < 100; i++) {

@@ -38,7 +38,8 @@ public final class GroupFrames {
             int first = place(row.low(item) >> bits);
             int last = place(Math.max(row.low(item), row.high(item) - 1) >> bits);
             counts[first] += row.count(item);
-            long length = Math.max(0, row.high(item) - row.low(item));
+            long length = row.high(item) - row.low(item);
+            length = length < 0 ? Long.MAX_VALUE : length; // longer than half of all time
             for (int bucket = first; bucket <= last; bucket++) {
                 if (length > lengths[bucket]) {
                     lengths[bucket] = length;

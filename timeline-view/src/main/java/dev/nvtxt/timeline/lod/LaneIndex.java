@@ -2,7 +2,6 @@
 package dev.nvtxt.timeline.lod;
 
 import dev.nvtxt.timeline.model.SpanColumns;
-import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanShape;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
@@ -258,17 +257,6 @@ public final class LaneIndex {
             }
         }
         return max;
-    }
-
-    /// {@return how many spans carry a flag; looks at all of them}
-    public int count(SpanFlag flag) {
-        int count = 0;
-        for (int id : ids) {
-            if (flag.isIn(spans.flags(id))) {
-                count++;
-            }
-        }
-        return count;
     }
 
     /// {@return the bytes that it takes beside the columns}

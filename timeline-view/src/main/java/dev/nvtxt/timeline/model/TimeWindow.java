@@ -11,6 +11,8 @@ public record TimeWindow(long startNs, double startFraction, double lengthNs) {
     /// No window.
     public static final TimeWindow NONE = new TimeWindow(0, 0, 0);
 
+    private static final double MOST_NS = 0x1p63;
+
     /// Checks the numbers.
     public TimeWindow {
         if (!(startFraction >= 0 && startFraction < 1)) {
@@ -64,10 +66,19 @@ public record TimeWindow(long startNs, double startFraction, double lengthNs) {
 
     /// {@return a time plus a whole number of ns, held at the ends of long}
     public static long plus(long timeNs, double wholeNs) {
-        long add = (long) wholeNs;
-        long sum = timeNs + add;
-        if (((timeNs ^ sum) & (add ^ sum)) < 0) {
-            return add < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+        double rest = Math.abs(wholeNs) - MOST_NS;
+        if (rest < 0) {
+            return saturatedSum(timeNs, (long) wholeNs);
+        }
+        // More than a long holds, as the whole axis may be long: in three steps, each exact.
+        int sign = wholeNs < 0 ? -1 : 1;
+        return saturatedSum(saturatedSum(saturatedSum(timeNs, sign * Long.MAX_VALUE), sign), sign * (long) rest);
+    }
+
+    private static long saturatedSum(long a, long b) {
+        long sum = a + b;
+        if (((a ^ sum) & (b ^ sum)) < 0) {
+            return b < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         }
         return sum;
     }

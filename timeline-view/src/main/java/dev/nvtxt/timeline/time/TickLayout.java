@@ -46,14 +46,11 @@ public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep)
         return firstNs + index * stepNs;
     }
 
-    /// {@return the smallest of 1, 2, 5, 10, 20, … that is not below the wish}
+    /// {@return the smallest of 1, 2, 5, 10, 20, … that is not below the wish; at most 5 · 10¹⁸, the largest in a long}
     static long stepOf(double wishNs) {
         long power = 1;
         while (true) {
             for (int factor : new int[]{ 1, 2, 5 }) {
-                if (power > Long.MAX_VALUE / factor) {
-                    return power;
-                }
                 if (power * factor >= wishNs) {
                     return power * factor;
                 }

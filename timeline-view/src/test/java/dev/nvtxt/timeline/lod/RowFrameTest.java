@@ -11,6 +11,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RowFrameTest {
     static List<Long> seeds() {
@@ -108,5 +109,26 @@ class RowFrameTest {
             assertThat(frame.argb(item)).isZero();
         }
         assertThat(count).isEqualTo(4);
+    }
+
+    /// At the end of time a bucket has no end, and a row begins at its very beginning.
+    @ParameterizedTest
+    @ValueSource(ints = { 0, 10, 40, 62 })
+    void countsSpansAtBothEndsOfTime(int bits) {
+        LaneIndex index = LaneIndex
+                .build(new ArraySpans().mark(Long.MIN_VALUE, "first").mark(Long.MIN_VALUE + 1, "second")
+                        .mark(Long.MAX_VALUE - 1, "last but one").mark(Long.MAX_VALUE, "last"), Cancel.NEVER);
+        TimeWindow all = TimeWindow.between(Long.MIN_VALUE, Long.MAX_VALUE);
+        for (Resolution resolution : List.of(Resolution.whole(bits), Resolution.of(all, Math.scalb(1.0, bits)),
+                Resolution.tight(all, Math.scalb(1.0, bits)))) {
+            RowFrame frame = RowFrame.build(index, 0, resolution, _ -> 0, Cancel.NEVER);
+            int counted = 0;
+            for (int item = 0; item < frame.size(); item++) {
+                counted += frame.count(item);
+            }
+            assertThat(counted).as("%s", resolution).isEqualTo(4);
+            assertThat(frame.low(0)).isEqualTo(Long.MIN_VALUE);
+            assertThat(frame.high(frame.size() - 1)).isEqualTo(Long.MAX_VALUE);
+        }
     }
 }

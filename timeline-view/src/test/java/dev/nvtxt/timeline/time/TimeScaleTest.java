@@ -105,4 +105,19 @@ class TimeScaleTest {
         }
         assertThat(ticks.count()).isEqualTo(10);
     }
+
+    @Test
+    void thereAreNoTicksWhereTheNextOneIsBeyondTime() {
+        TimeWindow window = TimeWindow.between(Long.MAX_VALUE - 5, Long.MAX_VALUE);
+        TickLayout ticks = TickLayout.of(new TimeScale(window, 10), Long.MIN_VALUE, 1000);
+        assertThat(ticks.count()).isZero();
+    }
+
+    @Test
+    void thereAreNoTicksInAWindowBetweenTwo() {
+        TickLayout ticks = TickLayout.of(new TimeScale(TimeWindow.between(NOW + 1, NOW + 9), 80), NOW, 1600);
+        assertThat(ticks.stepNs()).isEqualTo(200);
+        assertThat(ticks.firstNs()).isEqualTo(NOW + 200);
+        assertThat(ticks.count()).isZero();
+    }
 }

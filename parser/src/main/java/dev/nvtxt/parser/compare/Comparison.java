@@ -6,10 +6,12 @@ import dev.nvtxt.parser.stats.Scope;
 import dev.nvtxt.parser.stats.Statistics;
 import dev.nvtxt.parser.stats.group.GroupKey;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.DoubleConsumer;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /// Two or more sides against the first of them, row by row. Immutable.
 ///
@@ -20,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 /// @param options how they were compared
 /// @param rows by the absolute time won or lost, the greatest first
 public record Comparison(List<Side> sides, CompareOptions options, List<ComparisonRow> rows) {
-    private static final double SIGNIFICANT = 0.05;
-
     public Comparison {
         sides = List.copyOf(sides);
         rows = List.copyOf(rows);
@@ -31,8 +31,19 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
     ///
     /// @param sides two or more
     /// @param statistics keeps what is known of the files already
-    /// @throws java.util.concurrent.CancellationException if it was interrupted
+    /// @throws CancellationException if it was interrupted
     public static Comparison of(List<Side> sides, CompareOptions options, Statistics statistics) {
+        return of(sides, options, statistics, _ -> {});
+    }
+
+    /// Compares sides and tells how far it is. Blocks; an interrupt ends it.
+    ///
+    /// @param sides two or more
+    /// @param statistics keeps what is known of the files already
+    /// @param progress hears on this thread which part of the rows is done, from 0 to 1
+    /// @throws CancellationException if it was interrupted
+    public static Comparison of(List<Side> sides, CompareOptions options, Statistics statistics,
+            DoubleConsumer progress) {
         if (sides.size() < 2) {
             throw new IllegalArgumentException("a comparison needs two sides, not " + sides.size());
         }
@@ -40,23 +51,53 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
             throw new IllegalArgumentException("sides cannot be compared file by file: no file is on both");
         }
         var samples = statistics.samples(sides.stream().map(Side::scope).toList(), options.grouping());
+        int others = sides.size() - 1;
         var changes = new ArrayList<Change[]>();
-        for (int side = 1; side < sides.size(); side++) {
-            changes.add(new Pairing(samples, side, options).changes());
+        for (int side = 1; side <= others; side++) {
+            int before = side - 1;
+            changes.add(new RowChanges(samples, side, options)
+                    .measure(part -> progress.accept((before + part) / others)));
         }
-        var rows = new ArrayList<ComparisonRow>();
-        for (int group = 0; group < samples.groups(); group++) {
-            int at = group;
-            var ofSides = IntStream.range(0, sides.size()).mapToObj(
-                    side -> new SideStatistics(samples.counts(side, at), samples.statistics(side, at))).toList();
-            if (ofSides.stream().anyMatch(side -> side.counts().all() > 0)) {
-                rows.add(new ComparisonRow(group, samples.labels(group), ofSides,
-                        changes.stream().map(ofSide -> ofSide[at]).toList()));
-            }
+        checkInterrupt();
+        return new Comparison(sides, options, rows(samples, changes));
+    }
+
+    /// A row with what it is sorted by.
+    private record Weighted(ComparisonRow row, long weightNs, String label) {
+        private static Weighted of(ComparisonRow row) {
+            return new Weighted(row, row.weightNs(), row.label());
         }
-        rows.sort(Comparator.comparingLong(ComparisonRow::weightNs).reversed().thenComparing(ComparisonRow::label)
-                .thenComparingInt(ComparisonRow::group));
-        return new Comparison(sides, options, rows);
+    }
+
+    private static List<ComparisonRow> rows(Samples samples, List<Change[]> changes) {
+        var rows = IntStream.range(0, samples.groups()).parallel()
+                .filter(group -> IntStream.rangeClosed(0, changes.size())
+                        .anyMatch(side -> samples.counts(side, group).all() > 0))
+                .mapToObj(group -> Weighted.of(row(samples, changes, group))).toArray(Weighted[]::new);
+        Arrays.parallelSort(rows, Comparator.comparingLong(Weighted::weightNs).reversed()
+                .thenComparing(Weighted::label).thenComparingInt(row -> row.row.group()));
+        return Arrays.stream(rows).map(Weighted::row).toList();
+    }
+
+    private static ComparisonRow row(Samples samples, List<Change[]> changes, int group) {
+        var sides = IntStream.rangeClosed(0, changes.size())
+                .mapToObj(side -> new SideStatistics(samples.counts(side, group), samples.statistics(side, group)))
+                .toList();
+        return new ComparisonRow(group, samples.labels(group), sides,
+                changes.stream().map(ofSide -> ofSide[group]).toList());
+    }
+
+    static void checkInterrupt() {
+        checkInterrupt(Thread.currentThread());
+    }
+
+    /// Ends the work of a thread that was interrupted.
+    ///
+    /// @throws CancellationException if it was
+    static void checkInterrupt(Thread caller) {
+        if (caller.isInterrupted()) {
+            throw new CancellationException("the comparison was not wanted any more");
+        }
     }
 
     /// {@return the scopes of the sides}
@@ -67,79 +108,5 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
     /// {@return the letter of a side: A, B, …}
     public static String letter(int side) {
         return side < 26 ? String.valueOf((char) ('A' + side)) : "#" + (side + 1);
-    }
-
-    /// The first side and one other.
-    private record Pairing(Samples samples, int side, CompareOptions options) {
-        private Change[] changes() {
-            int groups = samples.groups();
-            var probabilities = new @Nullable Double[groups];
-            var intervals = new MedianBootstrap.@Nullable Interval[groups];
-            IntStream.range(0, groups).parallel().forEach(group -> {
-                long[] a = samples.durationsNs(0, group);
-                long[] b = samples.durationsNs(side, group);
-                // A seed for each row: its interval depends on no other row.
-                intervals[group] = new MedianBootstrap(options.seed() * 31 + side).ratio(a, b);
-                if (Math.min(a.length, b.length) >= options.leastCount()) {
-                    probabilities[group] = RankTest.probability(a, b);
-                }
-            });
-            var corrected = correct(probabilities);
-            var changes = new Change[groups];
-            for (int group = 0; group < groups; group++) {
-                changes[group] = change(group, intervals[group], probabilities[group], corrected[group]);
-            }
-            return changes;
-        }
-
-        private static @Nullable Double[] correct(@Nullable Double[] probabilities) {
-            int[] tested = IntStream.range(0, probabilities.length).filter(i -> probabilities[i] != null).toArray();
-            double[] known = new double[tested.length];
-            for (int i = 0; i < tested.length; i++) {
-                var probability = probabilities[tested[i]];
-                known[i] = probability == null ? 1 : probability;
-            }
-            double[] corrected = RankTest.correct(known);
-            var all = new @Nullable Double[probabilities.length];
-            for (int i = 0; i < tested.length; i++) {
-                all[tested[i]] = corrected[i];
-            }
-            return all;
-        }
-
-        private Change change(int group, MedianBootstrap.@Nullable Interval interval, @Nullable Double probability,
-                @Nullable Double corrected) {
-            var a = samples.statistics(0, group);
-            var b = samples.statistics(side, group);
-            long total = (b == null ? 0 : b.totalNs()) - (a == null ? 0 : a.totalNs());
-            if (a == null || b == null) {
-                return new Change(total, null, null, null, null, null, null, verdictOfOne(group));
-            }
-            double ratio = MedianBootstrap.ratio(a.medianNs(), b.medianNs());
-            return new Change(total, b.medianNs() - a.medianNs(), b.meanNs() - a.meanNs(), ratio, interval,
-                    probability, corrected, verdict(ratio, interval, corrected));
-        }
-
-        private Verdict verdictOfOne(int group) {
-            boolean inA = samples.counts(0, group).all() > 0;
-            boolean inB = samples.counts(side, group).all() > 0;
-            if (inA && inB) {
-                return Verdict.TOO_FEW;
-            }
-            return inA ? Verdict.ONLY_IN_A : Verdict.ONLY_IN_B;
-        }
-
-        private Verdict verdict(double ratio, MedianBootstrap.@Nullable Interval interval,
-                @Nullable Double corrected) {
-            if (corrected == null || interval == null) {
-                return Verdict.TOO_FEW;
-            }
-            boolean real = corrected <= SIGNIFICANT && Math.abs(ratio - 1) > options.threshold()
-                    && (interval.low() > 1 || interval.high() < 1);
-            if (!real) {
-                return Verdict.UNCHANGED;
-            }
-            return ratio > 1 ? Verdict.SLOWER : Verdict.FASTER;
-        }
     }
 }

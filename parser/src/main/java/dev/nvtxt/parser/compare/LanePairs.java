@@ -3,8 +3,14 @@ package dev.nvtxt.parser.compare;
 
 import dev.nvtxt.parser.compare.RangeTree.Lane;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Finds which threads of two sides belong together: those with the same process and thread by name or number, then
@@ -54,17 +60,25 @@ final class LanePairs {
         return notes;
     }
 
+    /// Pairs what stands once on either side.
     private void pairEqual(Function<Lane, String> key) {
-        for (var lane : List.copyOf(leftA)) {
-            String wanted = key.apply(lane);
-            var sameA = leftA.stream().filter(other -> key.apply(other).equals(wanted)).toList();
-            var sameB = leftB.stream().filter(other -> key.apply(other).equals(wanted)).toList();
-            if (sameA.size() == 1 && sameB.size() == 1) {
-                pairs.add(new Pair(lane, sameB.getFirst()));
-                leftA.remove(lane);
-                leftB.remove(sameB.getFirst());
+        var ofA = byKey(leftA, key);
+        var ofB = byKey(leftB, key);
+        Set<Lane> paired = Collections.newSetFromMap(new IdentityHashMap<>());
+        ofA.forEach((label, lanes) -> {
+            var others = ofB.getOrDefault(label, List.of());
+            if (lanes.size() == 1 && others.size() == 1) {
+                pairs.add(new Pair(lanes.getFirst(), others.getFirst()));
+                paired.add(lanes.getFirst());
+                paired.add(others.getFirst());
             }
-        }
+        });
+        leftA.removeIf(paired::contains);
+        leftB.removeIf(paired::contains);
+    }
+
+    private static Map<String, List<Lane>> byKey(List<Lane> lanes, Function<Lane, String> key) {
+        return lanes.stream().collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
     }
 
     private static String process(Lane lane) {

@@ -1,182 +1,114 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.compare;
 
-import dev.nvtxt.parser.compare.RangeTree.Lane;
+import dev.nvtxt.parser.compare.LaneMatcher.Found;
 import dev.nvtxt.parser.compare.StructuralDiff.Kinds;
 import dev.nvtxt.parser.compare.StructuralDiff.Threshold;
-import dev.nvtxt.parser.stats.Scope;
 import dev.nvtxt.parser.stats.Statistics;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.DoubleConsumer;
+import java.util.stream.Stream;
 
-/// Walks down two forests side by side and notes what differs. Used once.
+/// Lays the ranges of two sides out, matches them thread by thread, and describes what differs. Used once.
 final class Matcher {
-    private final Threshold threshold;
+    private final Forests forests;
     private final RangeTree a;
     private final RangeTree b;
-    private final Shapes shapesA;
-    private final Shapes shapesB;
-    private final SiblingAligner aligner;
-    private final Kinds kindsA;
-    private final Kinds kindsB;
-    private final List<Found> found = new ArrayList<>();
-    private final List<Unpaired> unpairedA = new ArrayList<>();
-    private final List<Unpaired> unpairedB = new ArrayList<>();
-    private final Deque<Work> work = new ArrayDeque<>();
+    private final DoubleConsumer progress;
     private final long originA;
     private final long originB;
-    private int matched;
 
-    /// A difference before its texts are made.
-    private record Found(DifferenceKind kind, int nodeA, int nodeB, boolean isAmbiguous) {}
+    /// The ranges of both sides, what they look like, and what is said of each.
+    record Forests(RangeTree a, RangeTree b, Shapes shapesA, Shapes shapesB, Kinds kindsA, Kinds kindsB,
+            Threshold threshold) {
+        private static Forests of(Side sideA, Side sideB, Threshold threshold, Statistics statistics) {
+            var table = new RangeTree.NameTable();
+            var trees = Stream.of(sideA, sideB).parallel()
+                    .map(side -> new RangeTree(side.scope(), statistics, table)).toList();
+            var shapes = trees.parallelStream().map(Shapes::new).toList();
+            return new Forests(trees.getFirst(), trees.getLast(), shapes.getFirst(), shapes.getLast(),
+                    new Kinds(trees.getFirst(), sideA.scope().files()),
+                    new Kinds(trees.getLast(), sideB.scope().files()), threshold);
+        }
+    }
 
-    /// A node without a partner, and the pair of parents under which it has none.
-    record Unpaired(int node, int family, boolean isAmbiguous) {}
-
-    /// Two rows of siblings: nodes from the first to before the second number, on either side.
-    private record Work(int fromA, int toA, int fromB, int toB) {}
-
-    Matcher(Scope scopeA, Scope scopeB, Threshold threshold, Statistics statistics) {
-        this.threshold = threshold;
-        var table = new RangeTree.NameTable();
-        a = new RangeTree(scopeA, statistics, table);
-        b = new RangeTree(scopeB, statistics, table);
+    /// Lays the ranges out.
+    ///
+    /// @param progress hears which part is done; from any thread
+    Matcher(List<Side> sides, Threshold threshold, Statistics statistics, DoubleConsumer progress) {
+        forests = Forests.of(sides.getFirst(), sides.getLast(), threshold, statistics);
+        a = forests.a;
+        b = forests.b;
+        this.progress = progress;
         originA = a.originNs();
         originB = b.originNs();
-        shapesA = new Shapes(a);
-        shapesB = new Shapes(b);
-        aligner = new SiblingAligner(a, b, shapesA, shapesB);
-        kindsA = new Kinds(a, scopeA.files());
-        kindsB = new Kinds(b, scopeB.files());
     }
 
     StructuralDiff match() {
+        Comparison.checkInterrupt();
         var lanes = new LanePairs(a.lanes(), b.lanes());
-        int family = 0;
-        for (var pair : lanes.pairs()) {
-            unpairedA.clear();
-            unpairedB.clear();
-            work.push(outermost(pair.a(), pair.b()));
-            while (!work.isEmpty()) {
-                if (Thread.currentThread().isInterrupted()) {
-                    throw new CancellationException("the comparison was not wanted any more");
-                }
-                align(work.pop(), family++);
-            }
-            settleUnpaired();
-        }
-        found.sort(
-                Comparator.comparingLong(this::placeNs).thenComparingInt(Found::nodeA).thenComparingInt(Found::nodeB));
-        return new StructuralDiff(found.stream().map(this::describe).toList(), lanes.notes(),
-                List.of(kindsA.asMap(), kindsB.asMap()), matched);
+        progress.accept(0);
+        var steps = new Steps(Thread.currentThread(), a.size() + b.size(), progress);
+        var matchers = lanes.pairs().parallelStream().map(pair -> {
+            var matcher = new LaneMatcher(forests, steps::add);
+            matcher.match(pair);
+            return matcher;
+        }).toList();
+        Comparison.checkInterrupt();
+        return new StructuralDiff(differences(matchers), lanes.notes(),
+                List.of(forests.kindsA.asMap(), forests.kindsB.asMap()),
+                matchers.stream().mapToInt(LaneMatcher::matched).sum());
     }
 
-    private static Work outermost(@Nullable Lane laneA, @Nullable Lane laneB) {
-        return new Work(laneA == null ? 0 : laneA.first(), laneA == null ? 0 : laneA.end(),
-                laneB == null ? 0 : laneB.first(), laneB == null ? 0 : laneB.end());
-    }
+    /// Counts what is done by any thread.
+    ///
+    /// @param caller whose interrupt ends the work; others that help see it as long as the caller works as well
+    /// @param all how much there is to do
+    private record Steps(Thread caller, long all, DoubleConsumer progress, AtomicLong done) {
+        private static final int PARTS = 100;
 
-    private void align(Work rows, int family) {
-        var alignment = aligner.align(IntStream.range(rows.fromA, rows.toA).toArray(),
-                IntStream.range(rows.fromB, rows.toB).toArray());
-        boolean[] taken = new boolean[rows.toB - rows.fromB];
-        for (int i = 0; i < rows.toA - rows.fromA; i++) {
-            int node = rows.fromA + i;
-            int partner = alignment.partner(i);
-            if (partner == SiblingAligner.NONE) {
-                unpairedA.add(new Unpaired(node, family, alignment.isAmbiguousA(i)));
-            } else {
-                taken[partner] = true;
-                int other = rows.fromB + partner;
-                if (alignment.isAmbiguousA(i) || alignment.isAmbiguousB(partner)) {
-                    kindsA.setAll(node, DifferenceKind.AMBIGUOUS);
-                    kindsB.setAll(other, DifferenceKind.AMBIGUOUS);
-                } else {
-                    pair(node, other);
-                }
-            }
+        private Steps(Thread caller, long all, DoubleConsumer progress) {
+            this(caller, all, progress, new AtomicLong());
         }
-        for (int j = 0; j < taken.length; j++) {
-            if (!taken[j]) {
-                unpairedB.add(new Unpaired(rows.fromB + j, family, alignment.isAmbiguousB(j)));
+
+        private void add(int ranges) {
+            Comparison.checkInterrupt(caller);
+            long now = done.addAndGet(ranges);
+            if (now * PARTS / all != (now - ranges) * PARTS / all) {
+                progress.accept((double) now / all);
             }
         }
     }
 
-    private void pair(int nodeA, int nodeB) {
-        matched++;
-        var kind = judge(nodeA, nodeB);
-        kindsA.set(nodeA, kind);
-        kindsB.set(nodeB, kind);
-        if (kind != DifferenceKind.SAME) {
-            found.add(new Found(kind, nodeA, nodeB, false));
-        }
-        var children = new Work(a.firstChild(nodeA), a.firstChild(nodeA + 1), b.firstChild(nodeB),
-                b.firstChild(nodeB + 1));
-        if (children.fromA < children.toA || children.fromB < children.toB) {
-            work.push(children);
-        }
-    }
+    /// A difference and when it is.
+    private record Placed(Found found, long placeNs) {}
 
-    private DifferenceKind judge(int nodeA, int nodeB) {
-        long durationA = a.durationNs(nodeA);
-        long durationB = b.durationNs(nodeB);
-        if (!threshold.isExceeded(durationA, durationB)) {
-            return DifferenceKind.SAME;
-        }
-        long change = durationB - durationA;
-        long own = b.selfNs(nodeB) - a.selfNs(nodeA);
-        boolean isCause = change > 0 ? own >= change / 2 : own <= change / 2;
-        if (!isCause) {
-            return DifferenceKind.SAME;
-        }
-        return change > 0 ? DifferenceKind.SLOWER : DifferenceKind.FASTER;
-    }
-
-    private void settleUnpaired() {
-        var moves = new MoveFinder(a, b, shapesA, shapesB).find(unpairedA, unpairedB);
-        var movedA = moves.stream().map(MoveFinder.Move::nodeA).collect(Collectors.toSet());
-        var movedB = moves.stream().map(MoveFinder.Move::nodeB).collect(Collectors.toSet());
-        for (var move : moves) {
-            kindsA.setAll(move.nodeA(), DifferenceKind.MOVED);
-            kindsB.setAll(move.nodeB(), DifferenceKind.MOVED);
-            found.add(new Found(DifferenceKind.MOVED, move.nodeA(), move.nodeB(), move.isAmbiguous()));
-        }
-        for (var unpaired : unpairedA) {
-            if (!movedA.contains(unpaired.node)) {
-                kindsA.setAll(unpaired.node, DifferenceKind.REMOVED);
-                found.add(new Found(DifferenceKind.REMOVED, unpaired.node, RangeTree.NONE, unpaired.isAmbiguous));
-            }
-        }
-        for (var unpaired : unpairedB) {
-            if (!movedB.contains(unpaired.node)) {
-                kindsB.setAll(unpaired.node, DifferenceKind.INSERTED);
-                found.add(new Found(DifferenceKind.INSERTED, RangeTree.NONE, unpaired.node, unpaired.isAmbiguous));
-            }
-        }
+    private List<Difference> differences(List<LaneMatcher> matchers) {
+        var placed = matchers.stream().flatMap(matcher -> matcher.found().stream())
+                .map(found -> new Placed(found, placeNs(found))).toArray(Placed[]::new);
+        Arrays.parallelSort(placed, Comparator.comparingLong(Placed::placeNs)
+                .thenComparingInt(of -> of.found.nodeA()).thenComparingInt(of -> of.found.nodeB()));
+        Comparison.checkInterrupt();
+        return Arrays.stream(placed).parallel().map(of -> describe(of.found)).toList();
     }
 
     /// Sides of different programs have different zeros: time counts from each side's first range.
     private long placeNs(Found difference) {
-        return difference.nodeA != RangeTree.NONE
-                ? a.startNs(difference.nodeA) - originA
-                : b.startNs(difference.nodeB) - originB;
+        return difference.nodeA() != RangeTree.NONE
+                ? a.startNs(difference.nodeA()) - originA
+                : b.startNs(difference.nodeB()) - originB;
     }
 
     private Difference describe(Found difference) {
-        int nodeA = difference.nodeA;
-        int nodeB = difference.nodeB;
+        int nodeA = difference.nodeA();
+        int nodeB = difference.nodeB();
         boolean inA = nodeA != RangeTree.NONE;
-        boolean withInside = difference.kind != DifferenceKind.SLOWER && difference.kind != DifferenceKind.FASTER;
-        int inside = inA ? a.inside(nodeA) : b.inside(nodeB);
-        return new Difference(difference.kind, inA ? a.path(nodeA) : b.path(nodeB), inA ? a.place(nodeA) : null,
-                nodeB == RangeTree.NONE ? null : b.place(nodeB), withInside ? inside : 0, difference.isAmbiguous);
+        boolean withInside = difference.kind() != DifferenceKind.SLOWER && difference.kind() != DifferenceKind.FASTER;
+        int inside = !withInside ? 0 : inA ? a.inside(nodeA) : b.inside(nodeB);
+        return new Difference(difference.kind(), inA ? a.path(nodeA) : b.path(nodeB), inA ? a.place(nodeA) : null,
+                nodeB == RangeTree.NONE ? null : b.place(nodeB), inside, difference.isAmbiguous());
     }
 }

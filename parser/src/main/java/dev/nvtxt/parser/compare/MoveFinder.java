@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.compare;
 
-import dev.nvtxt.parser.compare.Matcher.Unpaired;
+import dev.nvtxt.parser.compare.LaneMatcher.Unpaired;
+import dev.nvtxt.parser.compare.Matcher.Forests;
 import dev.nvtxt.parser.stats.column.LongIntMap;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,20 +26,18 @@ final class MoveFinder {
     /// A range that moved.
     record Move(int nodeA, int nodeB, boolean isAmbiguous) {}
 
-    MoveFinder(RangeTree a, RangeTree b, Shapes shapesA, Shapes shapesB) {
-        this.a = a;
-        this.b = b;
-        this.shapesA = shapesA;
-        this.shapesB = shapesB;
+    MoveFinder(Forests forests) {
+        a = forests.a();
+        b = forests.b();
+        shapesA = forests.shapesA();
+        shapesB = forests.shapesB();
     }
 
     List<Move> find(List<Unpaired> removed, List<Unpaired> inserted) {
         pairUnique(removed, inserted, node -> shapesA.shape(node.node()) * 31 + node.family(),
                 node -> shapesB.shape(node.node()) * 31 + node.family());
-        var namesA = countNames(a);
-        var namesB = countNames(b);
-        pairUnique(removed.stream().filter(node -> isTelling(a, node.node(), namesA)).toList(),
-                inserted.stream().filter(node -> isTelling(b, node.node(), namesB)).toList(),
+        pairUnique(removed.stream().filter(node -> isTelling(a, node.node())).toList(),
+                inserted.stream().filter(node -> isTelling(b, node.node())).toList(),
                 node -> shapesA.shape(node.node()), node -> shapesB.shape(node.node()));
         return moves;
     }
@@ -62,25 +61,17 @@ final class MoveFinder {
     }
 
     private static LongIntMap places(List<Unpaired> nodes, ToLongFunction<Unpaired> key, Set<Integer> taken) {
-        var places = new LongIntMap();
+        var places = LongIntMap.withRoomFor(nodes.size());
         for (int i = 0; i < nodes.size(); i++) {
             if (!taken.contains(nodes.get(i).node())) {
                 long at = key.applyAsLong(nodes.get(i));
-                places.put(at, places.get(at) == LongIntMap.ABSENT ? i : Integer.MAX_VALUE);
+                places.put(at, i, Integer.MAX_VALUE);
             }
         }
         return places;
     }
 
-    private static LongIntMap countNames(RangeTree tree) {
-        var counts = new LongIntMap();
-        for (int node = 0; node < tree.size(); node++) {
-            counts.put(tree.name(node), Math.max(counts.get(tree.name(node)), 0) + 1);
-        }
-        return counts;
-    }
-
-    private static boolean isTelling(RangeTree tree, int node, LongIntMap names) {
-        return tree.firstChild(node) < tree.firstChild(node + 1) || names.get(tree.name(node)) == 1;
+    private static boolean isTelling(RangeTree tree, int node) {
+        return tree.firstChild(node) < tree.firstChild(node + 1) || tree.isOnlyOne(node);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The measured ranges of one side as a forest: for each thread its outermost ranges, in each range the ranges inside, in
 /// the order of their starts.
@@ -30,6 +31,8 @@ final class RangeTree {
     private int[] parents = new int[0];
     private int[] firstChild = new int[0];
     private int[] names = new int[0];
+    private int[] occurrences = new int[0];
+    private String[] labels = new String[0];
     private long[] startsNs = new long[0];
     private long[] durationsNs = new long[0];
     private long[] selfNs = new long[0];
@@ -37,12 +40,20 @@ final class RangeTree {
     /// A thread with its outermost ranges, which are the nodes from `first` to before `end`.
     record Lane(ReportFile file, int thread, int first, int end) {}
 
-    /// The numbers of names, common to both sides.
+    /// The numbers of names, common to both sides. Safe for any number of threads.
     static final class NameTable {
         private final Map<String, Integer> numbers = new HashMap<>();
+        private final List<String> labels = new ArrayList<>();
 
-        private int number(String name) {
-            return numbers.computeIfAbsent(name, _ -> numbers.size());
+        private synchronized int number(@Nullable String message, boolean isStartEnd) {
+            return numbers.computeIfAbsent((isStartEnd ? "s" : "p") + (message == null ? "" : ":" + message), _ -> {
+                labels.add(message == null ? "(none)" : message);
+                return labels.size() - 1;
+            });
+        }
+
+        private synchronized String[] labels() {
+            return labels.toArray(String[]::new);
         }
     }
 
@@ -84,6 +95,11 @@ final class RangeTree {
         return names[node];
     }
 
+    /// {@return whether no other range has its name}
+    boolean isOnlyOne(int node) {
+        return occurrences[names[node]] == 1;
+    }
+
     long startNs(int node) {
         return startsNs[node];
     }
@@ -110,8 +126,7 @@ final class RangeTree {
         var parts = new ArrayList<String>();
         int at = node;
         while (at != NONE && parts.size() < MOST_PATH_PARTS) {
-            var message = file(at).trace().events().message(eventOf[at]);
-            parts.add(message == null ? "(none)" : message);
+            parts.add(labels[names[at]]);
             at = parents[at];
         }
         if (at != NONE) {
@@ -212,6 +227,7 @@ final class RangeTree {
             }
             firstChild[size] = next;
             nameNodes(table);
+            labels = table.labels();
         }
 
         private void add(int node, int fileIndex, int event, int parent, long start) {
@@ -222,26 +238,32 @@ final class RangeTree {
         }
 
         private void nameNodes(NameTable table) {
-            var known = new HashMap<Integer, int[]>();
+            var known = files.stream().map(file -> {
+                int[] fresh = new int[(file.trace().events().textCount() + 1) * 2];
+                Arrays.fill(fresh, NONE);
+                return fresh;
+            }).toList();
             for (int node = 0; node < eventOf.length; node++) {
-                var file = files.get(fileOf[node]);
-                var events = file.trace().events();
-                int[] ofFile = known.computeIfAbsent(fileOf[node], _ -> {
-                    int[] fresh = new int[(events.textCount() + 1) * 2];
-                    Arrays.fill(fresh, NONE);
-                    return fresh;
-                });
+                var events = files.get(fileOf[node]).trace().events();
+                int[] ofFile = known.get(fileOf[node]);
                 int event = eventOf[node];
                 boolean startEnd = events.kind(event) == EventKind.START_END;
                 int slot = (events.messageId(event) + 1) * 2 + (startEnd ? 1 : 0);
                 if (ofFile[slot] == NONE) {
-                    var message = events.message(event);
-                    ofFile[slot] = table.number((startEnd ? "s" : "p") + (message == null ? "" : ":" + message));
+                    ofFile[slot] = table.number(events.message(event), startEnd);
                 }
                 names[node] = ofFile[slot];
+                count(names[node]);
                 durationsNs[node] = times.get(fileOf[node]).durationNs(event);
                 selfNs[node] = durationsNs[node] - nestings.get(fileOf[node]).insideNs(event);
             }
+        }
+
+        private void count(int name) {
+            if (name >= occurrences.length) {
+                occurrences = Arrays.copyOf(occurrences, Math.max(name + 1, occurrences.length * 2));
+            }
+            occurrences[name]++;
         }
 
         /// Linked lists of the children of each range of a file, in the order of their starts.

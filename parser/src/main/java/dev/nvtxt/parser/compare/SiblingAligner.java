@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.compare;
 
+import dev.nvtxt.parser.compare.Matcher.Forests;
 import dev.nvtxt.parser.stats.column.LongIntMap;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -26,6 +27,7 @@ final class SiblingAligner {
     private final RangeTree b;
     private final Shapes shapesA;
     private final Shapes shapesB;
+    private final Runnable onStep;
 
     /// Two rows and who is whose partner.
     static final class Alignment {
@@ -65,11 +67,15 @@ final class SiblingAligner {
 
     private record Block(int level, int fromA, int toA, int fromB, int toB) {}
 
-    SiblingAligner(RangeTree a, RangeTree b, Shapes shapesA, Shapes shapesB) {
-        this.a = a;
-        this.b = b;
-        this.shapesA = shapesA;
-        this.shapesB = shapesB;
+    /// Takes the ranges.
+    ///
+    /// @param onStep is called now and then, so that it can end the work by throwing
+    SiblingAligner(Forests forests, Runnable onStep) {
+        a = forests.a();
+        b = forests.b();
+        shapesA = forests.shapesA();
+        shapesB = forests.shapesB();
+        this.onStep = onStep;
     }
 
     Alignment align(int[] rowA, int[] rowB) {
@@ -111,6 +117,7 @@ final class SiblingAligner {
         private int[] run() {
             blocks.push(new Block(0, 0, rowA.length, 0, rowB.length));
             while (!blocks.isEmpty()) {
+                onStep.run();
                 align(blocks.pop());
             }
             return partners;
@@ -183,15 +190,13 @@ final class SiblingAligner {
 
         /// Pairs what stands once on each side, as far as it is in one order, and returns the places in the first row.
         private int[] anchors(Block block) {
-            var placeA = new LongIntMap();
-            var placeB = new LongIntMap();
+            var placeA = LongIntMap.withRoomFor(block.toA - block.fromA);
+            var placeB = LongIntMap.withRoomFor(block.toB - block.fromB);
             for (int i = block.fromA; i < block.toA; i++) {
-                long token = tokenA(block.level, i);
-                placeA.put(token, placeA.get(token) == LongIntMap.ABSENT ? i : Integer.MAX_VALUE);
+                placeA.put(tokenA(block.level, i), i, Integer.MAX_VALUE);
             }
             for (int i = block.fromB; i < block.toB; i++) {
-                long token = tokenB(block.level, i);
-                placeB.put(token, placeB.get(token) == LongIntMap.ABSENT ? i : Integer.MAX_VALUE);
+                placeB.put(tokenB(block.level, i), i, Integer.MAX_VALUE);
             }
             int[] candidates = new int[Math.min(placeA.size(), placeB.size())];
             int[] partnersOf = new int[candidates.length];

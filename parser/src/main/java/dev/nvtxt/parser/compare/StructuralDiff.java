@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleConsumer;
 
 /// The nested ranges of two sides matched by path, order and message, and what differs. Immutable.
 ///
@@ -49,7 +50,20 @@ public final class StructuralDiff {
     ///
     /// @throws java.util.concurrent.CancellationException if it was interrupted
     public static StructuralDiff of(Side a, Side b, Threshold threshold, Statistics statistics) {
-        return new Matcher(a.scope(), b.scope(), threshold, statistics).match();
+        return of(List.of(a, b), threshold, statistics, _ -> {});
+    }
+
+    /// Matches two sides and tells how far it is. Blocks; an interrupt ends it.
+    ///
+    /// @param sides the two sides
+    /// @param progress hears which part of the ranges is done, from 0 to 1; from any thread
+    /// @throws java.util.concurrent.CancellationException if it was interrupted
+    public static StructuralDiff of(List<Side> sides, Threshold threshold, Statistics statistics,
+            DoubleConsumer progress) {
+        if (sides.size() != 2) {
+            throw new IllegalArgumentException("ranges are matched between two sides, not " + sides.size());
+        }
+        return new Matcher(sides, threshold, statistics, progress).match();
     }
 
     /// {@return the differences in the order of the first side's time}

@@ -34,6 +34,11 @@ public final class Samples {
         return sums.get(scope).counts(group);
     }
 
+    /// {@return how many measured ranges of a scope a group has}
+    public int measured(int scope, int group) {
+        return durations.get(scope).size(group);
+    }
+
     /// {@return the durations of a group in a scope, in ascending order; a copy}
     public long[] durationsNs(int scope, int group) {
         return durations.get(scope).values(group);

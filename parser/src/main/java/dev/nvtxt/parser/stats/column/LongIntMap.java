@@ -8,13 +8,28 @@ public final class LongIntMap {
     /// What [#get(long)] gives for a key that is not there.
     public static final int ABSENT = -1;
 
-    private long[] keys = new long[16];
-    private int[] values = new int[16];
+    private static final int LEAST_SLOTS = 16;
+    private static final int MOST_SLOTS = 1 << 30;
+
+    private long[] keys;
+    private int[] values;
     private int size;
 
     /// Makes an empty map.
     public LongIntMap() {
+        this(LEAST_SLOTS);
+    }
+
+    private LongIntMap(int slots) {
+        keys = new long[slots];
+        values = new int[slots];
         Arrays.fill(values, ABSENT);
+    }
+
+    /// {@return an empty map that does not grow until it has more than so many keys}
+    public static LongIntMap withRoomFor(int keys) {
+        long wanted = Math.max(LEAST_SLOTS, Long.highestOneBit(Math.max(1, keys * 2L - 1)) * 2);
+        return new LongIntMap((int) Math.min(MOST_SLOTS, wanted));
     }
 
     /// {@return how many keys there are}
@@ -29,12 +44,22 @@ public final class LongIntMap {
 
     /// Sets the value of a key.
     public void put(long key, int value) {
+        put(key, value, value);
+    }
+
+    /// Sets the value of a key.
+    ///
+    /// @param value what it is for a key that is not there yet
+    /// @param again what it is for a key that is there
+    public void put(long key, int value, int again) {
         int slot = slot(key);
         if (values[slot] == ABSENT) {
             keys[slot] = key;
+            values[slot] = value;
             size++;
+        } else {
+            values[slot] = again;
         }
-        values[slot] = value;
         if (size * 2 > keys.length) {
             grow();
         }

@@ -3,7 +3,6 @@ package dev.nvtxt.timeline.lod;
 
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanShape;
-import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /// The spans of a lane by row and start, so that a window is found without looking at the rest.

@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MemoryGuardTest {
     private static final long MIB = 1 << 20;
@@ -17,6 +20,7 @@ class MemoryGuardTest {
         private long used;
         private long live;
         private int cleanUps;
+        private int asked;
 
         TestHeap(long max, long used, long live) {
             this.max = max;
@@ -31,6 +35,7 @@ class MemoryGuardTest {
 
         @Override
         public long used() {
+            asked++;
             return used;
         }
 
@@ -38,6 +43,85 @@ class MemoryGuardTest {
         public void cleanUp() {
             cleanUps++;
             used = live;
+        }
+    }
+
+    /// What may be in use, to the byte, when the last of the steps does not ask for a clean-up.
+    private static long roomBytes(long totalMib, String steps) throws NotEnoughMemoryException {
+        long least = 0;
+        long most = 1600 * MIB;
+        while (least < most) {
+            long used = (least + most + 1) / 2;
+            var heap = new TestHeap(1600 * MIB, 0, 0);
+            var guard = new MemoryGuard(heap, totalMib < 0 ? -1 : totalMib * MIB);
+            var all = steps.split(" ");
+            for (int i = 0; i < all.length; i++) {
+                var step = all[i];
+                int slash = step.indexOf('/');
+                heap.used = i == all.length - 1 ? used : 0;
+                guard.advance(Long.parseLong(step.substring(0, slash)) * MIB,
+                        Long.parseLong(step.substring(slash + 1)) * MIB);
+            }
+            least = heap.cleanUps == 0 ? used : least;
+            most = heap.cleanUps == 0 ? most : used - 1;
+        }
+        return least;
+    }
+
+    /// Of 1600 MiB a sixteenth is lost between arrays. A step is what is read with it, and what is kept after it.
+    @ParameterizedTest
+    @CsvSource({ "200, 10/10, 1301.5, 80 are certain and three quarters of 158 likely",
+        "200, 8/8, 1300, 80 are certain and three quarters of 160 likely",
+        "200, 7/7, 1420, 80 are certain and less than 8 MiB foretell nothing",
+        "12, 10/10, 1488, what is left is certain and 10 are for slices", "10, 10/10, 1492, 8 are for tables",
+        "9, 10/10, 1492, it grew and nothing is left", "-1, 10/10, 1428, the next 32 and 40 for slices",
+        "220, 10/40 10/50, 1294, the second half tells a rate of one",
+        "196, 64/64 32/192, 1286, less than twice as much as at the last mark tells of all" })
+    void whatMayBeInUseIsKnownToTheByte(long totalMib, String steps, double roomMib, String because)
+            throws NotEnoughMemoryException {
+        assertThat(roomBytes(totalMib, steps)).as(because).isEqualTo((long) (roomMib * MIB));
+    }
+
+    @Test
+    void itLooksWhenTwiceAsMuchOrThirtyTwoMebibytesMoreHaveBeenRead() throws NotEnoughMemoryException {
+        var heap = new TestHeap(1600 * MIB, 0, 0);
+        var guard = new MemoryGuard(heap, 1000 * MIB);
+        var lookedAt = new ArrayList<Integer>();
+        for (int mib = 1; mib <= 200; mib++) {
+            heap.asked = 0;
+            guard.advance(MIB, MIB);
+            if (heap.asked > 0) {
+                lookedAt.add(mib);
+            }
+        }
+        assertThat(lookedAt).containsExactly(1, 2, 4, 8, 16, 32, 64, 96, 128, 160, 192);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "0, 1", "1, 2" })
+    void withinTwiceWhatWasReadTheLastCleanUpTellsOfGarbage(long bytesTooMany, int cleanUps)
+            throws NotEnoughMemoryException {
+        // At 96 MiB there is room for 766 MiB; 32 of them are kept since the clean-up.
+        var heap = new TestHeap(1600 * MIB, 1590 * MIB, 734 * MIB + bytesTooMany);
+        var guard = new MemoryGuard(heap, 1000 * MIB);
+        guard.advance(64 * MIB, 64 * MIB);
+        heap.used = 1590 * MIB;
+        heap.live = 700 * MIB;
+        guard.advance(32 * MIB, 96 * MIB);
+        assertThat(heap.cleanUps).isEqualTo(cleanUps);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "0, false", "1, true" })
+    void aFileIsRefusedForOneByteTooMany(long bytesTooMany, boolean isRefused) {
+        // 200 MiB, of which ten were read and ten kept: room for 1301.5 MiB.
+        long live = 1301 * MIB + MIB / 2 + bytesTooMany;
+        var guard = new MemoryGuard(new TestHeap(1600 * MIB, 1590 * MIB, live), 200 * MIB);
+        var read = assertThatCode(() -> guard.advance(10 * MIB, 10 * MIB));
+        if (isRefused) {
+            read.isInstanceOf(NotEnoughMemoryException.class);
+        } else {
+            read.doesNotThrowAnyException();
         }
     }
 
@@ -121,6 +205,7 @@ class MemoryGuardTest {
     void theMemoryOfThisJavaIsWhatItSays() {
         var heap = MemoryGuard.Heap.ofThisJava();
         assertThat(heap.max()).isEqualTo(Runtime.getRuntime().maxMemory());
+        assertThat(heap.used()).isPositive().isLessThan(Runtime.getRuntime().totalMemory());
         var garbage = new byte[64][];
         for (int i = 0; i < garbage.length; i++) {
             garbage[i] = new byte[1 << 20];

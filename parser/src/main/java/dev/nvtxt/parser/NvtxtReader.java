@@ -80,11 +80,12 @@ public final class NvtxtReader {
         return FileInput.of(path, formats);
     }
 
-    /// Reads bytes.
+    /// Reads bytes. Blocks.
     ///
     /// @param name stands for the path in the result
     /// @param content the whole file; not changed, not kept after the call except for source lines
     /// @return what it says
+    /// @throws UncheckedIOException with a [NotEnoughMemoryException] if it will not fit into memory
     public TraceFile read(String name, byte[] content) {
         try {
             return textReader(ReadListener.NONE).read(name, TextInput.of(content));
@@ -97,7 +98,7 @@ public final class NvtxtReader {
     TextReader textReader(ReadListener listener) {
         var target = options.target();
         var limits = target == null ? null : new TargetLimits(target.id(), target.timeBases());
-        return new TextReader(Math.max(1, options.threads()), options.maxProblemsPerCode(), limits,
+        return new TextReader(options.threads(), options.maxProblemsPerCode(), limits,
                 new Progress(listener));
     }
 

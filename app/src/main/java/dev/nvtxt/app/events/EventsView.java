@@ -2,24 +2,20 @@
 package dev.nvtxt.app.events;
 
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.LongRows;
+import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import java.util.List;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.FXCollections;
-import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableRow;
-import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -32,12 +28,12 @@ import org.jspecify.annotations.Nullable;
 /// The *Events* tab: a bar with counts and export, and the table, of which only the rows in sight exist.
 public final class EventsView {
     private static final double SWATCH_PX = 12;
-    private static final int ROWS_ABOVE = 3;
 
     private final EventsViewModel model;
     private final FilePicker picker;
     private final BorderPane root = new BorderPane();
-    private final TableView<Integer> table = new TableView<>();
+    private final LongTable<Integer> table = new LongTable<>();
+    private final LongRows<Integer> rows = table.rows();
     private final Label status = Panels.status();
     private boolean isUpdating;
 
@@ -64,7 +60,6 @@ public final class EventsView {
         table.setId("events-table");
         table.setAccessibleText("Events of all files");
         table.getStyleClass().add("dense");
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(_ -> new Row());
         for (var column : EventColumn.values()) {
@@ -77,7 +72,7 @@ public final class EventsView {
             }
             return true;
         });
-        root.setCenter(table);
+        root.setCenter(rows.node());
     }
 
     private static MenuButton menu(String text, AppIcon icon, java.util.function.Consumer<TableFormat> action) {
@@ -115,19 +110,22 @@ public final class EventsView {
     }
 
     private void show() {
-        isUpdating = true;
-        table.getSelectionModel().clearSelection();
-        // A table forgets its sort order with its items.
-        var sorted = List.copyOf(table.getSortOrder());
-        table.setItems(FXCollections.observableList(model.rowsProperty().get()));
-        table.getSortOrder().setAll(sorted);
-        isUpdating = false;
+        boolean wasInSight = rows.isInSight(rows.focused());
+        rows.chooseNone();
+        rows.setRows(model.rowsProperty().get());
+        // The same numbers may be other events by now.
+        table.refresh();
         boolean isFiltered = model.rowsProperty().get().total() > 0;
         table.setPlaceholder(isFiltered
                 ? Panels.emptyState(AppIcon.FILTER, "Filter and categories take every event away.")
                 : Panels.emptyState(AppIcon.EVENTS, "Open files to see their events as a table."));
         showStatus();
-        select(model.selectedRowProperty().get());
+        int selected = model.selectedRowProperty().get();
+        if (wasInSight) {
+            rows.choose(selected);
+        } else {
+            rows.mark(selected);
+        }
     }
 
     private void showStatus() {
@@ -135,30 +133,25 @@ public final class EventsView {
     }
 
     private void select(int row) {
-        if (isUpdating || row < 0 || row >= table.getItems().size()
-                || table.getSelectionModel().getSelectedIndex() == row) {
+        if (isUpdating) {
             return;
         }
-        isUpdating = true;
-        table.getSelectionModel().clearAndSelect(row);
-        table.getFocusModel().focus(row);
-        table.scrollTo(Math.max(0, row - ROWS_ABOVE));
-        isUpdating = false;
+        if (row < 0) {
+            rows.chooseNone();
+        } else {
+            rows.choose(row);
+        }
     }
 
     private void installHandlers() {
-        table.getSelectionModel().getSelectedIndices().addListener((ListChangeListener<Integer>) _ -> {
-            var number = table.getSelectionModel().getSelectedItem();
-            if (!isUpdating && number != null) {
-                isUpdating = true;
-                model.select(number);
-                isUpdating = false;
-            }
+        rows.setOnChosen(() -> {
+            isUpdating = true;
+            model.select(model.rowsProperty().get().get(rows.focused()));
+            isUpdating = false;
         });
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            var number = table.getSelectionModel().getSelectedItem();
-            if (event.getCode() == KeyCode.ENTER && number != null) {
-                model.reveal(number);
+            if (event.getCode() == KeyCode.ENTER && !rows.chosen().isEmpty()) {
+                model.reveal(model.rowsProperty().get().get(rows.focused()));
                 event.consume();
             } else if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
                 copy(TableFormat.TSV);
@@ -167,12 +160,9 @@ public final class EventsView {
         });
     }
 
-    /// Copies the chosen rows, or all where at most one is chosen.
+    /// Copies the chosen rows, or all where none is chosen.
     private void copy(TableFormat format) {
-        var rows = model.rowsProperty().get();
-        var chosen = table.getSelectionModel().getSelectedIndices();
-        List<Integer> numbers = chosen.isEmpty() ? rows : chosen.stream().sorted().map(rows::get).toList();
-        model.copy(numbers, format, Panels::copy);
+        model.copy(rows.chosen(), format, Panels::copy);
     }
 
     private void export(TableFormat format) {
@@ -182,7 +172,7 @@ public final class EventsView {
     }
 
     /// A row; a click brings its event into view.
-    private final class Row extends TableRow<Integer> {
+    private final class Row extends LongTable.Row<Integer> {
         Row() {
             setOnMouseClicked(event -> {
                 var number = getItem();
@@ -200,7 +190,7 @@ public final class EventsView {
         }
     }
 
-    private final class Cell extends TableCell<Integer, Integer> {
+    private final class Cell extends LongTable.Cell<Integer, Integer> {
         private final EventColumn column;
 
         Cell(EventColumn column) {

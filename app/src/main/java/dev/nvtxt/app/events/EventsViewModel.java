@@ -6,6 +6,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.RowRanges;
 import dev.nvtxt.app.panel.TableFormat;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -123,14 +124,15 @@ public final class EventsViewModel {
 
     /// Makes a text of rows and hands it over.
     ///
-    /// @param numbers the numbers of the rows, at most [#MAX_COPIED_ROWS] of which are taken
-    public void copy(List<Integer> numbers, TableFormat format, Consumer<String> copier) {
-        var taken = numbers.size() > MAX_COPIED_ROWS ? numbers.subList(0, MAX_COPIED_ROWS) : numbers;
+    /// @param wanted the places of the rows in the table, none for all; at most [#MAX_COPIED_ROWS] are taken
+    public void copy(RowRanges wanted, TableFormat format, Consumer<String> copier) {
         var from = rows.get();
-        workspace.executor().inBackground(
-                () -> format.text(header(), taken.size(), row -> values(from, taken.get(row))), text -> {
+        List<Integer> places = wanted.isEmpty() && !from.isEmpty() ? RowRanges.of(0, from.size() - 1) : wanted;
+        var taken = places.size() > MAX_COPIED_ROWS ? places.subList(0, MAX_COPIED_ROWS) : places;
+        workspace.executor().inBackground(() -> format.text(header(), taken.size(),
+                place -> values(from, from.get(taken.get(place)))), text -> {
                     copier.accept(text);
-                    if (taken.size() < numbers.size()) {
+                    if (taken.size() < places.size()) {
                         workspace.tell(Notice.of(Notice.Tone.WARNING, "The first " + Plural.number(taken.size())
                                 + " rows are copied. Export the table to a file for all of them."));
                     }

@@ -3,6 +3,7 @@ package dev.nvtxt.app.search;
 
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.collections.FXCollections;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
@@ -24,6 +24,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.controlsfx.control.textfield.TextFields;
+import org.jspecify.annotations.Nullable;
 
 /// The *Search* tab: the field with its switches, and the list of hits.
 public final class SearchView {
@@ -33,7 +34,7 @@ public final class SearchView {
     private final Workspace workspace;
     private final BorderPane root = new BorderPane();
     private final CustomTextField field = (CustomTextField) TextFields.createClearableTextField();
-    private final TableView<EventRef> table = new TableView<>();
+    private final LongTable<EventRef> table = new LongTable<>();
     private boolean isShowing;
 
     /// Makes the panel.
@@ -84,18 +85,18 @@ public final class SearchView {
     private void createTable() {
         table.setId("search-hits");
         table.setAccessibleText("Search hits");
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getStyleClass().add("dense");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         var hint = new Label("Type what to look for: hits appear here, on the lanes and in the overview.");
         hint.getStyleClass().add("muted");
         table.setPlaceholder(hint);
+        table.setRowFactory(_ -> new LongTable.Row<>());
         table.getColumns().setAll(List.of(column("Message", 420, HitTexts::message),
                 column("Start", 150, event -> HitTexts.start(event, workspace.timeFormatProperty().get())),
                 column("Duration", 130, event -> HitTexts.duration(event, workspace.timeFormatProperty().get())),
                 column("Category", 150, HitTexts::category), column("Process", 160, HitTexts::process),
                 column("Thread", 160, HitTexts::thread), column("File", 200, event -> event.file().trace().label())));
-        root.setCenter(table);
+        root.setCenter(table.rows().node());
     }
 
     private static TableColumn<EventRef, String> column(String title, double width, Function<EventRef, String> text) {
@@ -104,32 +105,32 @@ public final class SearchView {
         column.setSortable(false);
         column.setReorderable(false);
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
+        column.setCellFactory(_ -> new TextCell());
         return column;
     }
 
     private void bind() {
         field.textProperty().bindBidirectional(model.textProperty());
         model.errorProperty().subscribe(error -> field.pseudoClassStateChanged(ERROR, !error.isEmpty()));
-        model.hitsProperty().subscribe(hits -> {
-            isShowing = true;
-            table.setItems(FXCollections.observableList(new HitRows(hits)));
-            isShowing = false;
-        });
+        model.hitsProperty().subscribe(hits -> table.rows().setRows(new HitRows(hits)));
+        workspace.timeFormatProperty().addListener((_, _, _) -> table.refresh());
         model.currentProperty().subscribe(index -> showCurrent(index.intValue()));
-        table.getSelectionModel().selectedIndexProperty().addListener((_, _, index) -> {
-            if (!isShowing && index.intValue() >= 0) {
-                model.go(index.intValue());
-            }
+        table.rows().setOnChosen(() -> {
+            isShowing = true;
+            model.go(table.rows().focused());
+            isShowing = false;
         });
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
     }
 
     private void showCurrent(int index) {
-        if (index >= 0 && !isShowing) {
-            isShowing = true;
-            table.getSelectionModel().clearAndSelect(index);
-            table.scrollTo(Math.max(0, index - 3));
-            isShowing = false;
+        if (isShowing) {
+            return;
+        }
+        if (index < 0) {
+            table.rows().chooseNone();
+        } else {
+            table.rows().choose(index);
         }
     }
 
@@ -144,6 +145,14 @@ public final class SearchView {
         } else if (event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
             field.clear();
             event.consume();
+        }
+    }
+
+    private static final class TextCell extends LongTable.Cell<EventRef, String> {
+        @Override
+        protected void updateItem(@Nullable String text, boolean isEmpty) {
+            super.updateItem(text, isEmpty);
+            setText(isEmpty ? null : text);
         }
     }
 }

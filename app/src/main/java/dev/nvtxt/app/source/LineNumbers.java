@@ -2,32 +2,24 @@
 package dev.nvtxt.app.source;
 
 import java.util.AbstractList;
+import java.util.Objects;
 import java.util.RandomAccess;
 
-/// The numbers of lines that are neighbours, of which none is kept.
+/// The numbers of the lines of a file, from 1, of which none is kept.
 final class LineNumbers extends AbstractList<Integer> implements RandomAccess {
-    private final int first;
-    private final int last;
+    private final int count;
 
-    /// Makes a list.
-    ///
-    /// @param first the first line
-    /// @param last the last line, not before the first
-    LineNumbers(int first, int last) {
-        this.first = first;
-        this.last = last;
+    LineNumbers(int count) {
+        this.count = count;
     }
 
     @Override
     public Integer get(int index) {
-        if (index < 0 || index >= size()) {
-            throw new IndexOutOfBoundsException(index);
-        }
-        return first + index;
+        return Objects.checkIndex(index, count) + 1;
     }
 
     @Override
     public int size() {
-        return last - first + 1;
+        return count;
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.RowRanges;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestFiles;
@@ -100,11 +101,13 @@ class EventsViewModelTest {
     @Test
     void copiesAndExportsExactValues(@TempDir Path folder) throws Exception {
         var copied = new ArrayList<String>();
-        model.copy(List.of(1), TableFormat.CSV, copied::add);
+        model.copy(RowRanges.of(1, 1), TableFormat.CSV, copied::add);
         assertThat(copied.getFirst().lines().toList()).containsExactly(
                 "File,Line,Kind,Start (ns),Duration (ns),Message,Category,Process,Thread,Depth,Colour,Payload,"
                         + "Time base,Start (ticks),End (ticks)",
                 "a.nvtxt,2,start/end,,,Alpha,3,1,1,,0xFFFF0000,-5,Manual,10,40");
+        model.copy(RowRanges.NONE, TableFormat.CSV, copied::add);
+        assertThat(copied.getLast().lines()).as("all rows where none is chosen").hasSize(5);
         var file = folder.resolve("events.tsv");
         model.export(file, TableFormat.TSV);
         assertThat(Files.readAllLines(file)).hasSize(5).last().asString()

@@ -54,7 +54,7 @@ class EventsViewTest {
     @Test
     void theSelectionOfTheTimelineIsScrolledTo(FxRobot robot) {
         robot.interact(() -> workspace.reveal(new EventRef(file, 400)));
-        assertThat(table(robot).getSelectionModel().getSelectedIndex()).isEqualTo(400);
+        assertThat((Object) table(robot).getSelectionModel().getSelectedItem()).isEqualTo(400);
         assertThat(robot.lookup("m400").tryQuery()).isPresent();
     }
 

@@ -42,8 +42,7 @@ public final class LongRows<T> {
     private final ObservableList<T> items;
     private final MultipleSelectionModel<T> selection;
     private final FocusModel<T> focusModel;
-    private final double rowHeightPx;
-    private final DoubleSupplier takenPx;
+    private final Flow flow;
     private final ScrollBar bar = new ScrollBar();
     private final BorderPane root = new BorderPane();
     private final RowChoice choice = new RowChoice();
@@ -54,29 +53,29 @@ public final class LongRows<T> {
     private Runnable onChosen = () -> {};
 
     private LongRows(Control control, MultipleSelectionModel<T> selection, FocusModel<T> focusModel,
-            ObservableList<T> items, Space space) {
+            ObservableList<T> items, Flow flow) {
         this.control = control;
         this.selection = selection;
         this.focusModel = focusModel;
         this.items = items;
-        rowHeightPx = space.rowHeightPx;
-        takenPx = space.takenPx;
+        this.flow = flow;
         createView();
         installHandlers();
     }
 
-    /// The room that rows have.
+    /// The control's own flow of rows.
     ///
     /// @param rowHeightPx the height of each
-    /// @param takenPx how much of the control's height they do not have
-    private record Space(double rowHeightPx, DoubleSupplier takenPx) {}
+    /// @param takenPx how much of the control's height is not for rows
+    /// @param toTop scrolls it to its first row
+    private record Flow(double rowHeightPx, DoubleSupplier takenPx, Runnable toTop) {}
 
     /// Takes over the rows of a list, which has a fixed cell size.
     ///
     /// @param takenPx how much of the list's height is not for rows
     public static <T> LongRows<T> of(ListView<T> list, DoubleSupplier takenPx) {
         return new LongRows<>(list, list.getSelectionModel(), list.getFocusModel(), list.getItems(),
-                new Space(list.getFixedCellSize(), takenPx));
+                new Flow(list.getFixedCellSize(), takenPx, () -> list.scrollTo(0)));
     }
 
     /// Takes over the rows of a table, which has a fixed cell size.
@@ -84,7 +83,7 @@ public final class LongRows<T> {
     /// @param takenPx how much of the table's height is not for rows
     static <T> LongRows<T> of(TableView<T> table, DoubleSupplier takenPx) {
         return new LongRows<>(table, table.getSelectionModel(), table.getFocusModel(), table.getItems(),
-                new Space(table.getFixedCellSize(), takenPx));
+                new Flow(table.getFixedCellSize(), takenPx, () -> table.scrollTo(0)));
     }
 
     private void createView() {
@@ -192,11 +191,13 @@ public final class LongRows<T> {
             items.setAll(shown);
         }
         showChosen(shown.size());
+        // The flow may have been scrolled while there was less room for the same rows.
+        flow.toTop.run();
         isUpdating = false;
     }
 
     private int capacity() {
-        return Math.max(1, (int) ((control.getHeight() - takenPx.getAsDouble()) / rowHeightPx));
+        return Math.max(1, (int) ((control.getHeight() - flow.takenPx.getAsDouble()) / flow.rowHeightPx));
     }
 
     private void scrollTo(int row) {
@@ -239,7 +240,7 @@ public final class LongRows<T> {
         }
         turned -= event.getTextDeltaYUnits() == ScrollEvent.VerticalTextScrollUnits.LINES
                 ? Math.signum(event.getDeltaY()) * ROWS_PER_TURN
-                : event.getDeltaY() / rowHeightPx;
+                : event.getDeltaY() / flow.rowHeightPx;
         int whole = (int) turned;
         turned -= whole;
         scrollTo(first + whole);

@@ -34,14 +34,26 @@ public final class LongTable<T> extends TableView<T> {
 
     private void findParts() {
         header = (Region) lookup(".column-header-background");
-        sideways = lookupAll(".scroll-bar").stream().filter(ScrollBar.class::isInstance).map(ScrollBar.class::cast)
-                .filter(bar -> bar.getOrientation() == Orientation.HORIZONTAL).findFirst().orElse(null);
+        sideways = bar(Orientation.HORIZONTAL);
         if (header != null) {
             refill(header.heightProperty());
         }
         if (sideways != null) {
             refill(sideways.visibleProperty());
         }
+        var own = bar(Orientation.VERTICAL);
+        if (own != null) {
+            // The flow shows it for a while, or for good, after the sideways bar has taken room from rows that fitted.
+            own.setMinWidth(0);
+            own.setPrefWidth(0);
+            own.setMaxWidth(0);
+            own.setOpacity(0);
+        }
+    }
+
+    private @Nullable ScrollBar bar(Orientation orientation) {
+        return lookupAll(".scroll-bar").stream().filter(ScrollBar.class::isInstance).map(ScrollBar.class::cast)
+                .filter(bar -> bar.getOrientation() == orientation).findFirst().orElse(null);
     }
 
     private void refill(ObservableValue<?> room) {

@@ -35,7 +35,8 @@ final class MedianDraw {
             places[at + 1] = places[at];
         } else {
             // The upper middle place is the least of the n / 2 places that fall above the lower one.
-            double upper = lower + (1 - lower) * -Math.expm1(Math.log(1 - random.nextDouble()) / (count / 2));
+            int above = count / 2;
+            double upper = lower + (1 - lower) * -Math.expm1(Math.log(1 - random.nextDouble()) / above);
             places[at + 1] = place(upper);
         }
     }

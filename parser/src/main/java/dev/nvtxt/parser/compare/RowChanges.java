@@ -52,6 +52,7 @@ final class RowChanges {
     }
 
     /// Rows with as many values on either side, which share one draw of the bootstrap.
+    @SuppressWarnings("ArrayRecordComponent") // never compared; hundreds of thousands of rows would be boxed
     private record Batch(int countA, int countB, long[] groups) {}
 
     /// {@return the rows with enough values for an interval or the test, those of one batch together}

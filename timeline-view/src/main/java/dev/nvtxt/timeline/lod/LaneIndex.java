@@ -12,8 +12,8 @@ import java.util.function.IntPredicate;
 /// span in all. Immutable, for any thread.
 public final class LaneIndex {
     /// The index of no spans.
-    public static final LaneIndex EMPTY = new LaneIndex(SpanColumns.EMPTY, new int[0], new int[]{ 0 }, new int[0],
-            new PositionTimes(SpanColumns.EMPTY, new int[0], new long[0], new int[0]));
+    public static final LaneIndex EMPTY = new LaneIndex(SpanColumns.empty(), new int[0], new int[]{ 0 }, new int[0],
+            new PositionTimes(SpanColumns.empty(), new int[0], new long[0], new int[0]));
 
     private static final int MARKS_KEY = -1;
     private static final int PACKED_KEY = -2;

@@ -3,6 +3,10 @@ package dev.nvtxt.timeline.model;
 
 /// Has no spans, so none of its questions can be asked.
 final class EmptySpanColumns implements SpanColumns {
+    static final SpanColumns INSTANCE = new EmptySpanColumns();
+
+    private EmptySpanColumns() {}
+
     @Override
     public int size() {
         return 0;

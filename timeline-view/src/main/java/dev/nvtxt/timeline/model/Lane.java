@@ -96,7 +96,7 @@ public final class Lane {
         private List<LaneBadge> badges = List.of();
         private LaneStatus status = LaneStatus.COMPLETE;
         private @Nullable LaneAxis axis;
-        private SpanColumns spans = SpanColumns.EMPTY;
+        private SpanColumns spans = SpanColumns.empty();
         private boolean fileHeading;
 
         private Builder(String id, String title) {

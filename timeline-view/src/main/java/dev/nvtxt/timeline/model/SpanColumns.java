@@ -6,14 +6,16 @@ package dev.nvtxt.timeline.model;
 /// The answers never change for one object: when a lane grows, the source hands over another object. All methods are
 /// called from any thread, often millions of times, and allocate nothing but labels.
 public interface SpanColumns {
-    /// A lane without spans.
-    SpanColumns EMPTY = new EmptySpanColumns();
-
     /// Instead of a depth, for [SpanShape#PACKED].
     int PACKED = -1;
 
     /// Instead of a depth, for [SpanShape#MARK].
     int MARK = -2;
+
+    /// {@return the columns of a lane without spans}
+    static SpanColumns empty() {
+        return EmptySpanColumns.INSTANCE;
+    }
 
     /// {@return the number of spans}
     int size();

@@ -219,7 +219,7 @@ final class LanePainter {
         RowFrame group = entry.groupFrame(kind);
         painted.beginRow(entry, -1, rows.y(), rows.height());
         if (group != null) {
-            rows.paint(group, SpanColumns.EMPTY, style);
+            rows.paint(group, SpanColumns.empty(), style);
         } else if (style == RowStyle.DIMMED_MINIATURE || picture.filterMode() != FilterMode.DIM) {
             pending(rows.y(), rows.height(), 0, common.widthPx());
         }

@@ -26,7 +26,7 @@ final class RowPainter {
     private final PaintedFrame painted;
 
     private RowStyle style = RowStyle.FULL;
-    private SpanColumns spans = SpanColumns.EMPTY;
+    private SpanColumns spans = SpanColumns.empty();
     private int y;
     private int height;
     private int background;

@@ -66,7 +66,8 @@ public final class RulerPainter {
 
     private void step(int top, int height) {
         TextPainter small = brushes.small();
-        String text = picture.format().duration(Math.max(1, Math.round(picture.window().lengthNs())));
+        long length = Math.max(1, Math.round(picture.window().lengthNs()));
+        String text = (length == Long.MAX_VALUE ? "> " : "") + picture.format().duration(length);
         int room = picture.areas().headerPx() - brushes.px(20);
         int width = Math.min(room, small.width(text));
         small.draw(brushes.raster(), text, picture.areas().headerPx() - brushes.px(10) - width,
@@ -96,6 +97,9 @@ public final class RulerPainter {
             brushes.raster().fill(x, bottom - brushes.px(9), 1, brushes.px(9), line);
             for (int part = 1; part < ticks.minorPerStep(); part++) {
                 long at = tick + ticks.stepNs() / ticks.minorPerStep() * part;
+                if (at < tick) {
+                    break; // beyond the end of time
+                }
                 brushes.raster().fill(picture.areas().lanesX() + scale.column(at), bottom - brushes.px(5), 1,
                         brushes.px(5), minor);
             }

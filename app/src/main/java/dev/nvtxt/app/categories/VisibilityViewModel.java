@@ -45,12 +45,18 @@ public final class VisibilityViewModel {
         this.filterMode = settings.choice("filter.mode", FilterMode.HIDE);
         this.counting = new Newest(workspace, "Counting categories");
         this.sieving = new Newest(workspace, "Filtering");
-        workspace.reportProperty().addListener((_, _, report) -> {
-            counting.run(() -> CategoryForest.of(report), categories::set);
+        workspace.reportProperty().addListener((_, _, _) -> {
+            count();
             sieve();
         });
+        workspace.fileOrderProperty().addListener((_, _, _) -> count());
         filterMode.addListener(_ -> sieve());
         filterText.addListener((_, _, text) -> parse(text));
+    }
+
+    private void count() {
+        var report = workspace.sortedReport();
+        counting.run(() -> CategoryForest.of(report), categories::set);
     }
 
     private void parse(String text) {

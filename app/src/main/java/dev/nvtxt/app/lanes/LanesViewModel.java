@@ -53,6 +53,7 @@ public final class LanesViewModel {
             work.request();
         });
         grouping.addListener(_ -> work.request());
+        fileOrder.subscribe(order -> workspace.fileOrderProperty().set(order.comparator()));
         fileOrder.addListener(_ -> work.request());
         kept.addListener(_ -> work.request());
         reading.addListener((javafx.beans.InvalidationListener) _ -> showSource());

@@ -5,6 +5,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class Workspace {
     private final UiExecutor executor;
     private final ObjectProperty<Report> report = new SimpleObjectProperty<>(this, "report", Report.EMPTY);
+    private final ObjectProperty<Comparator<ReportFile>> fileOrder = new SimpleObjectProperty<>(this, "fileOrder",
+            (_, _) -> 0);
     private final ObjectProperty<@Nullable EventRef> selection = new SimpleObjectProperty<>(this, "selection");
     private final ObjectProperty<@Nullable TimeSpan> selectedSpan = new SimpleObjectProperty<>(this, "selectedSpan");
     private final ObjectProperty<TimeSpan> visibleSpan = new SimpleObjectProperty<>(this, "visibleSpan",
@@ -50,6 +53,18 @@ public final class Workspace {
     /// The files that are open; replaced as a whole when one is opened, closed or reloaded, or a clock changes.
     public ObjectProperty<Report> reportProperty() {
         return report;
+    }
+
+    /// In which order lists name the files; those that are equal in it stay as they were opened.
+    public ObjectProperty<Comparator<ReportFile>> fileOrderProperty() {
+        return fileOrder;
+    }
+
+    /// {@return the report with its files in the order in which lists name them}
+    public Report sortedReport() {
+        var opened = report.get();
+        return new Report(opened.files().stream().sorted(fileOrder.get()).toList(), opened.unreadable(),
+                opened.settings());
     }
 
     /// The event that is chosen, or null; it belongs to a file of the report.

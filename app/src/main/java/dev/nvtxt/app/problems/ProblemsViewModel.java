@@ -50,7 +50,7 @@ public final class ProblemsViewModel {
     public ProblemsViewModel(Workspace workspace) {
         this.workspace = workspace;
         for (var property : List.of(text, errorsListed, warningsListed, code, path, order, descending,
-                workspace.reportProperty())) {
+                workspace.reportProperty(), workspace.fileOrderProperty())) {
             property.addListener((_, _, _) -> refresh());
         }
         chosen.addListener((_, _, entry) -> loadExcerpt(entry));
@@ -142,7 +142,7 @@ public final class ProblemsViewModel {
 
     /// {@return the open files that have problems}
     public List<ReportFile> filesWithProblems() {
-        return workspace.reportProperty().get().files().stream()
+        return workspace.sortedReport().files().stream()
                 .filter(file -> !file.trace().problems().kept().isEmpty()).toList();
     }
 
@@ -244,7 +244,7 @@ public final class ProblemsViewModel {
 
     private void refresh() {
         cancelListing.run();
-        var report = workspace.reportProperty().get();
+        var report = workspace.sortedReport();
         var wanted = filter();
         var wantedOrder = order.get();
         boolean isDescending = descending.get();

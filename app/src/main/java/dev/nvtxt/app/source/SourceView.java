@@ -79,14 +79,18 @@ public final class SourceView {
     private void showFile() {
         isUpdating = true;
         var file = model.fileProperty().get();
-        files.getItems().setAll(model.files());
-        files.setValue(file);
+        fillFiles();
         files.setDisable(file == null);
         goTo.setDisable(file == null);
         lines.setCount(model.lineCount());
         status.setText(file == null ? "" : status(file));
         isUpdating = false;
         showLine(model.lineProperty().get());
+    }
+
+    private void fillFiles() {
+        files.getItems().setAll(model.files());
+        files.setValue(model.fileProperty().get());
     }
 
     private static String status(ReportFile file) {
@@ -104,6 +108,11 @@ public final class SourceView {
     }
 
     private void installHandlers() {
+        files.setOnShowing(_ -> {
+            isUpdating = true;
+            fillFiles();
+            isUpdating = false;
+        });
         files.valueProperty().addListener((_, _, file) -> {
             if (!isUpdating && file != null) {
                 model.show(file, 1);

@@ -59,7 +59,7 @@ public final class SourceViewModel {
 
     /// {@return the open files}
     public List<ReportFile> files() {
-        return workspace.reportProperty().get().files();
+        return workspace.sortedReport().files();
     }
 
     /// {@return how many lines can be shown; a table has at most Integer.MAX_VALUE rows}

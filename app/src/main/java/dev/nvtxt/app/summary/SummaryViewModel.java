@@ -6,7 +6,6 @@ import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.TableFormat;
-import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportSummary;
 import java.util.Arrays;
@@ -27,11 +26,12 @@ public final class SummaryViewModel {
     /// Makes a view model that follows the workspace.
     public SummaryViewModel(Workspace workspace) {
         this.workspace = workspace;
-        workspace.reportProperty().addListener((_, _, report) -> refresh(report));
-        refresh(workspace.reportProperty().get());
+        workspace.reportProperty().addListener((_, _, _) -> refresh());
+        workspace.fileOrderProperty().addListener((_, _, _) -> refresh());
+        refresh();
     }
 
-    /// One row per file, in the order of the report.
+    /// One row per file, in the order that the user chose for files.
     public ReadOnlyListProperty<SummaryRow> rowsProperty() {
         return rows.getReadOnlyProperty();
     }
@@ -69,8 +69,9 @@ public final class SummaryViewModel {
     }
 
     /// Files that are still there are not counted again.
-    private void refresh(Report report) {
+    private void refresh() {
         cancel.run();
+        var report = workspace.sortedReport();
         var known = new IdentityHashMap<ReportFile, SummaryRow>();
         rows.forEach(row -> known.put(row.file(), row));
         cancel = workspace.executor().inBackground(

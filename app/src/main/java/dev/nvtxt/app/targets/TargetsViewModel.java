@@ -33,8 +33,9 @@ public final class TargetsViewModel {
     public TargetsViewModel(Workspace workspace, UserSettings settings) {
         this.workspace = workspace;
         this.settings = settings;
-        workspace.reportProperty().addListener((_, _, report) -> refresh(report));
-        refresh(workspace.reportProperty().get());
+        workspace.reportProperty().addListener((_, _, _) -> refresh());
+        workspace.fileOrderProperty().addListener((_, _, _) -> refresh());
+        refresh();
     }
 
     /// One row per file.
@@ -100,8 +101,9 @@ public final class TargetsViewModel {
         return String.join("\n", texts);
     }
 
-    private void refresh(Report report) {
+    private void refresh() {
         cancel.run();
+        var report = workspace.sortedReport();
         cancel = workspace.executor().inBackground(() -> report.files().stream().map(TargetRow::of).toList(),
                 rows::setAll, _ -> {});
     }

@@ -7,8 +7,11 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.FilterMode;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,6 +55,17 @@ class VisibilityViewModelTest {
 
     private static CategoryKey key(@Nullable Long id) {
         return new CategoryKey("a.nvtxt", id);
+    }
+
+    @Test
+    void filesStandInTheOrderThatTheUserChose() {
+        var one = ReadFiles.trace("one.nvtxt", TEXT);
+        var two = ReadFiles.trace("two.nvtxt", TEXT);
+        workspace.reportProperty().set(ReportBuilder.build(List.of(one, two), List.of()));
+        workspace.fileOrderProperty().set(Comparator.<ReportFile, String>comparing(file -> file.trace().path())
+                .reversed());
+        assertThat(model.categoriesProperty().get()).extracting(CategoryNode::text)
+                .containsExactly(two.label(), one.label());
     }
 
     @Test

@@ -73,6 +73,8 @@ class FileOrderTest {
         assertThat(headings(lanes.sourceProperty().get().lanes())).containsExactly("run 10", "alone", "Run 9", "empty");
         assertThat(lanes.modelProperty().get().report().files()).as("the report keeps its order")
                 .isEqualTo(REPORT.files());
+        assertThat(workspace.sortedReport().files()).as("lists follow it")
+                .isSortedAccordingTo(FileOrder.TIME.comparator());
         settings.write();
         var again = new LanesViewModel(workspace, SettingsStore.open(file), FXCollections.observableArrayList());
         assertThat(again.fileOrderProperty().get()).isEqualTo(FileOrder.TIME);

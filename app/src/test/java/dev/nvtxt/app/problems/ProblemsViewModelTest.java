@@ -17,6 +17,7 @@ import dev.nvtxt.parser.report.UnreadableFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,16 @@ class ProblemsViewModelTest {
                 "/data/frames.nvtxt:9:1: error: reversed-range [reversed-range]",
                 "/data/loads.nvtxt: 1 error, 0 warnings", "/data/loads.nvtxt:2:1: error: bad-integer [bad-integer]");
         assertThat(model.listProperty().get().summary()).isEqualTo("3 errors, 1 warning");
+    }
+
+    @Test
+    void filesStandInTheOrderThatTheUserChose() {
+        workspace.fileOrderProperty().set(Comparator.comparing(file -> file.trace().problems().kept().size()));
+        assertThat(rows()).startsWith("/data/loads.nvtxt: 1 error, 0 warnings",
+                "/data/loads.nvtxt:2:1: error: bad-integer [bad-integer]", "/data/frames.nvtxt: 2 errors, 1 warning");
+        assertThat(model.filesWithProblems()).containsExactly(loads, frames);
+        model.next();
+        assertThat(shownLines).as("the first is the first that is listed").containsExactly("loads.nvtxt:2");
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.time.TimeBase;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +52,13 @@ class SummaryViewModelTest {
         assertThat(model.warning()).isEqualTo("1 file could not be read.");
         workspace.reportProperty().set(new Report(List.of(good), List.of()));
         assertThat(model.warning()).isEmpty();
+    }
+
+    @Test
+    void filesStandInTheOrderThatTheUserChose() {
+        workspace.fileOrderProperty().set(Comparator.comparing(file -> file.trace().fileName()));
+        assertThat(model.rowsProperty()).extracting(SummaryRow::file).containsExactly(bad, good);
+        assertThat(workspace.reportProperty().get().files()).containsExactly(good, bad);
     }
 
     @Test

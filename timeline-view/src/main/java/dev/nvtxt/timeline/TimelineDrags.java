@@ -4,6 +4,7 @@ package dev.nvtxt.timeline;
 import dev.nvtxt.timeline.OverlayLayer.Box;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.MeasuredEdge;
 import dev.nvtxt.timeline.model.MeasuredSpan;
 import dev.nvtxt.timeline.model.SpanColumns;
@@ -200,21 +201,34 @@ final class TimelineDrags {
         while (target != null && !sameParent(target, entry)) {
             target = target.parent();
         }
-        if (target == null) {
+        LaneList shown = controller.page().table().shown();
+        int index = target == null ? -1 : shown.indexOf(target);
+        if (target == null || index < 0) {
             overlay.dropLine(Box.NONE);
             dropBefore = entry.lane().id();
             return;
         }
-        int index = controller.page().table().shown().indexOf(target);
-        LaneBox box = controller.page().table().shown().box(index);
         Areas areas = controller.page().areas();
         double scale = controller.page().scale();
-        double top = (areas.lanesY() + box.y() - controller.page().scrollY()) / scale;
-        boolean below = event.getY() > top + box.height() / scale / 2;
+        double origin = areas.lanesY() - (double) controller.page().scrollY();
+        double top = (origin + shown.box(index).y()) / scale;
+        double bottom = (origin + shown.box(lastUnder(shown, index)).bottom()) / scale;
+        boolean below = event.getY() > (top + bottom) / 2;
         dropBefore = below ? after(target) : target.lane().id();
-        double y = below ? top + box.height() / scale : top;
-        overlay.dropLine(new Box(0, Math.max(y - 1, areas.lanesY() / scale), areas.width() / scale, 2));
+        double end = (areas.lanesY() + areas.lanesHeight()) / scale - 1;
+        double y = Math.max(areas.lanesY() / scale + 1, Math.min(below ? bottom : top, end));
+        overlay.dropLine(new Box(0, y - 1, areas.width() / scale, 2));
         view.setCursor(Cursor.MOVE);
+    }
+
+    /// {@return the last lane of a list that stands under the one at an index, or that itself}
+    private static int lastUnder(LaneList shown, int index) {
+        int level = shown.box(index).entry().level();
+        int last = index;
+        while (last + 1 < shown.size() && shown.box(last + 1).entry().level() > level) {
+            last++;
+        }
+        return last;
     }
 
     private static boolean sameParent(LaneEntry a, LaneEntry b) {

@@ -17,7 +17,6 @@ import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import javafx.event.ActionEvent;
 import javafx.geometry.Point2D;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -234,13 +233,38 @@ class TimelineInputTest {
     void asksForTheNoteOfAMark() {
         select("a", 2);
         window.key(KeyCode.M, Held.SHIFT);
-        FxThread.run(() -> {
-            TextField field = (TextField) view.lookup(".timeline-note");
-            assertThat(field.isVisible()).isTrue();
-            field.setText("slow here");
-            field.fireEvent(new ActionEvent());
-        });
-        assertThat(view.marks()).containsExactly(new TimelineMark(BASE + 300, "slow here"));
+        TextField field = noteField();
+        // The letter of the key that opened the field, which a keyboard sends after it.
+        window.type(field, "M");
+        window.press(field, KeyCode.D);
+        window.type(field, "d");
+        window.type(field, "x");
+        window.press(field, KeyCode.BACK_SPACE);
+        TimeWindow before = shown();
+        window.press(field, KeyCode.W);
+        assertThat(shown()).isEqualTo(before);
+        window.clickOn(field);
+        assertThat(FxThread.get(() -> field.getParent().isVisible())).isTrue();
+        window.press(field, KeyCode.ENTER);
+        assertThat(view.marks()).containsExactly(new TimelineMark(BASE + 300, "d"));
+        assertThat(FxThread.get(() -> field.getParent().isVisible())).isFalse();
+    }
+
+    @Test
+    void escapeGivesANoteUp() {
+        select("a", 2);
+        window.key(KeyCode.M, Held.SHIFT);
+        TextField field = noteField();
+        window.press(field, KeyCode.ESCAPE);
+        assertThat(FxThread.get(() -> field.getParent().isVisible())).isFalse();
+        assertThat(view.marks()).isEmpty();
+        assertThat(selected()).isNotNull();
+    }
+
+    private TextField noteField() {
+        TextField field = FxThread.get(() -> (TextField) view.lookup(".timeline-note"));
+        assertThat(FxThread.get(() -> field.getParent().isVisible())).isTrue();
+        return field;
     }
 
     @Test

@@ -9,6 +9,7 @@ import javafx.application.Platform;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -98,6 +99,22 @@ final class ViewWindow implements AutoCloseable {
         settle();
     }
 
+    /// Presses a key where another node than the control has the focus.
+    void press(Node node, KeyCode code) {
+        FxThread.run(() -> {
+            Event.fireEvent(node, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, false, false, false));
+            Event.fireEvent(node, new KeyEvent(KeyEvent.KEY_RELEASED, "", "", code, false, false, false, false));
+        });
+        settle();
+    }
+
+    /// Types a character there.
+    void type(Node node, String character) {
+        FxThread.run(() -> Event.fireEvent(node,
+                new KeyEvent(KeyEvent.KEY_TYPED, character, "", KeyCode.UNDEFINED, false, false, false, false)));
+        settle();
+    }
+
     void hold(KeyCode code) {
         FxThread.run(() -> Event.fireEvent(view,
                 new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, false, false, false)));
@@ -121,6 +138,16 @@ final class ViewWindow implements AutoCloseable {
         settle();
     }
 
+    /// Clicks on a node that stands over the control.
+    void clickOn(Node node) {
+        Point2D at = FxThread.get(() -> node.localToScene(5, 5));
+        FxThread.run(() -> {
+            Event.fireEvent(node, mouse(MouseEvent.MOUSE_PRESSED, at.getX(), at.getY(), MouseButton.PRIMARY, 1));
+            Event.fireEvent(node, mouse(MouseEvent.MOUSE_RELEASED, at.getX(), at.getY(), MouseButton.PRIMARY, 1));
+        });
+        settle();
+    }
+
     void drag(Point2D from, Point2D to, MouseButton button, Held... held) {
         FxThread.run(() -> {
             Event.fireEvent(view, mouse(MouseEvent.MOUSE_PRESSED, from.getX(), from.getY(), button, 1, held));
@@ -128,6 +155,15 @@ final class ViewWindow implements AutoCloseable {
             Event.fireEvent(view, mouse(MouseEvent.MOUSE_DRAGGED, middle.getX(), middle.getY(), button, 0, held));
             Event.fireEvent(view, mouse(MouseEvent.MOUSE_DRAGGED, to.getX(), to.getY(), button, 0, held));
             Event.fireEvent(view, mouse(MouseEvent.MOUSE_RELEASED, to.getX(), to.getY(), button, 1, held));
+        });
+        settle();
+    }
+
+    /// Begins a drag and does not let go.
+    void beginDrag(Point2D from, Point2D to, MouseButton button) {
+        FxThread.run(() -> {
+            Event.fireEvent(view, mouse(MouseEvent.MOUSE_PRESSED, from.getX(), from.getY(), button, 1));
+            Event.fireEvent(view, mouse(MouseEvent.MOUSE_DRAGGED, to.getX(), to.getY(), button, 0));
         });
         settle();
     }

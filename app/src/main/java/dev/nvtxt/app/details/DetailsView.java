@@ -134,7 +134,7 @@ public final class DetailsView {
         content.getChildren().add(source(details.lines()));
         var relations = details.relations();
         if (relations.rank() > 0) {
-            content.getChildren().add(note(rankText(relations)));
+            content.getChildren().add(note(relations.rankText()));
         }
         if (!relations.parents().isEmpty()) {
             content.getChildren().add(section("Held by", relations.parents(), "of it"));
@@ -154,14 +154,6 @@ public final class DetailsView {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().addAll("app-details-scroll", "edge-to-edge");
         root.setCenter(scroll);
-    }
-
-    private static String rankText(EventDetails.Relations relations) {
-        if (relations.rankOf() == 1) {
-            return "The only one with this message in its file.";
-        }
-        return "Longest " + relations.rank() + " of " + Plural.number(relations.rankOf())
-                + " with this message in its file.";
     }
 
     private static Node heading(EventDetails details) {

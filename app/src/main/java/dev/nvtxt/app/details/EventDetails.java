@@ -2,6 +2,7 @@
 package dev.nvtxt.app.details;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.panel.Plural;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +58,26 @@ public record EventDetails(EventRef event, String title, String kind, @Nullable 
         public Relations {
             parents = List.copyOf(parents);
             children = List.copyOf(children);
+        }
+
+        /// {@return its place by duration among events with its message, as a sentence}
+        String rankText() {
+            if (rankOf == 1) {
+                return "The only one with this message in its file.";
+            }
+            var place = rank == 1 ? "The longest" : rank == rankOf ? "The shortest" : ordinal(rank) + " longest";
+            return place + " of the " + Plural.number(rankOf) + " with this message in its file.";
+        }
+
+        private static String ordinal(int number) {
+            int tens = number / 10 % 10;
+            var ending = switch (tens == 1 ? 0 : number % 10) {
+                case 1 -> "st";
+                case 2 -> "nd";
+                case 3 -> "rd";
+                default -> "th";
+            };
+            return Plural.number(number) + ending;
         }
     }
 }

@@ -9,7 +9,9 @@ import javafx.scene.text.Text;
 final class WrappedText extends TextArea {
     /// Beyond this many lines it scrolls; a file may hold lines of any length.
     private static final int MOST_LINES = 12;
-    private static final double EDGE = 8;
+    private static final double USUAL_WIDTH = 212;
+    /// More than nothing, or a rounding brings the scroll bar.
+    private static final double SLACK = 2;
 
     private final Text ruler = new Text();
 
@@ -21,6 +23,7 @@ final class WrappedText extends TextArea {
         getStyleClass().addAll("app-value", "app-wrapped");
         widthProperty().addListener(_ -> fit());
         fontProperty().addListener(_ -> fit());
+        insetsProperty().addListener(_ -> fit());
         fit();
     }
 
@@ -29,9 +32,11 @@ final class WrappedText extends TextArea {
         ruler.setText("M");
         double line = ruler.getLayoutBounds().getHeight();
         ruler.setText(getText());
-        ruler.setWrappingWidth(Math.max(40, (getWidth() > 0 ? getWidth() : 220) - EDGE));
+        var edges = getInsets();
+        double room = getWidth() > 0 ? getWidth() - edges.getLeft() - edges.getRight() : USUAL_WIDTH;
+        ruler.setWrappingWidth(Math.max(40, Math.floor(room)));
         double height = Math.min(ruler.getLayoutBounds().getHeight(), MOST_LINES * line);
         ruler.setWrappingWidth(0);
-        setPrefHeight(Math.ceil(height) + EDGE);
+        setPrefHeight(Math.ceil(height) + edges.getTop() + edges.getBottom() + SLACK);
     }
 }

@@ -8,8 +8,11 @@ import dev.nvtxt.app.details.EventDetails.Relative;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DetailsMakerTest {
     private static final String TEXT = """
@@ -92,6 +95,20 @@ class DetailsMakerTest {
         assertThat(marker.title()).isEqualTo("here");
         assertThat(marker.relations().parents()).extracting(Relative::title).containsExactly("frame", "draw");
         assertThat(marker.relations().rank()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "1, 1, The only one with this message in its file.",
+        "1, 5, The longest of the 5 with this message in its file.",
+        "2, 5, 2nd longest of the 5 with this message in its file.",
+        "5, 5, The shortest of the 5 with this message in its file.",
+        "13, 180, 13th longest of the 180 with this message in its file.",
+        "23, 180, 23rd longest of the 180 with this message in its file.",
+        "101, 180, 101st longest of the 180 with this message in its file.",
+        "112, 180, 112th longest of the 180 with this message in its file." })
+    void saysItsRankAmongEventsOfItsMessage(int rank, int rankOf, String sentence) {
+        assertThat(new EventDetails.Relations(List.of(), List.of(), 0, "", rank, rankOf).rankText())
+                .isEqualTo(sentence);
     }
 
     @Test

@@ -77,7 +77,7 @@ public final class LaneTable {
         List<LaneEntry> pins = new ArrayList<>();
         for (String id : layout.pinned()) {
             LaneEntry entry = entries.get(id);
-            if (entry != null) {
+            if (entry != null && !layout.hidden().contains(id)) {
                 pins.add(entry);
             }
         }

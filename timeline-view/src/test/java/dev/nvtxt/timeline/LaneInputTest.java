@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.timeline.ViewWindow.Held;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.sample.ArraySpans;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import javafx.geometry.Point2D;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What keys and mouse do to more lanes than the window holds: three files of twenty lanes each.
+class LaneInputTest {
+    private static final int PER_FILE = 20;
+    /// Overview and ruler stand above the lanes.
+    private static final int LANES_Y = 37 + 30;
+    private static final int HEADING_PX = 26;
+    private static final int HEADER_X = 100;
+
+    private final ViewWindow window = ViewWindow.open(source());
+    private final TimelineView view = window.view;
+
+    private static TimelineSource source() {
+        List<Lane> lanes = new ArrayList<>();
+        for (String file : List.of("x", "y", "z")) {
+            lanes.add(Lane.of(file, "File " + file).fileHeading().build());
+            for (int i = 0; i < PER_FILE; i++) {
+                lanes.add(Lane.of(file + i, "Lane " + file + i).under(file)
+                        .spans(new ArraySpans().nested(0, 100, 900, "span").nested(1, 200, 300, "inner")).build());
+            }
+        }
+        return TimelineSource.of(lanes);
+    }
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    /// {@return the lane whose header is at a height; a click there chooses it}
+    private @Nullable String laneAt(double y) {
+        FxThread.run(() -> view.chosenLaneProperty().set(null));
+        window.click(HEADER_X, y, MouseButton.PRIMARY, 1);
+        return FxThread.get(() -> view.chosenLaneProperty().get());
+    }
+
+    private String first() {
+        return Objects.requireNonNull(laneAt(LANES_Y + HEADING_PX / 2.0));
+    }
+
+    private LaneLayout layout() {
+        return FxThread.get(() -> view.laneLayoutProperty().get());
+    }
+
+    private void choose(String lane) {
+        FxThread.run(() -> view.chosenLaneProperty().set(lane));
+    }
+
+    @Test
+    void scrollsByPages() {
+        assertThat(first()).isEqualTo("x");
+        window.key(KeyCode.PAGE_DOWN);
+        String second = first();
+        assertThat(second).isNotEqualTo("x").startsWith("x");
+        window.key(KeyCode.PAGE_DOWN);
+        assertThat(first()).isNotEqualTo(second);
+        window.key(KeyCode.PAGE_UP);
+        assertThat(first()).isEqualTo(second);
+        window.key(KeyCode.PAGE_UP);
+        assertThat(first()).isEqualTo("x");
+    }
+
+    @Test
+    void scrollsWithTheWheel() {
+        var before = FxThread.get(() -> view.windowProperty().get());
+        window.wheel(500, 300, 0, -200);
+        assertThat(first()).isNotEqualTo("x");
+        window.wheel(500, 300, 0, 200);
+        assertThat(first()).isEqualTo("x");
+        assertThat(FxThread.get(() -> view.windowProperty().get())).isEqualTo(before);
+    }
+
+    @Test
+    void makesRowsTallerAndLowerByKey() {
+        window.key(KeyCode.PAGE_UP, Held.CTRL, Held.SHIFT);
+        assertThat(view.rowHeightProperty().get()).isEqualTo(19);
+        window.key(KeyCode.PAGE_DOWN, Held.CTRL, Held.SHIFT);
+        window.key(KeyCode.PAGE_DOWN, Held.CTRL, Held.SHIFT);
+        assertThat(view.rowHeightProperty().get()).isEqualTo(17);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "MULTIPLY, false", "DIGIT8, true", "ASTERISK, false" })
+    void expandsAll(KeyCode key, boolean shift) {
+        FxThread.run(() -> view.laneLayoutProperty().set(LaneLayout.INITIAL.withCollapsed(Set.of("x", "y3"))));
+        window.key(key, shift ? new Held[]{ Held.SHIFT } : new Held[0]);
+        assertThat(layout()).isEqualTo(LaneLayout.INITIAL);
+    }
+
+    @Test
+    void showsHiddenLanesAgainByKey() {
+        choose("x3");
+        window.key(KeyCode.H);
+        choose("y");
+        window.key(KeyCode.H);
+        assertThat(layout().hidden()).containsExactlyInAnyOrder("x3", "y");
+        window.key(KeyCode.H, Held.SHIFT);
+        assertThat(layout()).isEqualTo(LaneLayout.INITIAL);
+    }
+
+    @Test
+    void showsTheWholeDepthAgainByKey() {
+        choose("x3");
+        window.key(KeyCode.OPEN_BRACKET);
+        assertThat(layout().depthLimits()).containsEntry("x3", 1);
+        window.key(KeyCode.CLOSE_BRACKET);
+        assertThat(layout()).isEqualTo(LaneLayout.INITIAL);
+    }
+
+    @Test
+    void aPinnedLaneThatIsHiddenIsNotShownAboveEither() {
+        choose("x3");
+        window.key(KeyCode.P);
+        assertThat(first()).isEqualTo("x3");
+        choose("x3");
+        window.key(KeyCode.H);
+        assertThat(first()).isEqualTo("x");
+        window.key(KeyCode.H, Held.SHIFT);
+        assertThat(first()).isEqualTo("x3");
+    }
+
+    @Test
+    void aFileIsMovedBehindAllThatStandsUnderAnother() {
+        var collapsed = LaneLayout.INITIAL.withCollapsed(Set.of("x", "z"));
+        FxThread.run(() -> view.laneLayoutProperty().set(collapsed));
+        window.settle();
+        Point2D header = new Point2D(HEADER_X, LANES_Y + HEADING_PX / 2.0);
+        window.drag(header, header.add(0, HEADING_PX + 40), MouseButton.PRIMARY);
+        assertThat(layout().order()).as("in the upper half of file y").isIn(List.of(), List.of("x", "y", "z"));
+        window.drag(header, new Point2D(HEADER_X, ViewWindow.HEIGHT - 10), MouseButton.PRIMARY);
+        assertThat(layout().order()).as("in its lower half").containsExactly("y", "x", "z");
+    }
+
+    @Test
+    void aPinnedHeaderIsDraggedToNoHarmWhereItsLaneIsNotListed() {
+        var pinned = LaneLayout.INITIAL.withCollapsed(Set.of("x")).withPinned(List.of("x3"));
+        FxThread.run(() -> view.laneLayoutProperty().set(pinned));
+        window.settle();
+        window.drag(new Point2D(HEADER_X, LANES_Y + 10), new Point2D(HEADER_X, LANES_Y + 25), MouseButton.PRIMARY);
+        assertThat(layout().order()).isIn(List.of(), List.copyOf(pinned.order()));
+        assertThat(layout().pinned()).containsExactly("x3");
+    }
+
+    @Test
+    void escapeGivesADragUp() {
+        var all = FxThread.get(() -> view.windowProperty().get());
+        window.beginDrag(new Point2D(400, 300), new Point2D(600, 300), MouseButton.PRIMARY);
+        assertThat(FxThread.get(() -> view.measuredProperty().get())).isNotNull();
+        window.key(KeyCode.ESCAPE);
+        assertThat(FxThread.get(() -> view.measuredProperty().get())).isNull();
+        window.beginDrag(new Point2D(400, 300), new Point2D(600, 340), MouseButton.MIDDLE);
+        assertThat(FxThread.get(() -> view.windowProperty().get())).isNotEqualTo(all);
+        window.key(KeyCode.ESCAPE);
+        assertThat(FxThread.get(() -> view.windowProperty().get())).isEqualTo(all);
+    }
+}

@@ -63,7 +63,7 @@ class ConformanceTest {
         return null;
     }
 
-    private static void check(ConformanceCase testCase) {
+    static void check(ConformanceCase testCase) {
         var trace = new NvtxtReader(testCase.options()).read("case.nvtxt", testCase.content());
         var expected = testCase.expected();
         checkProblems(trace.problems().kept(), expected.get("problems"));

@@ -22,6 +22,8 @@ class Utf16SourceTest {
     private static final class Drops implements ByteSource {
         private final ArraySource all;
         private final Random random;
+        private int fetches;
+        private boolean isClosed;
 
         Drops(byte[] content, long seed) {
             all = new ArraySource(content);
@@ -30,12 +32,18 @@ class Utf16SourceTest {
 
         @Override
         public int read(byte[] into, int from, int length) {
+            fetches++;
             return all.read(into, from, Math.min(length, 1 + random.nextInt(5)));
         }
 
         @Override
         public Ending ending() {
             return Ending.RESIZED;
+        }
+
+        @Override
+        public void close() {
+            isClosed = true;
         }
     }
 
@@ -102,6 +110,25 @@ class Utf16SourceTest {
             assertThat(source.read(new byte[100], 0, 100)).isEqualTo(-1);
             assertThat(source.ending()).isEqualTo(Ending.RESIZED);
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void whatHasComeIsGivenWithoutWaitingForMore(long seed) throws IOException {
+        var drops = new Drops("characters".repeat(20).getBytes(StandardCharsets.UTF_16LE), seed);
+        var source = new Utf16Source(drops, false);
+        var into = new byte[100];
+        for (int before = 0; source.read(into, 0, 100) > 0; before = drops.fetches) {
+            // Of one fetched byte nothing can be made; five are two and a half.
+            assertThat(drops.fetches - before).as("seed " + seed).isBetween(1, 2);
+        }
+    }
+
+    @Test
+    void whatItReadsFromIsClosedWithIt() throws IOException {
+        var drops = new Drops(new byte[0], 1);
+        new Utf16Source(drops, true).close();
+        assertThat(drops.isClosed).isTrue();
     }
 
     private static byte[] bytes(CharSequence text, boolean isBig, boolean withOddByte) {

@@ -22,7 +22,7 @@ import dev.nvtxt.parser.stats.Statistics;
 import dev.nvtxt.parser.stats.group.GroupKey;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +78,7 @@ final class DiffCommand implements Callable<Integer> {
         }
         var loading = new ReportLoading(streams, arguments, clocks);
         var sides = new ArrayList<Side>();
-        var reports = new HashMap<String, Report>();
+        var reports = new LinkedHashMap<String, Report>();
         for (var argument : wanted) {
             // A file that is on several sides is read once; standard input could not be read twice.
             var report = reports.get(argument.input());
@@ -92,15 +92,37 @@ final class DiffCommand implements Callable<Integer> {
             }
             sides.add(argument.side(report, events));
         }
-        var statistics = new Statistics();
-        var comparison = Comparison.of(sides, options, statistics);
-        var ranges = structure
-                ? StructuralDiff.of(sides.get(0), sides.get(1), StructuralDiff.Threshold.DEFAULT, statistics)
-                : null;
-        var result = new DiffResult(comparison, groups.top(comparison.rows()), condition, ranges);
+        clocks.sayUnused(streams::say, new Report(
+                reports.values().stream().flatMap(report -> report.files().stream()).toList(), List.of()));
+        var result = compare(sides, options, condition);
         print(result);
+        var comparison = result.comparison();
+        if (comparison.rows().stream().anyMatch(
+                row -> row.sides().stream().anyMatch(side -> side.counts().clockless() > 0))) {
+            MissingClocks.say(streams, sides.stream().flatMap(side -> side.scope().files().stream()).toList());
+        }
         boolean isEmpty = sayEmptySides(comparison);
         return status(condition != null && isEmpty ? ExitStatus.UNUSABLE : loading.status(), result);
+    }
+
+    private DiffResult compare(List<Side> sides, CompareOptions options, @Nullable FailCondition condition) {
+        var statistics = new Statistics();
+        var line = new TransientLine(streams.err(), System::nanoTime);
+        var comparison = Comparison.of(sides, options, statistics, part -> show(line, "comparing", part));
+        var ranges = structure
+                ? StructuralDiff.of(sides.subList(0, 2), StructuralDiff.Threshold.DEFAULT, statistics,
+                        part -> show(line, "matching ranges", part))
+                : null;
+        if (streams.showsProgress()) {
+            line.end();
+        }
+        return new DiffResult(comparison, groups.top(comparison.rows()), condition, ranges);
+    }
+
+    private void show(TransientLine line, String what, double part) {
+        if (streams.showsProgress()) {
+            line.show(_ -> what + ": " + Math.round(part * 100) + " %");
+        }
     }
 
     /// Says which sides have no events: a mistyped filter looks like a run that does nothing.

@@ -55,6 +55,9 @@ final class StatsCommand implements Callable<Integer>, FilesCommand {
         var report = loading.load();
         var table = new Statistics().table(WantedScope.of(events, report), grouping);
         printer().print(table, groups.top(table.rows()));
+        if (table.counts().clockless() > 0) {
+            MissingClocks.say(streams, report.files());
+        }
         return loading.status();
     }
 

@@ -6,6 +6,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.DiffResult;
+import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.compare.Comparison;
@@ -19,7 +20,6 @@ import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -104,17 +104,13 @@ public final class CompareView {
                 List.of(CompareViewModel.Coupling.values()), CompareViewModel.Coupling::text,
                 model.couplingProperty());
         var stacked = Controls.toggle("stacked", "One above the other, or side by side", model.stackedProperty());
-        var busy = new ProgressIndicator();
-        busy.setPrefSize(16, 16);
-        busy.setMinSize(16, 16);
-        busy.visibleProperty().bind(model.busyProperty());
         var coloring = Controls.choice("What the colours of the ranges say",
                 List.of(CompareViewModel.Coloring.values()), CompareViewModel.Coloring::text,
                 model.coloringProperty());
         var gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         return Panels.bar(Controls.caption("Rows by"), key, Controls.caption("Timelines"), coupling, coloring, stacked,
-                busy, gap, new CompareExport(model, picker, this::panes).node());
+                gap, new CompareProgress(model).node(), new CompareExport(model, picker, this::panes).node());
     }
 
     private Region sidesBar() {
@@ -140,7 +136,7 @@ public final class CompareView {
         model.sides().addListener((ListChangeListener<SideModel>) _ -> rebuildPanes());
         model.resultProperty().addListener((_, _, result) -> show(result));
         model.coloringProperty().addListener(_ -> colour());
-        model.rowProperty().addListener(_ -> light());
+        model.litEventsProperty().addListener(_ -> light());
         model.differenceProperty().addListener((_, _, difference) -> reveal(difference));
         rebuildPanes();
         show(model.resultProperty().get());
@@ -171,6 +167,9 @@ public final class CompareView {
 
     private void show(@Nullable DiffResult result) {
         if (result == null) {
+            colour();
+            tabs.getTabs().get(0).setText("Row by row");
+            tabs.getTabs().get(1).setText("Range by range");
             return;
         }
         // A side may have become one of another file.
@@ -185,9 +184,9 @@ public final class CompareView {
         }
         colour();
         var structure = result.structure();
-        tabs.getTabs().get(0).setText("Row by row (" + result.rows().size() + ")");
+        tabs.getTabs().get(0).setText("Row by row (" + ShortText.count(result.rows().size()) + ")");
         tabs.getTabs().get(1).setText(
-                "Range by range (" + (structure == null ? 0 : structure.differences().size()) + ")");
+                "Range by range (" + ShortText.count(structure == null ? 0 : structure.differences().size()) + ")");
     }
 
     /// Differences are those of the first two sides; the others keep the colours of their files.

@@ -1,29 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
-import dev.nvtxt.app.model.LiveWork;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
-import dev.nvtxt.parser.compare.CompareOptions;
-import dev.nvtxt.parser.compare.Comparison;
 import dev.nvtxt.parser.compare.ComparisonRow;
 import dev.nvtxt.parser.compare.Difference;
-import dev.nvtxt.parser.compare.StructuralDiff;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.stats.Statistics;
 import dev.nvtxt.parser.stats.group.GroupKey;
-import dev.nvtxt.parser.stats.group.Grouping;
-import dev.nvtxt.parser.stats.group.NamePattern;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -49,7 +43,9 @@ final class CompareViewModel {
     private final ReadOnlyObjectWrapper<@Nullable DiffResult> result = new ReadOnlyObjectWrapper<>(this, "result");
     private final ObjectProperty<@Nullable ComparisonRow> row = new SimpleObjectProperty<>(this, "row");
     private final ObjectProperty<@Nullable Difference> difference = new SimpleObjectProperty<>(this, "difference");
-    private final LiveWork<DiffResult> work;
+    private final ObjectProperty<@Nullable ComparisonRow> hoveredRow = new SimpleObjectProperty<>(this, "hoveredRow");
+    private final CompareWork work;
+    private final LitEvents lit;
     private Statistics statistics = new Statistics();
     private boolean isChosen;
 
@@ -93,10 +89,13 @@ final class CompareViewModel {
 
     CompareViewModel(Workspace workspace) {
         this.workspace = workspace;
-        work = new LiveWork<>(workspace, "Comparing", this::next, this::show);
-        sides.addListener((ListChangeListener<SideModel>) _ -> work.request());
-        key.addListener(_ -> work.request());
-        thresholdPercent.addListener(_ -> work.request());
+        work = new CompareWork(workspace, this::show);
+        lit = new LitEvents(workspace);
+        sides.addListener((ListChangeListener<SideModel>) _ -> compare());
+        key.addListener(_ -> compare());
+        thresholdPercent.addListener(_ -> compare());
+        row.addListener(_ -> light());
+        hoveredRow.addListener(_ -> light());
         workspace.reportProperty().addListener((_, _, report) -> take(report));
         take(workspace.reportProperty().get());
     }
@@ -138,7 +137,7 @@ final class CompareViewModel {
 
     private void choose() {
         isChosen = true;
-        work.request();
+        compare();
     }
 
     /// Adds a side: the next file, or the last again.
@@ -170,29 +169,31 @@ final class CompareViewModel {
         }
     }
 
-    private @Nullable Callable<DiffResult> next() {
-        if (sides.size() < 2) {
-            return null;
-        }
-        var chosen = sides.stream().map(side -> side.partProperty().get()).toList();
-        var spans = sides.stream().map(side -> Optional.ofNullable(side.spanProperty().get())).toList();
-        var grouping = new Grouping(List.of(key.get()), NamePattern.NUMBERS);
-        double threshold = Math.max(0, thresholdPercent.get()) / 100;
-        var known = statistics;
-        return () -> {
-            var made = IntStream.range(0, chosen.size())
-                    .mapToObj(i -> chosen.get(i).side(spans.get(i).orElse(null))).toList();
-            var comparison = Comparison.of(made, CompareOptions.DEFAULT.withGrouping(grouping), known);
-            var structure = StructuralDiff.of(made.get(0), made.get(1),
-                    new StructuralDiff.Threshold(threshold, 0), known);
-            return new DiffResult(comparison, comparison.rows(), null, structure);
-        };
+    /// Compares what is chosen now.
+    void compare() {
+        work.run(sides.size() < 2
+                ? null
+                : new CompareWork.Wish(sides.stream().map(side -> side.partProperty().get()).toList(),
+                        sides.stream().map(side -> Optional.ofNullable(side.spanProperty().get())).toList(),
+                        key.get(), Math.max(0, thresholdPercent.get()) / 100, statistics));
+    }
+
+    /// Gives the comparison up that is being made.
+    void stop() {
+        work.stop();
     }
 
     private void show(@Nullable DiffResult made) {
         row.set(null);
+        hoveredRow.set(null);
         difference.set(null);
         result.set(made);
+    }
+
+    private void light() {
+        var made = result.get();
+        lit.show(made == null ? null : made.comparison(), hoveredRow.get() != null ? hoveredRow.get() : row.get(),
+                sides.stream().map(side -> side.partProperty().get().file()).toList());
     }
 
     /// Chooses the next or previous difference.
@@ -248,6 +249,17 @@ final class CompareViewModel {
         return row;
     }
 
+    /// The row that the pointer is on, or null.
+    ObjectProperty<@Nullable ComparisonRow> hoveredRowProperty() {
+        return hoveredRow;
+    }
+
+    /// For each side which events of its file are in the row that the pointer is on, or else in the chosen one; empty
+    /// without such a row.
+    ReadOnlyObjectProperty<List<BitSet>> litEventsProperty() {
+        return lit.eventsProperty();
+    }
+
     /// The difference that is looked at, or null.
     ObjectProperty<@Nullable Difference> differenceProperty() {
         return difference;
@@ -256,6 +268,16 @@ final class CompareViewModel {
     /// Whether it is comparing.
     ReadOnlyBooleanProperty busyProperty() {
         return work.busyProperty();
+    }
+
+    /// Whether the user stopped the comparison.
+    ReadOnlyBooleanProperty stoppedProperty() {
+        return work.stoppedProperty();
+    }
+
+    /// Which part of the comparison is done, from 0 to 1.
+    ReadOnlyDoubleProperty progressProperty() {
+        return work.progressProperty();
     }
 
     Workspace workspace() {

@@ -25,6 +25,7 @@ final class DifferencesTable {
     private final CompareViewModel model;
     private final BorderPane root = new BorderPane();
     private final TableView<Difference> table = new TableView<>();
+    private final BackgroundSort<Difference> sort;
     private final javafx.scene.control.Label summary = Panels.status();
 
     DifferencesTable(CompareViewModel model) {
@@ -32,7 +33,6 @@ final class DifferencesTable {
         table.setId("compare-differences");
         table.setAccessibleText("Ranges that differ");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
-        table.setPlaceholder(Panels.emptyState(AppIcon.OK, "No range differs by more than the threshold."));
         table.getColumns().setAll(List.of(column("What", 200, false, DifferencesTable::what),
                 column("Range", 420, false, Difference::path),
                 number("Change", 110, difference -> ShortText.change(difference.changeNs()), Difference::changeNs),
@@ -40,8 +40,7 @@ final class DifferencesTable {
                 number("B", 100, difference -> duration(difference.b()), difference -> ns(difference.b())),
                 number("Line A", 80, difference -> line(difference.a()), difference -> lineNumber(difference.a())),
                 number("Line B", 80, difference -> line(difference.b()), difference -> lineNumber(difference.b()))));
-        table.getSelectionModel().selectedItemProperty()
-                .addListener((_, _, chosen) -> model.differenceProperty().set(chosen));
+        sort = new BackgroundSort<>(table, model.workspace(), model.differenceProperty()::set);
         model.differenceProperty().addListener((_, _, chosen) -> select(chosen));
         model.resultProperty().addListener((_, _, result) -> show(result));
         root.setTop(bar());
@@ -67,12 +66,17 @@ final class DifferencesTable {
 
     private void show(@Nullable DiffResult result) {
         var structure = result == null ? null : result.structure();
+        table.setPlaceholder(structure == null
+                ? Panels.emptyState(AppIcon.COMPARE, "The ranges are not matched yet.")
+                : structure.matched() == 0
+                        ? Panels.emptyState(AppIcon.COMPARE, "There are no ranges on A and B to match.")
+                        : Panels.emptyState(AppIcon.OK, "No range differs by more than the threshold."));
         if (structure == null) {
-            table.getItems().clear();
+            sort.setRows(List.of());
             summary.setText("");
             return;
         }
-        table.getItems().setAll(structure.differences());
+        sort.setRows(structure.differences());
         long uncertain = structure.differences().stream().filter(Difference::isAmbiguous).count();
         summary.setText(ShortText.count(structure.matched()) + " ranges matched, "
                 + ShortText.count(structure.differences().size()) + " differ"

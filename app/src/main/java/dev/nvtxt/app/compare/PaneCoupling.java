@@ -56,10 +56,15 @@ final class PaneCoupling {
         }
     }
 
-    /// Lights up what the pointer is on, else the chosen row.
+    /// Lights up the message that the pointer is on in a pane, else the events of a row.
     void highlight() {
-        var row = model.rowProperty().get();
-        String wanted = hovered != null ? hovered : row == null ? null : row.labels().getLast();
-        panes.forEach(pane -> pane.highlight(wanted));
+        var rows = model.litEventsProperty().get();
+        for (int side = 0; side < panes.size(); side++) {
+            if (hovered != null) {
+                panes.get(side).highlight(hovered);
+            } else {
+                panes.get(side).highlight(side < rows.size() ? rows.get(side) : null);
+            }
+        }
     }
 }

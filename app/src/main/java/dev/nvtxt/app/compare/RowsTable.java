@@ -12,26 +12,62 @@ import dev.nvtxt.parser.compare.ComparisonRow;
 import dev.nvtxt.parser.compare.SideStatistics;
 import dev.nvtxt.parser.compare.Verdict;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import javafx.collections.ListChangeListener;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of a comparison, the greatest change of time first; a few columns for each side but the first.
 final class RowsTable {
     private final TableView<ComparisonRow> table = new TableView<>();
+    private final BackgroundSort<ComparisonRow> sort;
     private int sides;
 
     RowsTable(CompareViewModel model) {
         table.setId("compare-rows");
         table.setAccessibleText("What changed, by row");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
-        table.setPlaceholder(Panels.emptyState(AppIcon.COMPARE, "Open two files to compare them."));
-        table.getSelectionModel().selectedItemProperty().addListener((_, _, row) -> model.rowProperty().set(row));
+        table.setRowFactory(_ -> row(model));
+        sort = new BackgroundSort<>(table, model.workspace(), model.rowProperty()::set);
         model.resultProperty().addListener((_, _, result) -> show(result));
+        model.busyProperty().addListener(_ -> explainEmptiness(model));
+        model.stoppedProperty().addListener(_ -> explainEmptiness(model));
+        model.sides().addListener((ListChangeListener<SideModel>) _ -> explainEmptiness(model));
+        explainEmptiness(model);
         show(model.resultProperty().get());
+    }
+
+    private void explainEmptiness(CompareViewModel model) {
+        table.setPlaceholder(Panels.emptyState(AppIcon.COMPARE, model.sides().isEmpty()
+                ? "Open two files to compare them."
+                : model.busyProperty().get()
+                        ? "Comparing…"
+                        : model.stoppedProperty().get()
+                                ? "The comparison was stopped."
+                                : "No side has an event here."));
+    }
+
+    /// A row that lights its events up on the timelines while the pointer is on it.
+    private static TableRow<ComparisonRow> row(CompareViewModel model) {
+        var row = new TableRow<ComparisonRow>();
+        // What is under the pointer changes also where the table is scrolled below it.
+        row.hoverProperty().addListener((_, _, isHovered) -> hover(model, row.getItem(), isHovered));
+        row.itemProperty().addListener((_, before, item) -> hover(model, row.isHover() ? item : before, row.isHover()));
+        return row;
+    }
+
+    private static void hover(CompareViewModel model, @Nullable ComparisonRow row, boolean isHovered) {
+        if (isHovered) {
+            model.hoveredRowProperty().set(row);
+        } else if (Objects.equals(row, model.hoveredRowProperty().get())) {
+            model.hoveredRowProperty().set(null);
+        }
     }
 
     TableView<ComparisonRow> node() {
@@ -40,7 +76,7 @@ final class RowsTable {
 
     private void show(@Nullable DiffResult result) {
         if (result == null) {
-            table.getItems().clear();
+            sort.setRows(List.of());
             return;
         }
         int now = result.comparison().sides().size();
@@ -53,7 +89,7 @@ final class RowsTable {
                 addColumns(change);
             }
         }
-        table.getItems().setAll(result.rows());
+        sort.setRows(result.rows());
     }
 
     private void addColumns(int change) {

@@ -16,10 +16,12 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.control.Label;
@@ -121,13 +123,23 @@ final class SidePane {
         return (lane.isFileHeading() ? builder.fileHeading() : builder).build();
     }
 
-    /// Lights up all events with a message; null for none.
-    void highlight(@Nullable String message) {
-        var id = message == null ? null : messages.get(message);
+    /// Lights up all events with a message.
+    void highlight(String message) {
+        var id = messages.get(message);
         var events = file.trace().events();
-        view.hitsProperty().set(id == null ? null : (lane, span) -> {
+        light(id == null ? null : event -> events.messageId(event) == id);
+    }
+
+    /// Lights up some events of the file; null for none.
+    void highlight(@Nullable BitSet events) {
+        light(events == null || events.isEmpty() ? null : events::get);
+    }
+
+    private void light(@Nullable IntPredicate wanted) {
+        int size = file.trace().events().size();
+        view.hitsProperty().set(wanted == null ? null : (lane, span) -> {
             long key = lane.spans().key(span);
-            return key >= 0 && key < events.size() && events.messageId((int) key) == id;
+            return key >= 0 && key < size && wanted.test((int) key);
         });
     }
 

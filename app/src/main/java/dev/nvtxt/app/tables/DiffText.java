@@ -12,6 +12,7 @@ import dev.nvtxt.parser.stats.group.GroupKey;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -112,10 +113,10 @@ public final class DiffText {
             int change = side - 1;
             String letter = Comparison.letter(side);
             text.append(letter).append(" against A: ");
-            text.append(java.util.Arrays.stream(Verdict.values())
+            String words = Arrays.stream(Verdict.values())
                     .map(verdict -> count(comparison, change, verdict) + " " + verdict.word(letter))
-                    .filter(words -> !words.startsWith("0 ")).collect(Collectors.joining(", ")));
-            text.append('\n');
+                    .filter(word -> !word.startsWith("0 ")).collect(Collectors.joining(", "));
+            text.append(words.isEmpty() ? "there is nothing to compare" : words).append('\n');
         }
         if (shown < comparison.rows().size()) {
             text.append(shown).append(" of ").append(comparison.rows().size()).append(" rows shown\n");
@@ -139,11 +140,11 @@ public final class DiffText {
                     b == null ? "" : ShortText.duration(b.durationNs()), ShortText.change(difference.changeNs())));
         }
         if (structure.differences().isEmpty()) {
-            text.append("no range differs\n");
+            text.append(structure.matched() == 0 ? "there are no ranges to match\n" : "no range differs\n");
         } else {
             text.append(table.text());
         }
-        text.append(structure.matched()).append(" ranges matched\n");
+        text.append(structure.matched()).append(structure.matched() == 1 ? " range matched\n" : " ranges matched\n");
         structure.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
         return text.toString();
     }

@@ -30,6 +30,7 @@ public final class StatsText implements StatsPrinter {
         boolean byThread = table.grouping().keys().contains(GroupKey.THREAD);
         ranges(text, rows, label, byThread);
         markers(text, rows, label);
+        unmeasured(text, rows, label);
         var counts = table.counts();
         text.append(text.isEmpty() ? "" : "\n").append(counts.all()).append(counts.all() == 1 ? " event" : " events")
                 .append(" in ").append(table.rows().size()).append(table.rows().size() == 1 ? " group" : " groups");
@@ -97,12 +98,33 @@ public final class StatsText implements StatsPrinter {
         }
     }
 
+    /// Groups of which nothing was measured stand in no table else.
+    private static void unmeasured(StringBuilder text, List<GroupStatistics> rows, String label) {
+        var table = new TextTable(1, List.of(label, "not measured", "without an end", "end before they start",
+                "without a clock"));
+        boolean any = false;
+        for (var row : rows) {
+            var counts = row.counts();
+            long left = counts.open() + counts.reversed() + counts.clockless();
+            if (left > 0) {
+                any = true;
+                table.add(List.of(row.label(), Long.toString(left), Long.toString(counts.open()),
+                        Long.toString(counts.reversed()), Long.toString(counts.clockless())));
+            }
+        }
+        if (any) {
+            text.append(text.isEmpty() ? "" : "\n").append(table.text());
+        }
+    }
+
     private static void notMeasured(StringBuilder text, EventCounts counts) {
         if (counts.open() > 0) {
             text.append("; ").append(counts.open()).append(" without an end");
         }
         if (counts.reversed() > 0) {
-            text.append("; ").append(counts.reversed()).append(" that end before they start");
+            text.append("; ").append(counts.reversed()).append(counts.reversed() == 1
+                    ? " that ends before it starts"
+                    : " that end before they start");
         }
         if (counts.clockless() > 0) {
             text.append("; ").append(counts.clockless()).append(" without a clock");

@@ -66,7 +66,49 @@ class StatsAndDiffTest {
                 x             1  1.500 µs  100.0 %  1.500 µs  1.500 µs  1.500 µs  1.500 µs  1.500 µs     0 ns  1.500 µs\
                   1.500 µs  1.500 µs  1.500 µs
 
-                2 events in 2 groups; covered time 1.500 µs; 1 that end before they start
+                message  not measured  without an end  end before they start  without a clock
+                back                1               0                      1                0
+
+                2 events in 2 groups; covered time 1.500 µs; 1 that ends before it starts
+                """);
+    }
+
+    @Test
+    void eventsWithoutAClockAreCountedAndItIsToldHowToGiveThemOne() throws IOException {
+        var ticks = folder.resolve("ticks.nvtxt");
+        Files.writeString(ticks,
+                HEAD.replace("Manual", "Rdtsc") + "RangeStartEnd, 5, 30, x\nRangeStartEnd, 50, 90, x\n");
+        String hint = "nvtxt: " + ticks + ": nothing gives Rdtsc a rate, so 2 events are not measured; "
+                + "--clock '*:Rdtsc=FREQUENCY' gives one\n";
+        assertThat(run("stats", ticks.toString())).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("""
+                message  not measured  without an end  end before they start  without a clock
+                x                   2               0                      0                2
+
+                2 events in 1 group; covered time 0 ns; 2 without a clock
+                """);
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo(hint);
+        err.reset();
+        assertThat(run("diff", ticks.toString(), ticks.toString())).isZero();
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo(hint);
+        err.reset();
+        assertThat(run("diff", ticks.toString(), ticks.toString(), "--clock", "*:Rdtsc=1GHz", "--clock",
+                "x.nvtxt:Qpc=1MHz")).isZero();
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("nvtxt: no file that 'x.nvtxt' names has events "
+                + "in Qpc; that clock setting does nothing\n");
+    }
+
+    @Test
+    void sidesWithoutEventsLeaveNothingToCompareAndThatIsSaid() throws IOException {
+        var empty = folder.resolve("empty.nvtxt");
+        Files.writeString(empty, "");
+        assertThat(run("diff", empty.toString(), empty.toString(), "--structure")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("""
+
+                B against A: there is nothing to compare
+
+                there are no ranges to match
+                0 ranges matched
                 """);
     }
 

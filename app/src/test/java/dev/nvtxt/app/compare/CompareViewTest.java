@@ -7,6 +7,8 @@ import dev.nvtxt.app.compare.CompareViewModel.Coloring;
 import dev.nvtxt.app.compare.CompareViewModel.Coupling;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.parser.compare.ComparisonRow;
+import dev.nvtxt.parser.stats.group.GroupKey;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.io.IOException;
@@ -18,9 +20,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Orientation;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn.SortType;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -30,6 +34,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -73,6 +78,49 @@ class CompareViewTest {
         robot.interact(
                 () -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().clearSelection());
         assertThat(panes).allMatch(pane -> pane.hitsProperty().get() == null);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = GroupKey.class, names = { "MESSAGE", "PATTERN", "PATH", "CATEGORY", "THREAD", "KIND" })
+    void aRowUnderThePointerLightsUpItsEventsInEveryPane(GroupKey key, FxRobot robot) throws TimeoutException {
+        robot.interact(() -> model().keyProperty().set(key));
+        var panes = panes(robot, 2);
+        robot.moveTo((Node) robot.lookup("#compare-rows .table-row-cell").nth(0).query());
+        assertThat(panes).allMatch(pane -> pane.hitsProperty().get() != null);
+        assertThat(model().rowProperty().get()).isNull();
+        robot.moveTo(panes.getFirst());
+        robot.moveTo(".panel-bar");
+        assertThat(panes).allMatch(pane -> pane.hitsProperty().get() == null);
+    }
+
+    @Test
+    void rowsAreSortedByAnyColumnAndStayChosen(FxRobot robot) throws TimeoutException {
+        panes(robot, 2);
+        @SuppressWarnings("unchecked")
+        TableView<ComparisonRow> table = robot.lookup("#compare-rows").queryAs(TableView.class);
+        robot.interact(() -> table.getSelectionModel().select(0));
+        var chosen = model().rowProperty().get();
+        assertThat(labels(table)).containsExactly("work", "part", "wait");
+        sortByGroup(robot, table, SortType.ASCENDING);
+        assertThat(labels(table)).containsExactly("part", "wait", "work");
+        assertThat(model().rowProperty().get()).isSameAs(chosen);
+        assertThat(table.getSelectionModel().getSelectedIndex()).isEqualTo(2);
+        sortByGroup(robot, table, SortType.DESCENDING);
+        assertThat(labels(table)).containsExactly("work", "wait", "part");
+        robot.interact(() -> model().swap());
+        assertThat(labels(table)).containsExactly("work", "wait", "part");
+        assertThat(model().rowProperty().get()).isNull();
+    }
+
+    private static void sortByGroup(FxRobot robot, TableView<ComparisonRow> table, SortType type) {
+        robot.interact(() -> {
+            table.getColumns().getFirst().setSortType(type);
+            table.getSortOrder().setAll(List.of(table.getColumns().getFirst()));
+        });
+    }
+
+    private static List<String> labels(TableView<ComparisonRow> table) {
+        return table.getItems().stream().map(ComparisonRow::label).toList();
     }
 
     @Test

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.compare;
 
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.stats.GroupMembership;
 import dev.nvtxt.parser.stats.Samples;
 import dev.nvtxt.parser.stats.Scope;
 import dev.nvtxt.parser.stats.Statistics;
 import dev.nvtxt.parser.stats.group.GroupKey;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -21,7 +24,9 @@ import java.util.stream.IntStream;
 /// @param sides the sides
 /// @param options how they were compared
 /// @param rows by the absolute time won or lost, the greatest first
-public record Comparison(List<Side> sides, CompareOptions options, List<ComparisonRow> rows) {
+/// @param membership finds the events of a row again
+public record Comparison(List<Side> sides, CompareOptions options, List<ComparisonRow> rows,
+        GroupMembership membership) {
     public Comparison {
         sides = List.copyOf(sides);
         rows = List.copyOf(rows);
@@ -59,7 +64,7 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
                     .measure(part -> progress.accept((before + part) / others)));
         }
         checkInterrupt();
-        return new Comparison(sides, options, rows(samples, changes));
+        return new Comparison(sides, options, rows(samples, changes), samples.membership());
     }
 
     /// A row with what it is sorted by.
@@ -103,6 +108,16 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
     /// {@return the scopes of the sides}
     public List<Scope> scopes() {
         return sides.stream().map(Side::scope).toList();
+    }
+
+    /// {@return which events of a file are in a row on a side}
+    ///
+    /// Takes a look at each event of the file; an interrupt ends it.
+    ///
+    /// @param side the number of the side, from 0
+    /// @param file a file of that side
+    public BitSet events(ComparisonRow row, int side, ReportFile file) {
+        return membership.events(sides.get(side).scope(), file, row.group());
     }
 
     /// {@return the letter of a side: A, B, …}

@@ -11,17 +11,24 @@ public final class Samples {
     private final List<GroupSums> sums;
     private final List<SortedGroups> durations;
     private final int groups;
+    private final GroupMembership membership;
 
-    Samples(GroupLabels labels, List<GroupSums> sums, List<SortedGroups> durations, int groups) {
+    Samples(GroupLabels labels, List<GroupSums> sums, List<SortedGroups> durations, GroupMembership membership) {
         this.labels = labels;
         this.sums = List.copyOf(sums);
         this.durations = List.copyOf(durations);
-        this.groups = groups;
+        this.groups = durations.getFirst().groups();
+        this.membership = membership;
     }
 
     /// {@return how many groups there are over all scopes}
     public int groups() {
         return groups;
+    }
+
+    /// {@return what finds the events of a group again}
+    public GroupMembership membership() {
+        return membership;
     }
 
     /// {@return for each key of the grouping the value of a group; null for none}

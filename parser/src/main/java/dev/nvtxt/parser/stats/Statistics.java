@@ -120,7 +120,7 @@ public final class Statistics {
             sums.add(sum);
             durations.add(SortedGroups.ofDurations(slices, sum, groups));
         }
-        return new Samples(dictionary.labels(), sums, durations, groups);
+        return new Samples(dictionary.labels(), sums, durations, new GroupMembership(dictionary, distinct, this));
     }
 
     static void checkInterrupt() {

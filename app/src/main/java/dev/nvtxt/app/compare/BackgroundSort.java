@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.Workspace;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.collections.FXCollections;
+import javafx.scene.control.TableView;
+import org.jspecify.annotations.Nullable;
+
+/// Sorts the rows of a table away from the JavaFX thread: there may be a million of them. Rows that come later are put in
+/// the order that was chosen before; the chosen row stays chosen.
+final class BackgroundSort<T> {
+    private final TableView<T> table;
+    private final Newest work;
+    private List<T> rows = List.of();
+    private boolean isUpdating;
+
+    /// Makes a table sort so.
+    ///
+    /// @param onChosen hears which row the user chose, or null
+    BackgroundSort(TableView<T> table, Workspace workspace, Consumer<@Nullable T> onChosen) {
+        this.table = table;
+        work = new Newest(workspace, "Sorting");
+        table.setSortPolicy(_ -> {
+            sort(table.getSelectionModel().getSelectedItem());
+            return true;
+        });
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, row) -> {
+            if (!isUpdating) {
+                onChosen.accept(row);
+            }
+        });
+    }
+
+    /// Shows other rows; none of them is chosen.
+    void setRows(List<T> newRows) {
+        rows = newRows;
+        table.getSelectionModel().clearSelection();
+        if (table.getComparator() != null) {
+            put(List.of(), null);
+        }
+        sort(null);
+    }
+
+    private void sort(@Nullable T chosen) {
+        var by = table.getComparator();
+        var given = rows;
+        work.cancel();
+        if (by == null) {
+            put(given, chosen);
+        } else {
+            work.run(() -> sorted(given, by), made -> put(made, chosen));
+        }
+    }
+
+    private static <T> List<T> sorted(List<T> rows, Comparator<? super T> by) {
+        @SuppressWarnings("unchecked") // the array is made of the rows and nothing else
+        T[] sorted = (T[]) rows.toArray();
+        Arrays.parallelSort(sorted, by);
+        return List.of(sorted);
+    }
+
+    private void put(List<T> made, @Nullable T chosen) {
+        isUpdating = true;
+        table.setItems(FXCollections.observableList(made));
+        if (chosen != null) {
+            int at = made.indexOf(chosen);
+            table.getSelectionModel().select(at);
+            table.scrollTo(Math.max(0, at - 3));
+        }
+        isUpdating = false;
+    }
+}

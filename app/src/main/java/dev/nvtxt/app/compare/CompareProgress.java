@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+
+/// How far the comparison is, with a button that stops it; and once it was stopped, a button that makes it.
+final class CompareProgress {
+    private final HBox root = new HBox(6);
+
+    CompareProgress(CompareViewModel model) {
+        var bar = new ProgressBar();
+        bar.setPrefWidth(140);
+        bar.setAccessibleText("How far the comparison is");
+        bar.progressProperty().bind(model.progressProperty());
+        var stop = Panels.button(AppIcon.STOP, "Stop comparing", model::stop);
+        stop.setId("compare-stop");
+        var running = new HBox(6, Controls.caption("Comparing"), bar, stop);
+        running.setAlignment(Pos.CENTER_LEFT);
+        running.visibleProperty().bind(model.busyProperty());
+        running.managedProperty().bind(model.busyProperty());
+        var again = new Button("Compare");
+        again.setId("compare-again");
+        again.setMinWidth(Region.USE_PREF_SIZE);
+        Controls.explain(again, "Compare what is chosen");
+        again.setOnAction(_ -> model.compare());
+        again.visibleProperty().bind(model.stoppedProperty());
+        again.managedProperty().bind(model.stoppedProperty());
+        root.setAlignment(Pos.CENTER_LEFT);
+        root.getChildren().addAll(running, again);
+    }
+
+    Region node() {
+        return root;
+    }
+}

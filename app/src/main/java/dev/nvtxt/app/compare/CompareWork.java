@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.tables.DiffResult;
+import dev.nvtxt.parser.compare.CompareOptions;
+import dev.nvtxt.parser.compare.Comparison;
+import dev.nvtxt.parser.compare.Side;
+import dev.nvtxt.parser.compare.StructuralDiff;
+import dev.nvtxt.parser.stats.Statistics;
+import dev.nvtxt.parser.stats.group.GroupKey;
+import dev.nvtxt.parser.stats.group.Grouping;
+import dev.nvtxt.parser.stats.group.NamePattern;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
+import java.util.stream.IntStream;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import org.jspecify.annotations.Nullable;
+
+/// Compares away from the JavaFX thread: a new wish gives up the one before it, what is still true of the last answer is
+/// not made again, and the user can stop it. Confined to the JavaFX thread.
+final class CompareWork {
+    private static final double ROWS_PART = 0.5;
+    private static final double LEAST_STEP = 0.01;
+
+    private final Workspace workspace;
+    private final Consumer<@Nullable DiffResult> done;
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
+    private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper(this, "stopped");
+    private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress");
+    private Runnable giveUp = () -> {};
+    private int runs;
+    private @Nullable Answer last;
+
+    /// What is to be compared, and how.
+    ///
+    /// @param statistics what is known of the files; another one where the files are others
+    record Wish(List<SidePart> parts, List<Optional<TimeSpan>> spans, GroupKey key, double threshold,
+            Statistics statistics) {
+        private boolean hasSidesOf(Wish other) {
+            return parts.equals(other.parts) && spans.equals(other.spans) && statistics.equals(other.statistics);
+        }
+
+        private List<Side> sides() {
+            return IntStream.range(0, parts.size()).mapToObj(i -> parts.get(i).side(spans.get(i).orElse(null)))
+                    .toList();
+        }
+    }
+
+    private record Answer(Wish wish, DiffResult result) {}
+
+    /// Makes a place for the work.
+    ///
+    /// @param done takes what was found; null where there is nothing to compare, or where it was stopped
+    CompareWork(Workspace workspace, Consumer<@Nullable DiffResult> done) {
+        this.workspace = workspace;
+        this.done = done;
+    }
+
+    /// Compares; null if there is nothing to compare.
+    void run(@Nullable Wish wish) {
+        giveUp.run();
+        stopped.set(false);
+        progress.set(0);
+        int run = ++runs;
+        if (wish == null) {
+            busy.set(false);
+            last = null;
+            done.accept(null);
+            return;
+        }
+        busy.set(true);
+        var before = last;
+        giveUp = workspace.executor().inBackground(() -> compare(wish, before, new Steps(run)), this::finish,
+                this::fail);
+    }
+
+    /// Gives up what is being compared; nothing is shown then.
+    void stop() {
+        if (busy.get()) {
+            giveUp.run();
+            runs++;
+            busy.set(false);
+            stopped.set(true);
+            done.accept(null);
+        }
+    }
+
+    private static Answer compare(Wish wish, @Nullable Answer before, DoubleConsumer progress) {
+        boolean isSame = before != null && wish.hasSidesOf(before.wish);
+        var rows = before != null && isSame && wish.key == before.wish.key ? before.result.comparison() : null;
+        var ranges = before != null && isSame && wish.threshold == before.wish.threshold
+                ? before.result.structure()
+                : null;
+        var sides = wish.sides();
+        if (rows == null) {
+            var grouping = new Grouping(List.of(wish.key), NamePattern.NUMBERS);
+            double share = ranges == null ? ROWS_PART : 1;
+            rows = Comparison.of(sides, CompareOptions.DEFAULT.withGrouping(grouping), wish.statistics,
+                    part -> progress.accept(part * share));
+        }
+        if (ranges == null) {
+            ranges = StructuralDiff.of(sides.subList(0, 2), new StructuralDiff.Threshold(wish.threshold, 0),
+                    wish.statistics, part -> progress.accept(ROWS_PART + part * (1 - ROWS_PART)));
+        }
+        return new Answer(wish, new DiffResult(rows, rows.rows(), null, ranges));
+    }
+
+    /// Takes the steps of one run to the window, as long as it is the newest. Steps come from any thread.
+    private final class Steps implements DoubleConsumer {
+        private final int run;
+        private double shown;
+
+        private Steps(int run) {
+            this.run = run;
+        }
+
+        @Override
+        public synchronized void accept(double part) {
+            if (part >= shown + LEAST_STEP) {
+                shown = part;
+                workspace.executor().onUi(() -> {
+                    if (run == runs) {
+                        progress.set(part);
+                    }
+                });
+            }
+        }
+    }
+
+    private void finish(Answer answer) {
+        busy.set(false);
+        last = answer;
+        done.accept(answer.result);
+    }
+
+    private void fail(Exception exception) {
+        busy.set(false);
+        done.accept(null);
+        workspace.tell(Notice.of(Notice.Tone.ERROR, "Comparing did not work: " + exception.getMessage())
+                .withDetails(exception.toString()));
+    }
+
+    /// Whether it is comparing.
+    ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+
+    /// Whether the user stopped it before there was an answer.
+    ReadOnlyBooleanProperty stoppedProperty() {
+        return stopped.getReadOnlyProperty();
+    }
+
+    /// Which part is done, from 0 to 1.
+    ReadOnlyDoubleProperty progressProperty() {
+        return progress.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.UiExecutor;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.stats.group.GroupKey;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/// The comparison as it is being made: given up, stopped, made again in part only.
+class CompareWorkTest {
+    private final HeldExecutor executor = new HeldExecutor();
+    private final Workspace workspace = new Workspace(executor);
+    private final CompareViewModel model = model(workspace);
+
+    private static CompareViewModel model(Workspace workspace) {
+        workspace.reportProperty().set(ReportBuilder
+                .build(List.of(Runs.run("a.nvtxt", 1000), Runs.run("b.nvtxt", 1500)), List.of()));
+        return new CompareViewModel(workspace);
+    }
+
+    /// Holds work back until the test lets it go.
+    private static final class HeldExecutor implements UiExecutor {
+        private final Deque<Runnable> waiting = new ArrayDeque<>();
+
+        @Override
+        public void onUi(Runnable action) {
+            action.run();
+        }
+
+        @Override
+        public <T> Runnable inBackground(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+            Runnable job = () -> {
+                T result;
+                try {
+                    result = work.call();
+                } catch (Exception e) {
+                    failed.accept(e);
+                    return;
+                }
+                done.accept(result);
+            };
+            waiting.add(job);
+            return () -> waiting.remove(job);
+        }
+
+        private void letGo() {
+            while (!waiting.isEmpty()) {
+                waiting.remove().run();
+            }
+        }
+    }
+
+    @Test
+    void aNewChoiceGivesUpTheComparisonBeforeIt() {
+        assertThat(model.busyProperty().get()).isTrue();
+        model.keyProperty().set(GroupKey.THREAD);
+        model.keyProperty().set(GroupKey.PATH);
+        assertThat(executor.waiting).hasSize(1);
+        executor.letGo();
+        assertThat(model.busyProperty().get()).isFalse();
+        assertThat(Objects.requireNonNull(model.resultProperty().get()).rows())
+                .extracting(row -> row.label()).contains("work > part");
+    }
+
+    @Test
+    void whatIsStoppedShowsNothingUntilItIsAskedForAgain() {
+        executor.letGo();
+        model.keyProperty().set(GroupKey.PATH);
+        model.stop();
+        assertThat(executor.waiting).isEmpty();
+        assertThat(model.busyProperty().get()).isFalse();
+        assertThat(model.stoppedProperty().get()).isTrue();
+        assertThat(model.resultProperty().get()).isNull();
+        model.compare();
+        assertThat(model.stoppedProperty().get()).isFalse();
+        executor.letGo();
+        assertThat(model.resultProperty().get()).isNotNull();
+    }
+
+    @Test
+    void stoppingWhatIsDoneLeavesItAsItIs() {
+        executor.letGo();
+        model.stop();
+        assertThat(model.stoppedProperty().get()).isFalse();
+        assertThat(model.resultProperty().get()).isNotNull();
+    }
+
+    @Test
+    void progressGoesFromZeroTowardsOne() {
+        var parts = new ArrayList<Double>();
+        model.progressProperty().addListener((_, _, part) -> parts.add(part.doubleValue()));
+        executor.letGo();
+        assertThat(parts).isNotEmpty().isSorted().allMatch(part -> part > 0 && part <= 1);
+        assertThat(parts.getLast()).isGreaterThan(0.5);
+        model.keyProperty().set(GroupKey.PATH);
+        assertThat(model.progressProperty().get()).isZero();
+    }
+
+    @Test
+    void anotherGroupingKeepsTheMatchedRangesAndAnotherThresholdTheRows() {
+        executor.letGo();
+        var first = Objects.requireNonNull(model.resultProperty().get());
+        model.keyProperty().set(GroupKey.PATH);
+        executor.letGo();
+        var second = Objects.requireNonNull(model.resultProperty().get());
+        assertThat(second.structure()).isSameAs(first.structure());
+        assertThat(second.comparison()).isNotSameAs(first.comparison());
+        model.thresholdPercentProperty().set(60);
+        executor.letGo();
+        var third = Objects.requireNonNull(model.resultProperty().get());
+        assertThat(third.comparison()).isSameAs(second.comparison());
+        assertThat(third.structure()).isNotSameAs(second.structure());
+        model.swap();
+        executor.letGo();
+        var fourth = Objects.requireNonNull(model.resultProperty().get());
+        assertThat(fourth.comparison()).isNotSameAs(third.comparison());
+        assertThat(fourth.structure()).isNotSameAs(third.structure());
+    }
+
+    @Test
+    void theEventsOfTheRowUnderThePointerAreLitElseThoseOfTheChosenOne() {
+        model.keyProperty().set(GroupKey.PATH);
+        executor.letGo();
+        var rows = Objects.requireNonNull(model.resultProperty().get()).rows();
+        var part = rows.stream().filter(row -> row.label().equals("work > part")).findFirst().orElseThrow();
+        var wait = rows.stream().filter(row -> row.label().equals("wait")).findFirst().orElseThrow();
+        model.rowProperty().set(wait);
+        model.hoveredRowProperty().set(part);
+        executor.letGo();
+        assertThat(model.litEventsProperty().get()).hasSize(2).allMatch(events -> events.cardinality() == 40);
+        model.hoveredRowProperty().set(null);
+        executor.letGo();
+        assertThat(model.litEventsProperty().get()).hasSize(2).allMatch(events -> events.cardinality() == 80);
+        model.rowProperty().set(null);
+        assertThat(model.litEventsProperty().get()).isEmpty();
+    }
+}

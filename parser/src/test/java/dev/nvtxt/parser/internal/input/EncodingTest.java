@@ -26,4 +26,29 @@ class EncodingTest {
         assertThat(dev.nvtxt.parser.internal.lex.Utf8.decodeText(buffer, 0, length)).isEqualTo(text);
         assertThat(decoded.text().ending()).isEqualTo(Ending.WHOLE);
     }
+
+    @ParameterizedTest
+    @CsvSource({ "EFBBBF61, UTF_8_MARKED", "FFFE6100, UTF_16_LITTLE", "6162, UTF_8" })
+    void aMarkThatComesByteByByteIsTold(String hexadecimal, Encoding encoding) throws IOException {
+        var all = new ArraySource(HexFormat.of().parseHex(hexadecimal));
+        boolean[] isClosed = { false };
+        var decoded = Encoding.decode(new ByteSource() {
+            @Override
+            public int read(byte[] into, int from, int length) {
+                assertThat(from + length).isLessThanOrEqualTo(into.length);
+                return all.read(into, from, Math.min(1, length));
+            }
+
+            @Override
+            public void close() {
+                isClosed[0] = true;
+            }
+        });
+        assertThat(decoded.encoding()).isEqualTo(encoding);
+        assertThat(decoded.encoding().markBytes()).isEqualTo(encoding == Encoding.UTF_8
+                ? 0
+                : encoding == Encoding.UTF_8_MARKED ? 3 : 2);
+        decoded.text().close();
+        assertThat(isClosed[0]).isTrue();
+    }
 }

@@ -3,8 +3,10 @@ package dev.nvtxt.parser.internal.input;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -52,6 +54,23 @@ class FileSourceTest {
             assertThat(readAll(source)).isEqualTo("4");
             assertThat(source.ending()).isEqualTo(Ending.RESIZED);
         }
+    }
+
+    @Test
+    void whatIsAddedAfterItWasOpenedIsNotRead() throws IOException {
+        var path = write("0123");
+        try (var source = new FileSource(path, 1)) {
+            Files.writeString(path, "0123456789");
+            assertThat(readAll(source)).isEqualTo("123");
+            assertThat(source.ending()).isEqualTo(Ending.RESIZED);
+        }
+    }
+
+    @Test
+    void aClosedFileIsNotReadOn() throws IOException {
+        var source = new FileSource(write("0123"), 0);
+        source.close();
+        assertThatThrownBy(() -> readAll(source)).isInstanceOf(ClosedChannelException.class);
     }
 
     @Test

@@ -45,7 +45,6 @@ class SlicerTest {
         new Slicer(new ArraySource(raw(text)), 0, 100, Checkpoint.NONE).next(slice);
         assertThat(slice.cut(lines)).isEqualTo(hadMore);
         assertThat(text(slice)).isEqualTo(left);
-        assertThat(slice.bytes()[slice.length()]).as("what stands behind ends a line").isEqualTo((byte) '\n');
     }
 
     private static ByteSource cut(String text) {
@@ -95,7 +94,19 @@ class SlicerTest {
         return slices;
     }
 
+    @Test
+    void itAsksWhetherToGoOnBeforeEachFetchAndWhileALineGrows() throws IOException {
+        int[] asked = { 0 };
+        var slicer = new Slicer(new ArraySource(raw("abcdefgh;ij;klmnopqr;")), 0, 4, () -> asked[0]++);
+        assertThat(slicer.next(new Slice(0))).isTrue();
+        assertThat(asked[0]).as("3 fetches, 2 times longer").isEqualTo(5);
+        assertThat(slicer.isAtEnd()).isFalse();
+    }
+
     private static String text(Slice slice) {
+        for (int i = 0; i < Slicer.PADDING; i++) {
+            assertThat(slice.bytes()[slice.length() + i]).as("%d behind a slice", i).isEqualTo((byte) '\n');
+        }
         return new String(slice.bytes(), 0, slice.length(), ISO_8859_1).replace("\r\n", "<>").replace('\n', ';')
                 .replace('\r', '<');
     }

@@ -16,10 +16,12 @@ import dev.nvtxt.parser.stats.group.GroupKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -71,7 +73,12 @@ public final class CompareView {
         tabs.getStyleClass().addAll("app-tabs", "dense");
         tabs.getTabs().setAll(List.of(tab("Row by row", AppIcon.COMPARE, new RowsTable(model).node()),
                 tab("Range by range", AppIcon.LIST, new DifferencesTable(model).node())));
-        var split = new SplitPane(panesBox, tabs);
+        // With many sides each keeps a height that shows something, and they are scrolled.
+        var scrolled = new ScrollPane(panesBox);
+        scrolled.setFitToWidth(true);
+        scrolled.setFitToHeight(true);
+        scrolled.getStyleClass().add("compare-panes");
+        var split = new SplitPane(scrolled, tabs);
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.55);
         var legend = legend();
@@ -150,8 +157,9 @@ public final class CompareView {
 
     private void rebuildPanes() {
         panes.clear();
+        double longestNs = model.sides().stream().mapToDouble(SidePane::lengthNs).max().orElse(0);
         for (var side : model.sides()) {
-            panes.add(new SidePane(model.workspace(), side.partProperty().get().file(), dark));
+            panes.add(new SidePane(model.workspace(), side, longestNs, dark));
         }
         coupling = panes.isEmpty() ? null : new PaneCoupling(model, List.copyOf(panes));
         panesBox.getItems().setAll(panes.stream().map(SidePane::node).toList());
@@ -172,12 +180,9 @@ public final class CompareView {
             tabs.getTabs().get(1).setText("Range by range");
             return;
         }
-        // A side may have become one of another file.
-        for (int i = 0; i < panes.size(); i++) {
-            if (!panes.get(i).file().equals(model.sides().get(i).partProperty().get().file())) {
-                rebuildPanes();
-                break;
-            }
+        // A side may have become one of another file or span.
+        if (!IntStream.range(0, panes.size()).allMatch(i -> panes.get(i).isOf(model.sides().get(i)))) {
+            rebuildPanes();
         }
         for (int i = 0; i < Math.min(panes.size(), result.comparison().sides().size()); i++) {
             panes.get(i).setTitle(Comparison.letter(i) + "   " + result.comparison().sides().get(i).name());

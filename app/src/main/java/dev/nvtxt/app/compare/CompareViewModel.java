@@ -140,10 +140,15 @@ final class CompareViewModel {
         compare();
     }
 
+    /// {@return whether there may be one more side}
+    boolean canAddSide() {
+        return !sides.isEmpty() && sides.size() < MOST_SIDES;
+    }
+
     /// Adds a side: the next file, or the last again.
     void addSide() {
         var files = workspace.reportProperty().get().files();
-        if (!files.isEmpty() && sides.size() < MOST_SIDES) {
+        if (canAddSide()) {
             isChosen = true;
             sides.add(side(files.get(Math.min(sides.size(), files.size() - 1))));
         }

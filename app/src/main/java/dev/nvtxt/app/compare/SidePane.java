@@ -6,6 +6,7 @@ import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LaneModel;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.compare.DifferenceKind;
 import dev.nvtxt.parser.report.Report;
@@ -20,6 +21,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import javafx.beans.InvalidationListener;
@@ -31,7 +33,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The timeline of one side, coloured by what differs.
 final class SidePane {
+    private static final double LEAST_WIDTH_PX = 240;
+    /// Title, ruler, the rows of a file and a process, and a thread with two rows of ranges.
+    private static final double LEAST_HEIGHT_PX = 160;
+
     private final ReportFile file;
+    private final @Nullable TimeSpan span;
+    private final TimeWindow axis;
     private final TimelineView view = new TimelineView();
     private final BorderPane root = new BorderPane(view);
     private final Label title = new Label();
@@ -40,13 +48,22 @@ final class SidePane {
     private LaneModel lanes = LaneModel.EMPTY;
     private @Nullable IntFunction<DifferenceKind> kinds;
 
-    SidePane(Workspace workspace, ReportFile file, ObservableBooleanValue dark) {
-        this.file = file;
+    /// Makes the timeline.
+    ///
+    /// @param longestNs how long the longest side is: a short run has as long an axis, so that it can show the same time
+    SidePane(Workspace workspace, SideModel side, double longestNs, ObservableBooleanValue dark) {
+        this.file = side.partProperty().get().file();
+        this.span = side.spanProperty().get();
+        var report = new Report(List.of(file), List.of());
+        this.axis = longestNs == 0
+                ? TimeWindow.NONE
+                : new TimeWindow(report.startNs(), 0, Math.max(TimeWindow.difference(report.endNs(), report.startNs()),
+                        TimeWindow.difference(startNs(), report.startNs()) + longestNs));
         this.work = new Newest(workspace, "Making the lanes of a side");
         title.getStyleClass().addAll("compare-side-title", "stats-title");
         title.setMaxWidth(Double.MAX_VALUE);
         root.setTop(title);
-        root.setMinSize(120, 60);
+        root.setMinSize(LEAST_WIDTH_PX, LEAST_HEIGHT_PX);
         view.setAccessibleText("Timeline of " + file.trace().label());
         view.overviewShownProperty().set(false);
         view.setMinHeight(0);
@@ -54,7 +71,6 @@ final class SidePane {
                 .set(dark.get() ? TimelinePalette.DARK : TimelinePalette.LIGHT);
         dark.addListener((InvalidationListener) _ -> paint.run());
         paint.run();
-        var report = new Report(List.of(file), List.of());
         view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
         work.run(() -> {
             var made = new LaneBuilder().build(report, LaneGrouping.THREAD);
@@ -68,6 +84,9 @@ final class SidePane {
             lanes = made.getKey();
             messages.putAll(made.getValue());
             showLanes();
+            if (span != null) {
+                view.windowProperty().set(new TimeWindow(span.startNs(), 0, Math.max(1, longestNs)));
+            }
         });
     }
 
@@ -83,9 +102,23 @@ final class SidePane {
         title.setText(text);
     }
 
-    /// {@return the first time of the side's lanes; 0 while there are none}
+    /// {@return how long a side is, in nanoseconds; 0 without a clock}
+    static double lengthNs(SideModel side) {
+        var span = side.spanProperty().get();
+        var report = new Report(List.of(side.partProperty().get().file()), List.of());
+        return span == null
+                ? TimeWindow.difference(report.endNs(), report.startNs())
+                : TimeWindow.difference(span.endNs(), span.startNs());
+    }
+
+    /// {@return whether it still shows what a side is}
+    boolean isOf(SideModel side) {
+        return file.equals(side.partProperty().get().file()) && Objects.equals(span, side.spanProperty().get());
+    }
+
+    /// {@return where the time of the side begins: with its span, or with the first event of its file}
     long startNs() {
-        return new Report(List.of(file), List.of()).startNs();
+        return span == null ? new Report(List.of(file), List.of()).startNs() : span.startNs();
     }
 
     /// Colours the ranges by how they differ; null for their own colours.
@@ -97,10 +130,10 @@ final class SidePane {
     private void showLanes() {
         var of = kinds;
         var window = view.windowProperty().get();
-        view.sourceProperty().set(of == null
-                ? lanes.source()
-                : new TimelineSource(lanes.source().lanes().stream().map(lane -> coloured(lane, of)).toList(),
-                        lanes.source().extent()));
+        var source = lanes.source();
+        view.sourceProperty().set(new TimelineSource(
+                of == null ? source.lanes() : source.lanes().stream().map(lane -> coloured(lane, of)).toList(),
+                axis.isNone() ? source.extent() : axis));
         if (!window.isNone()) {
             view.windowProperty().set(window);
         }

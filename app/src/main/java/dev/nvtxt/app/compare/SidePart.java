@@ -2,6 +2,7 @@
 package dev.nvtxt.app.compare;
 
 import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.compare.Side;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.stats.column.AxisSpan;
@@ -66,11 +67,17 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
         return name == null ? Objects.toString(number, "without number") : name + " (" + number + ")";
     }
 
+    /// {@return from when to when since the first event of the report}
+    private String words(TimeSpan span) {
+        return ShortText.duration((double) span.startNs() - file.reportStartNs()) + " … "
+                + ShortText.duration((double) span.endNs() - file.reportStartNs());
+    }
+
     /// {@return the side}
     ///
     /// @param span the part of the axis, or null for all
     Side side(@Nullable TimeSpan span) {
-        String name = fileName() + (kind == Kind.FILE ? "" : ", " + label) + (span == null ? "" : ", a span");
+        String name = fileName() + (kind == Kind.FILE ? "" : ", " + label) + (span == null ? "" : ", " + words(span));
         var side = switch (kind) {
             case FILE -> Side.ofFile(name, file);
             case PROCESS -> Side.ofProcess(name, file,

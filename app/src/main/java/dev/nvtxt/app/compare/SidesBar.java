@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The choice of the sides: for each a file or a part of it, and a part of the axis.
 final class SidesBar {
+    private static final double SPAN_WIDTH_PX = 170;
+
     private final CompareViewModel model;
     private final FlowPane root = new FlowPane(10, 4);
 
@@ -45,9 +47,9 @@ final class SidesBar {
         for (int i = 0; i < model.sides().size(); i++) {
             root.getChildren().add(side(i, model.sides().get(i)));
         }
-        root.getChildren().add(new HBox(2,
-                swap(),
-                Panels.button(AppIcon.ADD, "Add a side", model::addSide)));
+        var add = Panels.button(AppIcon.ADD, "Add a side", model::addSide);
+        add.setDisable(!model.canAddSide());
+        root.getChildren().add(new HBox(2, swap(), add));
     }
 
     private Button swap() {
@@ -93,6 +95,7 @@ final class SidesBar {
                 throw new UnsupportedOperationException("the box is not typed into");
             }
         });
+        box.setPrefWidth(SPAN_WIDTH_PX);
         box.setOnShowing(_ -> fill(box, side));
         fill(box, side);
         box.valueProperty().addListener((_, _, choice) -> {

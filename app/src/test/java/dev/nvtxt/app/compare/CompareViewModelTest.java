@@ -48,7 +48,7 @@ class CompareViewModelTest {
         workspace.reportProperty().set(first);
         model.sides().get(0).spanProperty().set(new TimeSpan(0, 100));
         workspace.reportProperty().set(report);
-        assertThat(names()).containsExactly("a.nvtxt, a span", "a.nvtxt");
+        assertThat(names()).containsExactly("a.nvtxt, 0 ns … 100 ns", "a.nvtxt");
     }
 
     @Test

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.compare.CompareViewModel.Coloring;
 import dev.nvtxt.app.compare.CompareViewModel.Coupling;
+import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.parser.compare.ComparisonRow;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.stats.group.GroupKey;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -67,6 +69,46 @@ class CompareViewTest {
         robot.interact(() -> model().couplingProperty().set(Coupling.FREE));
         move(robot, panes.getFirst(), new TimeWindow(0, 0, 100_000));
         assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(100_000, 0, 4_000));
+    }
+
+    @Test
+    void aShortRunShowsAsMuchTimeAsALongOne(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> workspace.reportProperty().set(ReportBuilder.build(List.of(Runs.run("a.nvtxt", 1000),
+                Runs.read("long.nvtxt",
+                        "TimeBase = Manual\n@RangeStartEnd, Start, End, Message\nRangeStartEnd, 0, 4000000, work\n")),
+                List.of())));
+        var panes = panes(robot, 2);
+        move(robot, panes.get(1), new TimeWindow(0, 0, 4_000_000));
+        assertThat(panes).allMatch(
+                pane -> pane.windowProperty().get().equals(new TimeWindow(0, 0, 4_000_000)));
+    }
+
+    @Test
+    void spansOfOneFileStandOneBelowTheOther(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> {
+            model().sides().get(1).partProperty().set(model().sides().get(0).partProperty().get());
+            model().sides().get(0).spanProperty().set(new TimeSpan(0, 100_000));
+            model().sides().get(1).spanProperty().set(new TimeSpan(200_000, 300_000));
+        });
+        var panes = panes(robot, 2);
+        assertThat(panes.get(0).windowProperty().get()).isEqualTo(new TimeWindow(0, 0, 100_000));
+        assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(200_000, 0, 100_000));
+        move(robot, panes.get(0), new TimeWindow(50_000, 0, 10_000));
+        assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(250_000, 0, 10_000));
+    }
+
+    @Test
+    void sixSidesAllHaveRoomAndThereIsNoSeventh(FxRobot robot) throws TimeoutException {
+        for (int i = 0; i < 4; i++) {
+            robot.interact(() -> model().addSide());
+        }
+        var panes = panes(robot, 6);
+        assertThat(panes).allMatch(pane -> pane.getHeight() > 120);
+        var add = robot.lookup(node -> "Add a side".equals(node.getAccessibleText())).query();
+        assertThat(add.isDisabled()).isTrue();
+        robot.interact(() -> model().stackedProperty().set(false));
+        robot.interact(() -> view().node().layout());
+        assertThat(panes).allMatch(pane -> pane.getWidth() > 200);
     }
 
     @Test
@@ -176,7 +218,11 @@ class CompareViewTest {
     }
 
     private CompareViewModel model() {
-        return Objects.requireNonNull(view).model();
+        return view().model();
+    }
+
+    private CompareView view() {
+        return Objects.requireNonNull(view);
     }
 
     private static boolean isColouredByDifference(TimelineView pane) {

@@ -19,6 +19,8 @@ import javafx.beans.property.StringProperty;
 
 /// The search: looks while the user types, and goes from hit to hit.
 public final class SearchViewModel {
+    private static final String INVITATION = "Type what to look for: hits appear here, on the lanes and in the overview.";
+
     private final Workspace workspace;
     private final StringProperty text = new SimpleStringProperty(this, "text", "");
     private final BooleanProperty regex = new SimpleBooleanProperty(this, "regex");
@@ -26,6 +28,7 @@ public final class SearchViewModel {
     private final ReadOnlyObjectWrapper<SearchHits> hits = new ReadOnlyObjectWrapper<>(this, "hits", SearchHits.NONE);
     private final ReadOnlyIntegerWrapper current = new ReadOnlyIntegerWrapper(this, "current", -1);
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper(this, "status", "");
+    private final ReadOnlyStringWrapper emptyText = new ReadOnlyStringWrapper(this, "emptyText", INVITATION);
     private final ReadOnlyStringWrapper error = new ReadOnlyStringWrapper(this, "error", "");
     private final Newest work;
     private int searches;
@@ -88,6 +91,21 @@ public final class SearchViewModel {
             var place = current.get() < 0 ? "" : Plural.number(current.get() + 1) + " of ";
             status.set(place + Plural.of(found.size(), "hit") + (found.isComplete() ? "" : "…"));
         }
+        emptyText.set(textWithoutHits());
+    }
+
+    private String textWithoutHits() {
+        if (text.get().isEmpty()) {
+            return INVITATION;
+        }
+        if (!error.get().isEmpty()) {
+            return "This is no regular expression: " + error.get();
+        }
+        if (!hits.get().isComplete()) {
+            return "Searching…";
+        }
+        return "No event has ‘" + text.get() + "’ in its message, category, process, thread or payload."
+                + (workspace.visibilityProperty().get().isAll() ? "" : "\nHidden and dimmed events are not searched.");
     }
 
     /// Goes to the next hit after the selected event; from the last to the first.
@@ -150,6 +168,11 @@ public final class SearchViewModel {
     /// How many hits there are, in words.
     public ReadOnlyStringProperty statusProperty() {
         return status.getReadOnlyProperty();
+    }
+
+    /// What stands where the hits would, while there are none.
+    public ReadOnlyStringProperty emptyTextProperty() {
+        return emptyText.getReadOnlyProperty();
     }
 
     /// What is wrong with the regular expression; "" where nothing is.

@@ -247,7 +247,13 @@ final class LanePainter {
         TimeScale scale = rows.scale();
         Areas areas = picture.areas();
         int height = brushes.metrics().axisPx();
-        TickLayout ticks = TickLayout.of(scale, 0, brushes.px(110));
+        int gap = brushes.px(6);
+        TextPainter small = brushes.small();
+        String widest = Counts.grouped(scale.window().endNs());
+        int spacing = Math.max(brushes.px(110), small.width(widest) + gap);
+        // A name as long as ClockMonotonicRaw on each tick would be cut on each; the header has it in any case.
+        String unit = small.width(widest + " " + axis.unit()) + gap <= spacing ? " " + axis.unit() : "";
+        TickLayout ticks = TickLayout.of(scale, 0, spacing);
         int muted = brushes.color(PaletteColor.TEXT_MUTED);
         brushes.raster().fill(areas.lanesX(), top + height - 1, areas.lanesWidth(), 1,
                 brushes.color(PaletteColor.BORDER));
@@ -255,8 +261,8 @@ final class LanePainter {
             long tick = ticks.tickNs(i);
             int x = areas.lanesX() + scale.column(tick);
             brushes.raster().fill(x, top + height - brushes.px(5), 1, brushes.px(5), muted);
-            brushes.small().draw(brushes.raster(), Counts.grouped(tick) + " " + axis.unit(), x + brushes.px(3),
-                    Brushes.baseLine(brushes.small(), top, height), brushes.px(104), muted);
+            small.draw(brushes.raster(), Counts.grouped(tick) + unit, x + brushes.px(3),
+                    Brushes.baseLine(small, top, height), spacing, muted);
         }
     }
 

@@ -144,12 +144,15 @@ final class OverviewRows {
             density.draw(brushes, x(), y, rowHeight, strength);
         }
 
+        /// Paints hits over the lower half only: a search that finds much leaves to be seen how much there is.
         private void hits(RowFrame frame) {
             TimeScale scale = OverviewPainter.scaleOf(picture);
+            int half = Math.min(height, Math.max(brushes.px(3), height / 2));
             for (int item = 0; item < frame.size(); item++) {
                 int first = scale.column(frame.low(item));
                 int width = Math.max(brushes.px(2), scale.column(frame.high(item)) - first);
-                brushes.raster().fill(x() + first, y, width, height, brushes.color(PaletteColor.HIT));
+                brushes.raster().fill(x() + first, y + height - half, width, half,
+                        brushes.color(PaletteColor.HIT));
             }
         }
     }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import org.jspecify.annotations.Nullable;
 
 /// What can be done to a timeline, by keys, menus and programs alike. For the JavaFX thread.
@@ -40,6 +41,16 @@ public final class TimelineCommands {
     /// {@return what can be done to lanes}
     public LaneEdits lanes() {
         return lanes;
+    }
+
+    /// Whether there is a view before the present one to go back to.
+    public ReadOnlyBooleanProperty canGoBackProperty() {
+        return controller.history().canGoBackProperty();
+    }
+
+    /// Whether there is a view to go forward to again.
+    public ReadOnlyBooleanProperty canGoForwardProperty() {
+        return controller.history().canGoForwardProperty();
     }
 
     /// Does what a key would do.

@@ -233,6 +233,10 @@ final class TimelineController {
         repaint.run();
     }
 
+    ViewHistory history() {
+        return history;
+    }
+
     boolean back() {
         return history.back(present()).map(this::restore).isPresent();
     }

@@ -5,6 +5,8 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 
 /// The views before and after the present one. Moves that follow each other quickly count as one.
 final class ViewHistory {
@@ -13,6 +15,8 @@ final class ViewHistory {
 
     private final Deque<View> before = new ArrayDeque<>();
     private final Deque<View> after = new ArrayDeque<>();
+    private final ReadOnlyBooleanWrapper canGoBack = new ReadOnlyBooleanWrapper(this, "canGoBack");
+    private final ReadOnlyBooleanWrapper canGoForward = new ReadOnlyBooleanWrapper(this, "canGoForward");
     private long lastMove = Long.MIN_VALUE;
 
     /// A view.
@@ -36,6 +40,22 @@ final class ViewHistory {
         if (before.size() > MOST) {
             before.removeLast();
         }
+        tell();
+    }
+
+    private void tell() {
+        canGoBack.set(!before.isEmpty());
+        canGoForward.set(!after.isEmpty());
+    }
+
+    /// Whether there is a view before the present one.
+    ReadOnlyBooleanProperty canGoBackProperty() {
+        return canGoBack.getReadOnlyProperty();
+    }
+
+    /// Whether there is a view after the present one, from which a step back was made.
+    ReadOnlyBooleanProperty canGoForwardProperty() {
+        return canGoForward.getReadOnlyProperty();
     }
 
     Optional<View> back(View present) {
@@ -53,6 +73,7 @@ final class ViewHistory {
             return Optional.empty();
         }
         to.push(present);
+        tell();
         return Optional.of(view);
     }
 }

@@ -160,15 +160,24 @@ class TimelineInputTest {
     @Test
     void goesBackAndForwardThroughViews() {
         TimeWindow all = shown();
+        assertThat(ways()).containsExactly(false, false);
         select("a", 2);
         window.key(KeyCode.F);
         TimeWindow fitted = shown();
+        assertThat(ways()).containsExactly(true, false);
         window.key(KeyCode.BACK_SPACE);
         assertThat(shown()).isEqualTo(all);
+        assertThat(ways()).containsExactly(false, true);
         window.key(KeyCode.RIGHT, Held.ALT);
         assertThat(shown()).isEqualTo(fitted);
         window.key(KeyCode.LEFT, Held.ALT);
         assertThat(shown()).isEqualTo(all);
+    }
+
+    /// Whether one can go back, and forward.
+    private List<Boolean> ways() {
+        return FxThread.get(() -> List.of(view.commands().canGoBackProperty().get(),
+                view.commands().canGoForwardProperty().get()));
     }
 
     @Test

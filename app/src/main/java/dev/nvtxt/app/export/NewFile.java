@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export;
 
+import dev.nvtxt.app.files.Leftovers;
 import dev.nvtxt.parser.report.Report;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -10,13 +11,14 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.UUID;
 
 /// Writes files that the user names, and never one that is open.
 ///
 /// A file is written beside its place and moved there when it is whole, so that one that was there is lost only to a
 /// whole new one.
 public final class NewFile {
+    private static final Leftovers UNFINISHED = new Leftovers(".nvtxt-export-", ".part");
+
     /// Writes what a file has in it.
     @FunctionalInterface
     public interface Content {
@@ -43,8 +45,8 @@ public final class NewFile {
         if (folder == null) {
             throw new IOException("There is no folder to write " + target + " to.");
         }
-        // Not a temporary file of the JDK's: only its owner could read that, and so the exported one.
-        var part = folder.resolve(".nvtxt-export-" + UUID.randomUUID() + ".part");
+        UNFINISHED.remove(folder);
+        var part = UNFINISHED.fresh(folder);
         try {
             try (var out = new BufferedOutputStream(Files.newOutputStream(part, StandardOpenOption.CREATE_NEW))) {
                 content.write(out);

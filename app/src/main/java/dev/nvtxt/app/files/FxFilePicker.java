@@ -2,9 +2,9 @@
 package dev.nvtxt.app.files;
 
 import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.StringProperty;
@@ -29,10 +29,7 @@ public final class FxFilePicker implements FilePicker {
 
     @Override
     public List<Path> open(String title, List<Kind> kinds) {
-        var chooser = chooser(title);
-        kinds.forEach(kind -> chooser.getExtensionFilters()
-                .add(new FileChooser.ExtensionFilter(kind.name(), kind.patterns())));
-        var files = chooser.showOpenMultipleDialog(owner.get());
+        var files = chooser(title, kinds).showOpenMultipleDialog(owner.get());
         if (files == null) {
             return List.of();
         }
@@ -53,28 +50,31 @@ public final class FxFilePicker implements FilePicker {
 
     @Override
     public Optional<Path> save(String title, String suggestedName, Kind kind) {
-        var chooser = chooser(title);
+        var chooser = chooser(title, List.of(kind));
         chooser.setInitialFileName(suggestedName);
-        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(kind.name(), kind.patterns()));
         var file = Optional.ofNullable(chooser.showSaveDialog(owner.get())).map(File::toPath);
         file.ifPresent(this::remember);
         return file;
     }
 
-    private FileChooser chooser(String title) {
+    /// {@return a dialog as it is shown, but for the name to save to}
+    FileChooser chooser(String title, List<Kind> kinds) {
         var chooser = new FileChooser();
         chooser.setTitle(title);
         chooser.setInitialDirectory(initialFolder());
+        kinds.forEach(kind -> chooser.getExtensionFilters()
+                .add(new FileChooser.ExtensionFilter(kind.name(), kind.patterns())));
         return chooser;
     }
 
     /// A folder that is gone makes the dialog throw.
     private @Nullable File initialFolder() {
-        var folder = lastFolder.get();
-        return folder == null || folder.isEmpty() || !Files.isDirectory(Path.of(folder)) ? null : new File(folder);
+        var folder = new File(Objects.requireNonNullElse(lastFolder.get(), ""));
+        return folder.isDirectory() ? folder : null;
     }
 
-    private void remember(Path file) {
+    /// Remembers the folder of a file that was chosen.
+    void remember(Path file) {
         var folder = file.toAbsolutePath().getParent();
         if (folder != null) {
             lastFolder.set(folder.toString());

@@ -250,11 +250,8 @@ public final class LongRows<T> {
     /// With Shift the choice goes from where it began to the row under the pointer, also if the beginning is out of
     /// sight by now; with Ctrl that row alone is added or taken away.
     private void onPressed(MouseEvent event) {
-        if (!event.isPrimaryButtonDown() || !event.isShiftDown() && !event.isShortcutDown()
-                || selection.getSelectionMode() == SelectionMode.SINGLE) {
-            return;
-        }
-        int row = rowAt(event.getTarget());
+        boolean isMore = event.isPrimaryButtonDown() && (event.isShiftDown() || event.isShortcutDown());
+        int row = isMore && selection.getSelectionMode() == SelectionMode.MULTIPLE ? rowAt(event.getTarget()) : -1;
         if (row < 0) {
             return;
         }
@@ -271,7 +268,7 @@ public final class LongRows<T> {
 
     private int rowAt(Object target) {
         var at = target instanceof Node node ? node : null;
-        while (at != null && at != control) {
+        while (at != null) {
             if (at instanceof IndexedCell<?> cell) {
                 return cell.isEmpty() || cell.getIndex() < 0 || cell.getIndex() >= items.size()
                         ? -1

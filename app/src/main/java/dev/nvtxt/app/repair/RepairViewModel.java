@@ -2,6 +2,7 @@
 package dev.nvtxt.app.repair;
 
 import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.files.Leftovers;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
@@ -14,6 +15,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyListProperty;
 import javafx.beans.property.ReadOnlyListWrapper;
@@ -25,6 +27,8 @@ import javafx.collections.FXCollections;
 /// the copy written, away from it.
 public final class RepairViewModel {
     private static final int MOST_LINES = 2000;
+    /// The files in which [RepairedCopy] works.
+    private static final Leftovers UNFINISHED = new Leftovers(".repaired-", ".nvtxt");
 
     private final Workspace workspace;
     private final ReportFile file;
@@ -97,6 +101,7 @@ public final class RepairViewModel {
         var report = workspace.reportProperty().get();
         workspace.executor().inBackground(() -> {
             NewFile.checkIsNotOpen(target, report);
+            Optional.ofNullable(target.toAbsolutePath().getParent()).ifPresent(UNFINISHED::remove);
             return RepairedCopy.write(Path.of(file.trace().path()), target, ReadOptions.DEFAULT, ReadListener.NONE);
         }, result -> {
             var left = result.copy().problems();

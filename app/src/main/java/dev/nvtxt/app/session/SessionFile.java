@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.nvtxt.app.files.Leftovers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -20,7 +21,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Reads and writes session files. A file is replaced as a whole or not at all.
@@ -28,6 +28,7 @@ public final class SessionFile {
     private static final String FORMAT = "nvtxt-session";
     private static final int VERSION = 1;
     private static final long MAX_BYTES = 64 << 20;
+    private static final Leftovers UNFINISHED = new Leftovers(".session-", ".tmp");
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     private SessionFile() {}
@@ -56,8 +57,8 @@ public final class SessionFile {
             if (folder == null) {
                 throw new SessionException("there is no folder to write " + path + " to");
             }
-            // Not a temporary file of the JDK's: only its owner could read that, and so the session.
-            temporary = folder.resolve(".session-" + UUID.randomUUID() + ".tmp");
+            UNFINISHED.remove(folder);
+            temporary = UNFINISHED.fresh(folder);
             writeAndSync(temporary, MAPPER.writeValueAsBytes(toJson(path, session)));
             move(temporary, path);
         } catch (IOException e) {

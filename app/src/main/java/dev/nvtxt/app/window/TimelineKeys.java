@@ -8,13 +8,17 @@ import dev.nvtxt.timeline.TimelineKeyMap;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.Locale;
 import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
 /// Keys that act only while the timeline has the focus. What the timeline itself can do becomes commands, so that menus
-/// and settings know it, and can be done while there are lanes; their keys go to the timeline's key map, those of other commands are watched for here. A key
-/// that is a character (`'/'`) counts only here, whatever the command.
+/// and settings know it, which can be done while there are lanes and what they act on; their keys go to the timeline's key
+/// map, those of other commands are watched for here. A key that is a character (`'/'`) counts only here, whatever the
+/// command.
 final class TimelineKeys {
     private final Commands commands;
     private final TimelineView view;
@@ -27,11 +31,24 @@ final class TimelineKeys {
             var command = commands.add(new Command(idOf(action), action.help(), Command.Scope.TIMELINE, keys,
                     () -> view.commands().perform(action)));
             command.keysProperty().addListener((InvalidationListener) _ -> remap(action, command));
-            view.sourceProperty()
-                    .subscribe(source -> command.enabledProperty().set(!source.lanes().isEmpty()));
+            var object = objectOf(action);
+            command.enabledProperty().bind(Bindings.createBooleanBinding(
+                    () -> !view.sourceProperty().get().lanes().isEmpty() && object.get(), view.sourceProperty(),
+                    object));
         }
         view.addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
         view.addEventHandler(KeyEvent.KEY_TYPED, this::onKey);
+    }
+
+    /// {@return whether there is what an action needs besides lanes}
+    private ObservableBooleanValue objectOf(TimelineAction action) {
+        return switch (action) {
+            case BACK -> view.commands().canGoBackProperty();
+            case FORWARD -> view.commands().canGoForwardProperty();
+            case FIT_SELECTION -> view.selectionProperty().isNotNull();
+            case FIT_MEASURED -> view.measuredProperty().isNotNull();
+            default -> new SimpleBooleanProperty(true);
+        };
     }
 
     static String idOf(TimelineAction action) {

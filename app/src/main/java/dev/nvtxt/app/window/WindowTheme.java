@@ -7,8 +7,11 @@ import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.Theme;
 import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.timeline.TimelineView;
+import java.util.Collections;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.WeakHashMap;
 import javafx.application.Application;
 import javafx.application.ColorScheme;
 import javafx.application.Platform;
@@ -37,6 +40,8 @@ public final class WindowTheme {
     private final ObjectProperty<Theme> theme;
     private final DoubleProperty fontSize;
     private final StringProperty fontFamily;
+    /// What is dressed now. Weakly, so that a dialog's scene goes with the dialog.
+    private final Set<Scene> dressed = Collections.newSetFromMap(new WeakHashMap<>());
     private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper(this, "dark");
 
     /// Makes a theme that follows the settings. Call it on the JavaFX thread.
@@ -48,6 +53,8 @@ public final class WindowTheme {
             Font.loadFont(TimelineView.class.getResource("font/" + name).toExternalForm(), DEFAULT_FONT_SIZE);
         }
         theme.addListener(_ -> apply());
+        fontSize.addListener(_ -> dressed.forEach(this::adapt));
+        fontFamily.addListener(_ -> dressed.forEach(this::adapt));
         Platform.getPreferences().colorSchemeProperty().addListener(_ -> apply());
         apply();
     }
@@ -61,6 +68,7 @@ public final class WindowTheme {
         Application.setUserAgentStylesheet(
                 (isDark ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
         dark.set(isDark);
+        dressed.forEach(this::adapt);
     }
 
     /// Dresses a scene and keeps it dressed.
@@ -69,11 +77,13 @@ public final class WindowTheme {
         if (!scene.getStylesheets().contains(SHEET)) {
             scene.getStylesheets().add(SHEET);
         }
+        dressed.add(scene);
+        adapt(scene);
+    }
+
+    private void adapt(Scene scene) {
         scene.getRoot().pseudoClassStateChanged(DARK, dark.get());
-        dark.addListener((_, _, isDark) -> scene.getRoot().pseudoClassStateChanged(DARK, isDark));
         scene.getRoot().setStyle(fontStyle());
-        fontSize.addListener(_ -> scene.getRoot().setStyle(fontStyle()));
-        fontFamily.addListener(_ -> scene.getRoot().setStyle(fontStyle()));
     }
 
     private String fontStyle() {

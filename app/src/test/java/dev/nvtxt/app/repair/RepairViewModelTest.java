@@ -127,6 +127,7 @@ class RepairViewModelTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "making a symbolic link takes a right of its own there")
     void anotherOpenFileIsRefusedAlsoThroughALink() throws IOException {
         var file = Files.writeString(folder.resolve("run.nvtxt"), FAULTY);
         var other = Files.writeString(folder.resolve("other.nvtxt"), "Marker, 1, Manual, 1, 1, m\n");

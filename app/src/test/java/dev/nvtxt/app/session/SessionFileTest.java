@@ -18,6 +18,9 @@ import dev.nvtxt.parser.time.TimeBase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,6 +58,26 @@ class SessionFileTest {
                                 new Anchor(9, new AnchorTime.OtherTick("", new TimeBase("Sundial"), 4), false)))
                         .withSharing(ClockSetting.Sharing.REFUSED))
                 .with(path, TimeBase.CNTVCT, ClockSetting.AUTOMATIC.withCalibration(calibration));
+    }
+
+    @Test
+    void aSaveRemovesWhatAKilledSaveLeftBehindLongAgo() throws Exception {
+        var id = "01234567-89ab-cdef-0123-456789abcdef";
+        var old = leftover(".session-" + id + ".tmp", Duration.ofHours(25));
+        var young = leftover(".session-" + id.replace('0', '1') + ".tmp", Duration.ofHours(23));
+        var notOurs = List.of(leftover(".session-mine.tmp", Duration.ofDays(9)),
+                leftover("x.session-" + id + ".tmp", Duration.ofDays(9)),
+                leftover(".session-" + id + ".tmp.nvtxt", Duration.ofDays(9)),
+                Files.createDirectory(folder.resolve(".session-" + id.replace('0', '2') + ".tmp")));
+        SessionFile.write(session(), new Session(List.of(), ClockSettings.AUTOMATIC, Map.of()));
+        assertThat(old).doesNotExist();
+        assertThat(young).exists();
+        assertThat(notOurs).allSatisfy(path -> assertThat(path).exists());
+    }
+
+    private Path leftover(String name, Duration age) throws IOException {
+        var path = Files.writeString(folder.resolve(name), "{");
+        return Files.setLastModifiedTime(path, FileTime.from(Instant.now().minus(age)));
     }
 
     @Test

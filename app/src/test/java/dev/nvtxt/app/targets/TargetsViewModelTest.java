@@ -4,6 +4,7 @@ package dev.nvtxt.app.targets;
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.model.UiExecutor;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.UserSettings;
@@ -16,6 +17,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -75,5 +81,58 @@ class TargetsViewModelTest {
         assertThat(model.wordsProperty().get()).isEqualTo("qpc.nvtxt\n--- " + script
                 + " says (exit status 3) ---\ncannot import qpc.nvtxt: NVTXT version\n--- end ---\n");
         assertThat(model.askingProperty().get()).isFalse();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void stopEndsTheImporterAndAsksNoFurtherFile() throws Exception {
+        var asked = folder.resolve("asked");
+        var started = folder.resolve("started");
+        assertThat(new ProcessBuilder("mkfifo", started.toString()).start().waitFor()).isZero();
+        var script = Files.writeString(folder.resolve("importer"), """
+                #!/bin/sh
+                echo "$1" >> '%s'
+                echo "$$" > '%s'
+                exec sleep 600
+                """.formatted(asked, started));
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+        settings.importer().set(script.toString());
+        try (var executor = new WorkerThread()) {
+            var asking = new TargetsViewModel(new Workspace(executor), settings);
+            asking.ask(model.rowsProperty());
+            assertThat(asking.askingProperty().get()).isTrue();
+            // Reading waits for the importer to write.
+            var importer = ProcessHandle.of(Long.parseLong(Files.readString(started).strip())).orElseThrow();
+
+            asking.stopAsking();
+
+            assertThat(importer.onExit().get(60, TimeUnit.SECONDS).isAlive()).isFalse();
+            executor.close();
+            assertThat(Files.readAllLines(asked)).as("the first of three files").containsExactly(
+                    Path.of("qpc.nvtxt").toAbsolutePath().toString());
+            assertThat(asking.askingProperty().get()).isFalse();
+            assertThat(asking.wordsProperty().get()).isEqualTo("Given up.");
+        }
+    }
+
+    /// Works on a thread of its own; what comes out is not handed over, as in a window that does nothing for a while.
+    private static final class WorkerThread implements UiExecutor, AutoCloseable {
+        private final ExecutorService thread = Executors.newSingleThreadExecutor();
+
+        @Override
+        public void onUi(Runnable action) {
+            action.run();
+        }
+
+        @Override
+        public <T> Runnable inBackground(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+            var job = thread.submit(work);
+            return () -> job.cancel(true);
+        }
+
+        @Override
+        public void close() {
+            thread.close();
+        }
     }
 }

@@ -3,6 +3,7 @@ package dev.nvtxt.parser.report;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -53,9 +54,14 @@ public final class ReportFolders {
         return capture ? Optional.of(parent) : Optional.empty();
     }
 
-    /// {@return the folder that a running target writes its annotations to, where the environment names one}
+    /// {@return the folder that a running target writes its annotations to, where the environment names one; nothing where
+    /// no folder can have that name}
     public static Optional<Path> outputFolder(Map<String, String> environment) {
         var path = environment.getOrDefault(OUTPUT_PATH_VARIABLE, "");
-        return path.isBlank() ? Optional.empty() : Optional.of(Path.of(path));
+        try {
+            return path.isBlank() ? Optional.empty() : Optional.of(Path.of(path));
+        } catch (InvalidPathException _) {
+            return Optional.empty();
+        }
     }
 }

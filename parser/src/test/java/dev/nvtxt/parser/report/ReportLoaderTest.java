@@ -103,6 +103,8 @@ class ReportLoaderTest {
         assertThat(ReportFolders.outputFolder(Map.of("NSIGHT_ANALYSIS_SESSION_OUTPUT_PATH", "/x/y")))
                 .contains(Path.of("/x/y"));
         assertThat(ReportFolders.outputFolder(Map.of())).isEmpty();
+        assertThat(ReportFolders.outputFolder(Map.of("NSIGHT_ANALYSIS_SESSION_OUTPUT_PATH", "no\0path")))
+                .as("what no folder can be called").isEmpty();
     }
 
     @Test

@@ -4,7 +4,6 @@ package dev.nvtxt.app.files;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.StringProperty;
@@ -69,8 +68,8 @@ public final class FxFilePicker implements FilePicker {
 
     /// A folder that is gone makes the dialog throw.
     private @Nullable File initialFolder() {
-        var folder = new File(Objects.requireNonNullElse(lastFolder.get(), ""));
-        return folder.isDirectory() ? folder : null;
+        var folder = lastFolder.get();
+        return folder == null || folder.isEmpty() || !new File(folder).isDirectory() ? null : new File(folder);
     }
 
     /// Remembers the folder of a file that was chosen.

@@ -44,10 +44,7 @@ public final class LongTable<T> extends TableView<T> {
         var own = bar(Orientation.VERTICAL);
         if (own != null) {
             // The flow shows it for a while, or for good, after the sideways bar has taken room from rows that fitted.
-            own.setMinWidth(0);
-            own.setPrefWidth(0);
-            own.setMaxWidth(0);
-            own.setOpacity(0);
+            own.setStyle("-fx-min-width: 0; -fx-pref-width: 0; -fx-max-width: 0; -fx-opacity: 0;");
         }
     }
 

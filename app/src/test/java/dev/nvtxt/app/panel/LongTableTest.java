@@ -3,7 +3,9 @@ package dev.nvtxt.app.panel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import atlantafx.base.theme.PrimerLight;
 import java.util.List;
+import javafx.application.Application;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.event.Event;
 import javafx.geometry.Orientation;
@@ -39,6 +41,8 @@ class LongTableTest {
 
     @Start
     void start(Stage stage) {
+        // With the theme's scroll bars, which have a width of their own.
+        Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
         table = new LongTable<>();
         rows = table.rows();
         for (var title : List.of("First", "Second")) {

@@ -111,10 +111,15 @@ class MainWindowTest {
     void whatTheTimelineDoesCanOnlyBeDoneWhereThereAreLanes(FxRobot robot) throws TimeoutException {
         open(robot);
         var buttons = List.of("tool-timeline.fit_all", "tool-timeline.zoom_in", "tool-timeline.back");
-        assertThat(buttons).noneMatch(id -> robot.lookup(node -> id.equals(node.getId())).query().isDisabled());
+        assertThat(isDisabled(robot, "tool-timeline.back")).as("while there is no view to go back to").isTrue();
+        robot.interact(() -> window.workspace().commands().find("timeline.zoom_in").orElseThrow().run());
+        assertThat(buttons).noneMatch(id -> isDisabled(robot, id));
         robot.interact(() -> window.workspace().commands().find("file.closeAll").orElseThrow().run());
-        waitFor(() -> buttons.stream()
-                .allMatch(id -> robot.lookup(node -> id.equals(node.getId())).query().isDisabled()));
+        waitFor(() -> buttons.stream().allMatch(id -> isDisabled(robot, id)));
+    }
+
+    private static boolean isDisabled(FxRobot robot, String id) {
+        return robot.lookup(node -> id.equals(node.getId())).query().isDisabled();
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.compare.Change;
 import dev.nvtxt.parser.compare.Comparison;
 import dev.nvtxt.parser.compare.ComparisonRow;
@@ -45,19 +46,20 @@ public final class DiffText {
         }
         var condition = result.condition();
         if (condition != null) {
-            var failing = result.failing();
-            text.append("\n--fail-if '").append(condition.text()).append("': ")
-                    .append(failing.isEmpty()
-                            ? "met by no row"
-                            : "met by " + failing.size() + (failing.size() == 1
-                                    ? " row: "
-                                    : " rows: ") + failing.stream().limit(5).map(ComparisonRow::label)
-                                            .collect(Collectors.joining(", "))
-                                    + (failing.size() > 5 ? ", …" : ""))
+            text.append("\n--fail-if '").append(condition.text()).append("': ").append(met(result.failing()))
                     .append('\n');
         }
         out.write(text.toString().getBytes(StandardCharsets.UTF_8));
         out.flush();
+    }
+
+    /// {@return which rows meet a condition, in words}
+    static String met(List<ComparisonRow> failing) {
+        return failing.isEmpty()
+                ? "met by no row"
+                : "met by " + Plural.of(failing.size(), "row") + ": "
+                        + failing.stream().limit(5).map(ComparisonRow::label).collect(Collectors.joining(", "))
+                        + (failing.size() > 5 ? ", …" : "");
     }
 
     private static String table(DiffResult result, int change) {
@@ -111,17 +113,21 @@ public final class DiffText {
         var text = new StringBuilder();
         for (int side = 1; side < comparison.sides().size(); side++) {
             int change = side - 1;
-            String letter = Comparison.letter(side);
-            text.append(letter).append(" against A: ");
-            String words = Arrays.stream(Verdict.values())
-                    .map(verdict -> count(comparison, change, verdict) + " " + verdict.word(letter))
-                    .filter(word -> !word.startsWith("0 ")).collect(Collectors.joining(", "));
-            text.append(words.isEmpty() ? "there is nothing to compare" : words).append('\n');
+            text.append(Comparison.letter(side)).append(" against A: ");
+            text.append(words(comparison, change)).append('\n');
         }
         if (shown < comparison.rows().size()) {
             text.append(shown).append(" of ").append(comparison.rows().size()).append(" rows shown\n");
         }
         return text.toString();
+    }
+
+    /// {@return how many rows have which verdict}
+    static String words(Comparison comparison, int change) {
+        String words = Arrays.stream(Verdict.values())
+                .map(verdict -> count(comparison, change, verdict) + " " + verdict.word(Comparison.letter(change + 1)))
+                .filter(word -> !word.startsWith("0 ")).collect(Collectors.joining(", "));
+        return words.isEmpty() ? "there is nothing to compare" : words;
     }
 
     private static long count(Comparison comparison, int change, Verdict verdict) {

@@ -159,6 +159,33 @@ class StatsAndDiffTest {
     }
 
     @Test
+    void htmlMarksTheRowsThatFailAndFoldsALongListOfRanges() throws IOException {
+        assertThat(run("diff", a, b, "--format", "html", "--structure", "--group-by", "pattern", "--fail-if",
+                "slower > 5%")).isEqualTo(3);
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("met by 1 row: work #</b>",
+                "<tr class=\"fails\"><td>work #</td><td class=\"word slower\">slower</td><td>+20.00 µs</td>",
+                "<tr><td>tick</td>", "<th>pattern</th>", "<details open><summary>All 40 differences",
+                "40 ranges matched, 40 differences", "1 slower, 1 too few to tell");
+        out.reset();
+        Files.writeString(Path.of(a), Files.readString(Path.of(a)) + "RangeStartEnd, 1, 2, gone\n");
+        assertThat(run("diff", a, b, "--format", "html", "--structure")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("<details><summary>All 41 differences");
+    }
+
+    @Test
+    void htmlHasNoMoreRowsThanABrowserBears() throws IOException {
+        var text = new StringBuilder(HEAD);
+        for (int i = 0; i < 2100; i++) {
+            text.append("Marker, ").append(i).append(", m").append(i).append('\n');
+        }
+        var many = folder.resolve("many.nvtxt");
+        Files.writeString(many, text);
+        assertThat(run("diff", many.toString(), many.toString(), "--format", "html")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8).split("<tr>", -1)).hasSize(2 + 2000);
+        assertThat(out.toString(StandardCharsets.UTF_8)).containsPattern("2.?000 of 2.?100 rows");
+    }
+
+    @Test
     void wrongUsageIsToldBeforeFilesAreRead() throws IOException {
         assertThat(run("diff", "no.nvtxt", "no.nvtxt", "--fail-if", "slow > 5%")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo(

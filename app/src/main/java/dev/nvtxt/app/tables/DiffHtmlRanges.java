@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.tables;
+
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.parser.compare.Difference;
+import dev.nvtxt.parser.compare.StructuralDiff;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The ranges that differ as a part of an HTML report. A long list is folded, so that it neither hides the rest nor is printed
+/// unasked.
+final class DiffHtmlRanges {
+    private static final int MOST_DIFFERENCES = 2000;
+    private static final int MOST_UNFOLDED = 40;
+
+    private DiffHtmlRanges() {}
+
+    static void append(StringBuilder html, StructuralDiff structure) {
+        var differences = structure.differences();
+        html.append("<h2>Range by range: A and B</h2>\n<p>").append(Plural.of(structure.matched(), "range"))
+                .append(" matched, ").append(Plural.of(differences.size(), "difference")).append(".</p>\n");
+        structure.notes().forEach(note -> html.append("<p>").append(DiffHtml.escape(note)).append("</p>\n"));
+        if (differences.isEmpty()) {
+            return;
+        }
+        html.append(differences.size() <= MOST_UNFOLDED ? "<details open>" : "<details>").append("<summary>")
+                .append(differences.size() > MOST_DIFFERENCES
+                        ? "The first " + Plural.of(MOST_DIFFERENCES, "difference")
+                        : "All " + Plural.of(differences.size(), "difference"))
+                .append(" in the order of time</summary>\n<div class=\"scroll\"><table><thead><tr>");
+        for (var head : List.of("Range", "What", "Line A", "Line B", "Duration A", "Duration B", "Change")) {
+            html.append(head.equals("What") ? "<th class=\"word\">" : "<th>").append(head).append("</th>");
+        }
+        html.append("</tr></thead><tbody>\n");
+        differences.stream().limit(MOST_DIFFERENCES).forEach(difference -> row(html, difference));
+        html.append("</tbody></table></div></details>\n");
+    }
+
+    private static void row(StringBuilder html, Difference difference) {
+        var a = difference.a();
+        var b = difference.b();
+        html.append("<tr><td>").append(DiffHtml.escape(difference.path())).append("</td><td class=\"word ")
+                .append(style(difference)).append("\">").append(DiffText.what(difference)).append("</td>");
+        for (var cell : List.of(line(a), line(b), duration(a), duration(b),
+                ShortText.change(difference.changeNs()))) {
+            html.append("<td>").append(cell).append("</td>");
+        }
+        html.append("</tr>\n");
+    }
+
+    private static String style(Difference difference) {
+        return switch (difference.kind()) {
+            case SLOWER -> "slower";
+            case FASTER -> "faster";
+            case SAME, INSERTED, REMOVED, MOVED, AMBIGUOUS, NOT_COMPARED -> "";
+        };
+    }
+
+    private static String line(Difference.@Nullable Place place) {
+        return place == null ? "–" : Integer.toString(place.file().trace().events().line(place.event()));
+    }
+
+    private static String duration(Difference.@Nullable Place place) {
+        return place == null ? "–" : ShortText.duration(place.durationNs());
+    }
+}

@@ -4,7 +4,6 @@ package dev.nvtxt.app.targets;
 import dev.nvtxt.app.importer.Importer;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.UserSettings;
-import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -17,6 +17,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import org.controlsfx.control.textfield.CustomTextField;
 
 /// The filter line of the tool bar: acts while it is typed, says what is wrong, and how much is shown.
@@ -73,6 +74,7 @@ public final class FilterField {
         clear.visibleProperty().bind(field.textProperty().isNotEmpty());
         field.setRight(clear);
         dim.setId("filter-dim");
+        dim.setMinWidth(Region.USE_PREF_SIZE);
         dim.getStyleClass().add("app-small-button");
         dim.setTooltip(new Tooltip("Draw what does not match faintly instead of hiding it"));
         count.setId("filter-count");

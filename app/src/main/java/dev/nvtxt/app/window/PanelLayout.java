@@ -16,6 +16,9 @@ import javafx.scene.layout.Region;
 /// The panels around the timeline: left, right and below, each of which can be hidden and resized. Both is remembered,
 /// the sizes in pixels, so that a larger window gives its room to the timeline.
 final class PanelLayout {
+    private static final double LEAST_CENTER_PX = 260;
+    private static final double LEAST_CENTER_SHARE = 0.6;
+
     private final SplitPane columns = new SplitPane();
     private final SplitPane rows = new SplitPane();
     private final Side left;
@@ -101,7 +104,9 @@ final class PanelLayout {
             columns.setDividerPosition(divider, 1 - right.sizePx.get() / width);
         }
         if (bottom.shown.get()) {
-            rows.setDividerPosition(0, 1 - bottom.sizePx.get() / height);
+            // In a small window, as on a small screen at scale 2, the timeline comes first.
+            double least = Math.min(LEAST_CENTER_PX, LEAST_CENTER_SHARE * height);
+            rows.setDividerPosition(0, Math.max(height - bottom.sizePx.get(), least) / height);
         }
     }
 

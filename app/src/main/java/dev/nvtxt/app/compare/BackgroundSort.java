@@ -26,7 +26,9 @@ final class BackgroundSort<T> {
         this.table = table;
         work = new Newest(workspace, "Sorting");
         table.setSortPolicy(_ -> {
-            sort(table.getSelectionModel().getSelectedItem());
+            if (!isUpdating) {
+                sort(table.getSelectionModel().getSelectedItem());
+            }
             return true;
         });
         table.getSelectionModel().selectedItemProperty().addListener((_, _, row) -> {
@@ -66,7 +68,10 @@ final class BackgroundSort<T> {
 
     private void put(List<T> made, @Nullable T chosen) {
         isUpdating = true;
+        // The table forgets its order with other items.
+        var order = List.copyOf(table.getSortOrder());
         table.setItems(FXCollections.observableList(made));
+        table.getSortOrder().setAll(order);
         if (chosen != null) {
             int at = made.indexOf(chosen);
             table.getSelectionModel().select(at);

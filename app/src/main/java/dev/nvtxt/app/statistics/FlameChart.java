@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -34,18 +34,20 @@ final class FlameChart extends Chart {
     private final StringProperty search = new SimpleStringProperty(this, "search", "");
     private final List<Box> boxes = new ArrayList<>();
     private final Tooltip tooltip = new Tooltip();
-    private final Consumer<String> chooseName;
+    private final IntConsumer chooseNode;
     private @Nullable FlameTree tree;
     private double scrollPx;
+    private int clickedNode = FlameTree.ROOT;
+    private int zoomedBefore = FlameTree.ROOT;
 
     /// What is drawn of a node; children that are too narrow share one.
     private record Box(int node, double x, double y, double widthPx, int depth) {}
 
     /// Makes a chart.
     ///
-    /// @param chooseName takes the message of a node that was double-clicked
-    FlameChart(Consumer<String> chooseName) {
-        this.chooseName = chooseName;
+    /// @param chooseNode takes a node that was double-clicked
+    FlameChart(IntConsumer chooseNode) {
+        this.chooseNode = chooseNode;
         setAccessibleText("Flame graph");
         zoomed.addListener(_ -> {
             scrollPx = 0;
@@ -69,6 +71,8 @@ final class FlameChart extends Chart {
 
     void show(@Nullable FlameTree newTree) {
         tree = newTree;
+        clickedNode = FlameTree.ROOT;
+        zoomedBefore = FlameTree.ROOT;
         zoomed.set(FlameTree.ROOT);
         scrollPx = 0;
         repaint();
@@ -136,14 +140,20 @@ final class FlameChart extends Chart {
 
     private void click(MouseEvent event) {
         requestFocus();
-        var box = boxAt(event.getX(), event.getY());
         var of = tree;
-        if (event.getButton() != MouseButton.PRIMARY || box == null || of == null) {
+        if (event.getButton() != MouseButton.PRIMARY || of == null) {
             return;
         }
-        if (event.getClickCount() == 2) {
-            chooseName.accept(of.name(box.node));
-        } else {
+        if (event.getClickCount() == 2 && clickedNode != FlameTree.ROOT) {
+            // The first click zoomed, and another node may be under the pointer now.
+            zoomed.set(zoomedBefore);
+            chooseNode.accept(clickedNode);
+            return;
+        }
+        var box = boxAt(event.getX(), event.getY());
+        clickedNode = box == null ? FlameTree.ROOT : box.node;
+        zoomedBefore = zoomed.get();
+        if (box != null) {
             zoomed.set(box.node == zoomed.get() ? of.above(box.node) : box.node);
         }
     }
@@ -152,7 +162,7 @@ final class FlameChart extends Chart {
         var box = boxAt(event.getX(), event.getY());
         var of = tree;
         if (box == null || of == null) {
-            tooltip.setText("Click to zoom in, Backspace to zoom out, double-click to choose the message");
+            tooltip.setText("Click to zoom in, Backspace to zoom out, double-click to choose it in the table");
             return;
         }
         int node = box.node;

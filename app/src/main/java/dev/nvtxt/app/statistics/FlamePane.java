@@ -6,7 +6,7 @@ import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.stats.FlameTree;
-import java.util.List;
+import dev.nvtxt.parser.stats.group.GroupKey;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
@@ -56,13 +56,23 @@ final class FlamePane {
                 : ShortText.percent(chart.foundShare()) + " of the time found");
     }
 
-    private void chooseRow(String name) {
-        var table = analyses.model().tableProperty().get();
-        if (table != null) {
-            var row = table.table().find(List.of(name));
-            if (row != null) {
-                analyses.model().chosenProperty().set(row);
-            }
+    /// Chooses the row of a node. Where the table has no such row, since it is by something else or takes other messages as
+    /// one, it becomes one that has.
+    private void chooseRow(int node) {
+        var tree = analyses.flamesProperty().get();
+        if (tree != null) {
+            var model = analyses.model();
+            boolean isPath = model.keyProperty().get() == GroupKey.PATH
+                    || model.keyProperty().get() == GroupKey.PATTERN_PATH;
+            model.choose(key(isPath, analyses.mergeNumbersProperty().get()),
+                    isPath ? tree.path(node) : tree.name(node));
         }
+    }
+
+    private static GroupKey key(boolean isPath, boolean isMerged) {
+        if (isPath) {
+            return isMerged ? GroupKey.PATTERN_PATH : GroupKey.PATH;
+        }
+        return isMerged ? GroupKey.PATTERN : GroupKey.MESSAGE;
     }
 }

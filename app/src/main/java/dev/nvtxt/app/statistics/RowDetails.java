@@ -34,6 +34,7 @@ public final class RowDetails {
     private final IntegerProperty bins = new SimpleIntegerProperty(this, "bins");
     private final ReadOnlyObjectWrapper<Picked> picked = new ReadOnlyObjectWrapper<>(this, "picked", Picked.NONE);
     private final LiveWork<Content> work;
+    private boolean isGoWanted;
     private final LiveWork<Histogram> binning;
 
     /// The ranges of a row.
@@ -41,7 +42,9 @@ public final class RowDetails {
     /// @param row the row
     /// @param events its measured ranges, the shortest first
     /// @param payloads its payloads over time, file by file
-    public record Content(GroupStatistics row, EventList events, List<PayloadSeries> payloads) {}
+    /// @param first the event of it that stands first, where none of its ranges is measured; else null
+    public record Content(GroupStatistics row, EventList events, List<PayloadSeries> payloads,
+            @Nullable EventRef first) {}
 
     /// Makes the model.
     public RowDetails(StatisticsViewModel model) {
@@ -60,13 +63,44 @@ public final class RowDetails {
             return null;
         }
         StatisticsTable of = table.table();
-        return () -> new Content(row, of.eventsOf(row), PayloadSeries.of(of, row));
+        return () -> {
+            var events = of.eventsOf(row);
+            return new Content(row, events, PayloadSeries.of(of, row), events.size() > 0 ? null : first(of, row));
+        };
+    }
+
+    private static @Nullable EventRef first(StatisticsTable of, GroupStatistics row) {
+        for (var file : of.scope().files()) {
+            int event = of.membership().events(of.scope(), file, row.id()).nextSetBit(0);
+            if (event >= 0) {
+                return new EventRef(file, event);
+            }
+        }
+        return null;
     }
 
     private void show(@Nullable Content made) {
         picked.set(Picked.NONE);
         content.set(made);
         rebin();
+        if (isGoWanted && made != null && made.row.equals(model.chosenProperty().get())) {
+            goToLongest();
+        }
+    }
+
+    /// Brings the longest range of the chosen row into view, as soon as its ranges are known; of markers the first.
+    public void goToLongest() {
+        var row = model.chosenProperty().get();
+        var made = content.get();
+        isGoWanted = row != null && (made == null || !made.row.equals(row));
+        if (row == null || made == null || isGoWanted) {
+            return;
+        }
+        if (made.events.size() > 0) {
+            go(made.events.size() - 1);
+        } else if (made.first != null) {
+            workspace().reveal(made.first);
+        }
     }
 
     private void rebin() {

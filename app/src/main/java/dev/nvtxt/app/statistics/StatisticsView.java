@@ -56,7 +56,7 @@ public final class StatisticsView {
         root.getStylesheets()
                 .add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
         root.setTop(bar());
-        var split = new SplitPane(new StatsTable(model).node(), side());
+        var split = new SplitPane(new StatsTable(model, details).node(), side());
         split.setDividerPositions(0.55);
         split.setMinHeight(0);
         root.setMinHeight(0);

@@ -11,6 +11,7 @@ import dev.nvtxt.parser.stats.StatisticsTable;
 import dev.nvtxt.parser.stats.group.GroupKey;
 import dev.nvtxt.parser.stats.group.Grouping;
 import dev.nvtxt.parser.stats.group.NamePattern;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.PatternSyntaxException;
@@ -44,6 +45,7 @@ public final class StatisticsViewModel {
     private final LiveWork<SortedTable> work;
     private Statistics statistics = new Statistics();
     private boolean isStale = true;
+    private @Nullable String wantedLabel;
 
     /// A table with its rows in the wanted order.
     ///
@@ -92,14 +94,15 @@ public final class StatisticsViewModel {
         var by = order.get();
         boolean isDescending = descending.get();
         var before = chosen.get();
+        var label = wantedLabel;
         var engine = statistics;
         var known = table.get();
         return () -> {
             var made = known != null && known.table.scope().equals(wanted) && known.table.grouping().equals(grouping)
                     ? known.table
                     : engine.table(wanted, grouping);
-            return new SortedTable(made, SortedRows.of(made.rows(), by, isDescending),
-                    before == null ? null : made.find(before.labels()));
+            var found = label != null ? find(made, label) : before == null ? null : made.find(before.labels());
+            return new SortedTable(made, SortedRows.of(made.rows(), by, isDescending), found);
         };
     }
 
@@ -116,14 +119,48 @@ public final class StatisticsViewModel {
 
     private void show(@Nullable SortedTable made) {
         var now = chosen.get();
-        table.set(made);
+        // What stands in place of a table that is not there is known before the table goes.
         summary.set(made == null ? nothing() : summary(made.table));
+        table.set(made);
+        if (wantedLabel != null && made != null && made.table.grouping().equals(grouping())) {
+            boolean isFound = made.chosen != null && made.chosen.label().equals(wantedLabel);
+            wantedLabel = null;
+            if (isFound) {
+                chosen.set(made.chosen);
+                return;
+            }
+        }
         // Another row may have been chosen while this table was made.
         chosen.set(made == null || now == null
                 ? null
                 : made.chosen != null && made.chosen.labels().equals(now.labels())
                         ? made.chosen
                         : made.table.find(now.labels()));
+    }
+
+    /// Sorts the rows by a column.
+    void sort(StatsColumn by, boolean isDescending) {
+        descending.set(isDescending);
+        order.set(by);
+    }
+
+    /// Chooses the row with a label in the table by a key, which is made first where another is shown.
+    ///
+    /// @param of what makes a row; patterns merge numbers
+    /// @param label the label of the row
+    void choose(GroupKey of, String label) {
+        wantedLabel = label;
+        if (of == GroupKey.PATTERN || of == GroupKey.PATTERN_PATH) {
+            pattern.set(NamePattern.NUMBERS.expression().pattern());
+        }
+        key.set(of);
+        refreshIf(true);
+    }
+
+    /// Events without a message stand under a label of their own, unless there is a message that reads so.
+    private static @Nullable GroupStatistics find(StatisticsTable in, String label) {
+        var row = in.find(List.of(label));
+        return row != null || !label.equals(GroupStatistics.NONE) ? row : in.find(Collections.singletonList(null));
     }
 
     private String nothing() {

@@ -7,18 +7,30 @@ import dev.nvtxt.parser.stats.GroupStatistics;
 import java.util.List;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import org.jspecify.annotations.Nullable;
 
 /// The table of groups. Sorting is the model's, away from the window's thread.
 final class StatsTable {
+    private static final int MOST_COPIED = 100_000;
+
     private final StatisticsViewModel model;
+    private final RowDetails details;
     private final TableView<GroupStatistics> table = new TableView<>();
     private boolean isUpdating;
 
-    StatsTable(StatisticsViewModel model) {
+    StatsTable(StatisticsViewModel model, RowDetails details) {
         this.model = model;
+        this.details = details;
         table.setId("statistics-table");
         table.setAccessibleText("Statistics by group");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
@@ -34,9 +46,12 @@ final class StatsTable {
                 model.chosenProperty().set(row);
             }
         });
+        table.setRowFactory(_ -> row());
+        table.setContextMenu(menu());
+        table.addEventHandler(KeyEvent.KEY_PRESSED, this::press);
         model.chosenProperty().addListener((_, _, row) -> select(row));
-        model.tableProperty().addListener((_, _, made) -> show(made == null ? List.of() : made.rows()));
-        show(List.of());
+        model.tableProperty().addListener((_, _, made) -> show(made));
+        show(model.tableProperty().get());
     }
 
     TableView<GroupStatistics> node() {
@@ -57,20 +72,81 @@ final class StatsTable {
         return column;
     }
 
-    private void sort() {
-        if (table.getSortOrder().isEmpty()) {
-            model.orderProperty().set(StatsColumn.TOTAL);
-            model.descendingProperty().set(true);
-        } else if (table.getSortOrder().getFirst().getUserData() instanceof StatsColumn column) {
-            model.orderProperty().set(column);
-            model.descendingProperty()
-                    .set(table.getSortOrder().getFirst().getSortType() == TableColumn.SortType.DESCENDING);
+    /// A double click goes where Enter goes.
+    private TableRow<GroupStatistics> row() {
+        var row = new TableRow<GroupStatistics>();
+        row.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2 && event.getButton() == MouseButton.PRIMARY && row.getItem() != null) {
+                details.goToLongest();
+            }
+        });
+        return row;
+    }
+
+    private ContextMenu menu() {
+        var longest = new MenuItem("Go to the longest");
+        longest.setOnAction(_ -> details.goToLongest());
+        var copyRow = new MenuItem("Copy row");
+        copyRow.setOnAction(_ -> copyRow());
+        var copyTable = new MenuItem("Copy table");
+        copyTable.setOnAction(_ -> copy(table.getItems().subList(0, Math.min(MOST_COPIED, table.getItems().size()))));
+        longest.disableProperty().bind(table.getSelectionModel().selectedItemProperty().isNull());
+        copyRow.disableProperty().bind(longest.disableProperty());
+        return new ContextMenu(longest, new SeparatorMenuItem(), copyRow, copyTable);
+    }
+
+    private void press(KeyEvent event) {
+        if (event.getCode() == KeyCode.ENTER) {
+            details.goToLongest();
+            event.consume();
+        } else if (event.getCode() == KeyCode.C && event.isShortcutDown()) {
+            copyRow();
+            event.consume();
         }
     }
 
-    private void show(List<GroupStatistics> rows) {
+    private void copyRow() {
+        var row = table.getSelectionModel().getSelectedItem();
+        if (row != null) {
+            copy(List.of(row));
+        }
+    }
+
+    /// Columns are copied as they stand; those that are hidden are left out.
+    private void copy(List<GroupStatistics> rows) {
+        var columns = table.getVisibleLeafColumns().stream().map(TableColumn::getUserData)
+                .filter(StatsColumn.class::isInstance).map(StatsColumn.class::cast).toList();
+        Panels.copy(StatsCopy.tabSeparated(columns, rows, this::text));
+    }
+
+    private String text(GroupStatistics row, StatsColumn column) {
+        return column.kind() == StatsColumn.Kind.TIME ? time(row, column) : column.text(row);
+    }
+
+    private String time(GroupStatistics row, StatsColumn column) {
+        var times = row.times();
+        return times == null
+                ? ""
+                : model.workspace().timeFormatProperty().get()
+                        .exact(column == StatsColumn.FIRST ? times.firstNs() : times.lastNs());
+    }
+
+    private void sort() {
+        if (isUpdating) {
+            return;
+        }
+        var first = table.getSortOrder().isEmpty() ? null : table.getSortOrder().getFirst();
+        boolean isDescending = first == null || first.getSortType() == TableColumn.SortType.DESCENDING;
+        model.sort(first != null && first.getUserData() instanceof StatsColumn column ? column : StatsColumn.TOTAL,
+                isDescending);
+    }
+
+    private void show(StatisticsViewModel.@Nullable SortedTable made) {
         isUpdating = true;
-        table.setItems(FXCollections.observableList(rows));
+        // The table forgets its order with other items.
+        var order = List.copyOf(table.getSortOrder());
+        table.setItems(FXCollections.observableList(made == null ? List.of() : made.rows()));
+        table.getSortOrder().setAll(order);
         table.setPlaceholder(Panels.emptyState(AppIcon.STATISTICS,
                 model.workspace().reportProperty().get().files().isEmpty()
                         ? "Open a file to measure its events."
@@ -103,22 +179,7 @@ final class StatsTable {
         @Override
         protected void updateItem(GroupStatistics row, boolean empty) {
             super.updateItem(row, empty);
-            if (empty || row == null) {
-                setText("");
-            } else if (column.kind() == StatsColumn.Kind.TIME) {
-                setText(time(row));
-            } else {
-                setText(column.text(row));
-            }
-        }
-
-        private String time(GroupStatistics row) {
-            var times = row.times();
-            if (times == null) {
-                return "";
-            }
-            return model.workspace().timeFormatProperty().get()
-                    .exact(column == StatsColumn.FIRST ? times.firstNs() : times.lastNs());
+            setText(empty || row == null ? "" : text(row, column));
         }
     }
 }

@@ -151,6 +151,7 @@ class CompareViewTest {
         assertThat(labels(table)).containsExactly("work", "wait", "part");
         robot.interact(() -> model().swap());
         assertThat(labels(table)).containsExactly("work", "wait", "part");
+        assertThat(table.getSortOrder()).containsExactly(table.getColumns().getFirst());
         assertThat(model().rowProperty().get()).isNull();
     }
 

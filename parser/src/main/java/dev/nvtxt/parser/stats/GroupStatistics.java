@@ -20,7 +20,8 @@ public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts
         @Nullable DurationStatistics durations, long selfNs, long insideNs, double share, @Nullable Double threadShare,
         @Nullable MarkerStatistics markers, @Nullable Occurrence times) {
 
-    private static final String NONE = "(none)";
+    /// What stands for a value that is not there.
+    public static final String NONE = "(none)";
 
     /// The first and the last start.
     ///

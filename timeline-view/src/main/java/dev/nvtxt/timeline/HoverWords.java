@@ -23,7 +23,9 @@ final class HoverWords {
         Function<TimelineHover, String> words = view.tooltipTextProperty().get();
         SpanRef span = hover.span();
         if (span == null) {
-            return hover.count() > 0 ? Counts.grouped(hover.count()) + " events begin here" : "";
+            return hover.count() > 0
+                    ? Counts.events(hover.count()) + (hover.count() == 1 ? " begins here" : " begin here")
+                    : "";
         }
         if (words != null) {
             return words.apply(hover);

@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneAxis;
-import dev.nvtxt.timeline.model.ShapeSink;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
-import java.util.ArrayList;
+import dev.nvtxt.timeline.sample.WordSink;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,39 +17,12 @@ class OwnAxisTest {
     private static final int LANES_X = 260;
     private static final int RULER_BOTTOM = 58;
 
-    /// Collects the words that are drawn beside the headers and under the common ruler.
-    private static final class Words implements ShapeSink {
-        final List<String> texts = new ArrayList<>();
-
-        @Override
-        public void clip(int x, int y, int width, int height) {}
-
-        @Override
-        public void fill(int x, int y, int width, int height, int argb, int parts) {}
-
-        @Override
-        public void stripes(int x, int y, int width, int height, int period, int thick, int argb) {}
-
-        @Override
-        public void spindle(int middle, int y, int[] halfWidths, int argb) {}
-
-        @Override
-        public void pill(int x, int y, int width, int height, int radius, int argb) {}
-
-        @Override
-        public void text(String text, float x, int baseLine, float widthPx, TextStyle style, int argb) {
-            if (x > LANES_X && baseLine > RULER_BOTTOM) {
-                texts.add(text);
-            }
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({ "1000, Rdtsc, ' Rdtsc'", "26457000000, ClockMonotonicRaw, ''",
         "1700000000000000000, ClockMonotonicRaw, ''", "-9200000000000000000, CNTVCT, ''" })
     void numbersAreNotCut(long first, String unit, String shown) {
         FxThread.start();
-        var words = new Words();
+        var words = new WordSink(LANES_X, RULER_BOTTOM);
         FxThread.run(() -> {
             var view = new TimelineView();
             view.sourceProperty().set(TimelineSource.of(List.of(Lane.of("a", "A").axis(
@@ -58,7 +30,7 @@ class OwnAxisTest {
                     .build())));
             TimelineImages.draw(view, 1200, 200, 1, words);
         });
-        assertThat(words.texts).hasSizeGreaterThan(3).allSatisfy(text -> {
+        assertThat(words.texts()).hasSizeGreaterThan(3).allSatisfy(text -> {
             assertThat(text).doesNotContain("…").endsWith(shown);
             assertThat(text.substring(0, text.length() - shown.length())).matches("-?[0-9\\h]+");
         });

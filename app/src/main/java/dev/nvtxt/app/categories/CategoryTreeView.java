@@ -238,7 +238,7 @@ public final class CategoryTreeView {
             var line = new HBox(box, row);
             line.setAlignment(Pos.CENTER_LEFT);
             setGraphic(line);
-            setAccessibleText(item.text() + " " + item.number() + ", " + item.count() + " events");
+            setAccessibleText(item.text() + " " + item.number() + ", " + Plural.of(item.count(), "event"));
         }
     }
 }

@@ -124,7 +124,7 @@ final class StatusBar {
         var report = workspace.reportProperty().get();
         long all = report.files().stream().mapToLong(file -> file.trace().events().size()).sum();
         long shown = workspace.visibilityProperty().get().count(report);
-        events.setText((shown == all ? "" : Plural.number(shown) + " of ") + Plural.number(all) + " events"
+        events.setText((shown == all ? "" : Plural.number(shown) + " of ") + Plural.of(all, "event")
                 + PartialReport.soFar(report));
     }
 

@@ -12,6 +12,11 @@ public final class Counts {
         return "×" + grouped(count);
     }
 
+    /// {@return for example "1 event" or "12 345 events"}
+    public static String events(long count) {
+        return grouped(count) + (count == 1 ? " event" : " events");
+    }
+
     /// {@return for example "12 345"}
     public static String grouped(long count) {
         StringBuilder out = new StringBuilder(Long.toString(count));

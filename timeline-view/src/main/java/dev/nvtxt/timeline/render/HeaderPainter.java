@@ -63,7 +63,7 @@ final class HeaderPainter {
             text.append(" (").append(lane.number()).append(')');
         }
         if (lane.spans().size() > 0) {
-            text.append('\n').append(Counts.grouped(lane.spans().size())).append(" events");
+            text.append('\n').append(Counts.events(lane.spans().size()));
         }
         if (!lane.status().text().isEmpty()) {
             text.append('\n').append(lane.status().text());
@@ -114,7 +114,7 @@ final class HeaderPainter {
         LaneStatus.State state = lane.status().state();
         LaneLayer chosen = entry.chosen();
         LaneIndex some = chosen == null ? null : chosen.index();
-        String text = Counts.grouped(lane.spans().size()) + (lane.spans().size() == 1 ? " event" : " events");
+        String text = Counts.events(lane.spans().size());
         PaletteColor color = PaletteColor.TEXT_MUTED;
         if (some != null && picture.filterMode() != null) {
             text = Counts.grouped(some.size()) + " of " + text;

@@ -182,7 +182,7 @@ final class LanePainter {
             brushes.raster().fill(areas.lanesX() + x, y + line, brushes.px(3), line, color);
         }
         String text = Counts.grouped(entry.croppedRows()) + (entry.croppedRows() == 1 ? " row" : " rows")
-                + " cropped · " + Counts.grouped(entry.croppedSpans()) + " events · click to show";
+                + " cropped · " + Counts.events(entry.croppedSpans()) + " · click to show";
         TextPainter small = brushes.small();
         int end = small.draw(brushes.raster(), text, areas.lanesX() + brushes.px(6),
                 Brushes.baseLine(small, y, height), width - brushes.px(12), color);
@@ -271,7 +271,7 @@ final class LanePainter {
         String text = entry.failure();
         PaletteColor color = PaletteColor.ERROR;
         if (text.isEmpty() && entry.isPending()) {
-            text = "Indexing " + Counts.grouped(entry.lane().spans().size()) + " events …";
+            text = "Indexing " + Counts.events(entry.lane().spans().size()) + " …";
             color = PaletteColor.TEXT_MUTED;
             pending(top, height, 0, common.widthPx());
         } else if (text.isEmpty() && status.state() == LaneStatus.State.FAILED) {
@@ -279,8 +279,11 @@ final class LanePainter {
         } else if (text.isEmpty() && status.state() == LaneStatus.State.LOADING) {
             text = "Incomplete: " + (status.text().isEmpty() ? "still loading" : status.text());
             color = PaletteColor.WARNING;
+        } else if (text.isEmpty() && !entry.isHeading() && entry.lane().spans().size() == 0) {
+            text = "No events";
+            color = PaletteColor.TEXT_MUTED;
         }
-        if (!text.isEmpty() && (entry.isHeading() || entry.isPending() || !entry.failure().isEmpty())) {
+        if (!text.isEmpty() && (entry.index().rowCount() == 0 || !entry.failure().isEmpty())) {
             Areas areas = picture.areas();
             int line = brushes.metrics().headingPx();
             brushes.small().draw(brushes.raster(), text, areas.lanesX() + brushes.px(8),

@@ -59,6 +59,7 @@ public final class FilterField {
     }
 
     private void createView() {
+        dim.setMinWidth(Region.USE_PREF_SIZE);
         box.getStyleClass().add("app-filter");
         field.setId("filter-field");
         field.setPromptText("Filter: dur > 1ms and cat = Render*");

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.help;
 
 import dev.nvtxt.app.keys.KeysHelp;
+import dev.nvtxt.app.keys.KeysHelpView;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
 import java.util.List;
@@ -22,7 +23,7 @@ public final class HelpCommands {
     public static void add(Commands commands, Windows windows) {
         commands.add(new Command("help.keys", "Keys and Mouse", Command.Scope.TIMELINE, List.of("'?'"),
                 () -> windows.show("Keys and Mouse",
-                        new HelpPageView(HelpText.keys(KeysHelp.sections(commands))).node())));
+                        new KeysHelpView(KeysHelp.sections(commands)).node())));
         commands.add(new Command("help.format", "NVTXT Format", Command.Scope.WINDOW, List.of("F1"),
                 () -> windows.show("NVTXT Format", new HelpPageView(HelpText.format()).node())));
         commands.add(new Command("help.problems", "Problems Explained", Command.Scope.WINDOW, List.of(),

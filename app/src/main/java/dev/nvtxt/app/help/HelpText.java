@@ -3,7 +3,6 @@ package dev.nvtxt.app.help;
 
 import dev.nvtxt.app.help.HelpPage.Block;
 import dev.nvtxt.app.help.HelpPage.Kind;
-import dev.nvtxt.app.keys.KeysHelp;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
 import java.util.ArrayList;
@@ -41,16 +40,5 @@ public final class HelpText {
             blocks.add(new Block(Kind.ITEM, "Right"));
             blocks.add(new Block(Kind.CODE, help.good()));
         }
-    }
-
-    /// {@return the keys as they are now}
-    public static HelpPage keys(List<KeysHelp.Section> sections) {
-        var blocks = new ArrayList<Block>();
-        blocks.add(new Block(Kind.TITLE, "Keys and mouse"));
-        for (var section : sections) {
-            blocks.add(new Block(Kind.HEADING, section.title()));
-            section.lines().forEach(line -> blocks.add(new Block(Kind.ITEM, line.keys() + " — " + line.help())));
-        }
-        return new HelpPage(blocks);
     }
 }

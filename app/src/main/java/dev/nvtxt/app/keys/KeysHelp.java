@@ -6,12 +6,12 @@ import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.timeline.TimelineGesture;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// What `?` shows: the keys of all commands as they are now, by group, and what the mouse does.
+/// What `?` shows: the keys of all commands as they are now and what the mouse does, by what the user wants.
 public final class KeysHelp {
     /// A group of lines.
     ///
@@ -25,44 +25,55 @@ public final class KeysHelp {
 
     /// A line.
     ///
-    /// @param keys keys or gesture
-    /// @param help what they do
-    public record Line(String keys, String help) {}
+    /// @param ways the ways to do it, each the keys that are held and pressed together or what the mouse does
+    /// @param help what it does
+    public record Line(List<List<String>> ways, String help) {
+        public Line {
+            ways = ways.stream().map(List::copyOf).toList();
+        }
+
+        /// {@return the ways as text, for example "Ctrl+F or /"}
+        public String text() {
+            return ways.stream().map(way -> String.join("+", way)).collect(Collectors.joining(" or "));
+        }
+    }
 
     private KeysHelp() {}
 
     /// {@return the sections that have lines; commands without a key are left out}
     public static List<Section> sections(Commands commands) {
-        var groups = new LinkedHashMap<String, List<Line>>();
-        for (var group : List.of("timeline", "file", "edit", "view", "time", "analyze", "help")) {
-            groups.put(group, new ArrayList<>());
-        }
+        var lines = new EnumMap<KeyTopic, List<Line>>(KeyTopic.class);
         for (var command : commands.all()) {
             if (!command.keysProperty().isEmpty()) {
-                groups.computeIfAbsent(command.group(), _ -> new ArrayList<>()).add(line(command));
+                lines.computeIfAbsent(KeyTopic.of(command), _ -> new ArrayList<>()).add(line(command));
             }
         }
-        var sections = new ArrayList<Section>();
-        groups.forEach((group, lines) -> {
-            if (!lines.isEmpty()) {
-                sections.add(new Section(title(group), lines));
-            }
-        });
-        sections.add(Math.min(1, sections.size()), new Section("Mouse on the timeline", Arrays
-                .stream(TimelineGesture.values()).map(gesture -> new Line(gesture.gesture(), gesture.help()))
-                .toList()));
-        return sections;
+        for (var gesture : TimelineGesture.values()) {
+            lines.computeIfAbsent(KeyTopic.of(gesture), _ -> new ArrayList<>()).add(line(gesture));
+        }
+        return lines.entrySet().stream().map(entry -> new Section(entry.getKey().title(), entry.getValue())).toList();
     }
 
     private static Line line(Command command) {
-        var keys = command.keysProperty().stream().map(KeyName::display).distinct()
-                .collect(Collectors.joining("  or  "));
-        return new Line(keys, command.text().replace("…", ""));
+        var ways = command.keysProperty().stream().map(KeyName::display).distinct().map(KeysHelp::caps).toList();
+        return new Line(ways, command.text().replace("…", ""));
     }
 
-    private static String title(String group) {
-        return group.equals("timeline")
-                ? "On the timeline, while it has the focus"
-                : group.substring(0, 1).toUpperCase(Locale.ROOT) + group.substring(1);
+    private static Line line(TimelineGesture gesture) {
+        var ways = Arrays.stream(gesture.gesture().split(", | or ")).map(KeysHelp::caps).toList();
+        var help = gesture.help();
+        return new Line(ways, help.substring(0, 1).toUpperCase(Locale.ROOT) + help.substring(1));
+    }
+
+    /// "+" is a key as well, alone or at the end.
+    private static List<String> caps(String way) {
+        var caps = new ArrayList<String>();
+        int from = 0;
+        for (int at = way.indexOf('+', 1); at > 0 && at < way.length() - 1; at = way.indexOf('+', from + 1)) {
+            caps.add(way.substring(from, at));
+            from = at + 1;
+        }
+        caps.add(way.substring(from));
+        return caps;
     }
 }

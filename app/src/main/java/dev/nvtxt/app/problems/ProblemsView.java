@@ -90,7 +90,8 @@ public final class ProblemsView {
             @Nullable ProblemOrder order, ProblemCells.Factory cells) {
         var column = new TableColumn<ProblemRow, ProblemRow>(title);
         column.setPrefWidth(widthPx);
-        column.setMinWidth(Math.min(widthPx, 60));
+        // All but the last, which has the long texts, keep their width while there is room.
+        column.setMinWidth(order == ProblemOrder.MESSAGE ? 120 : Math.min(widthPx, 96));
         column.setReorderable(false);
         column.setSortable(order != null);
         column.setUserData(order);

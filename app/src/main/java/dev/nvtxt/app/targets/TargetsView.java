@@ -45,6 +45,7 @@ public final class TargetsView {
         words.setAccessibleText("What the importer says");
         words.setPromptText("What your importer says appears here as it says it; nothing is read into it.");
         words.setEditable(false);
+        words.setWrapText(true);
         words.getStyleClass().add("importer-words");
         words.textProperty().bind(model.wordsProperty());
         var split = new SplitPane(table, words);

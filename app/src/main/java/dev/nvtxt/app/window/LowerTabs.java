@@ -73,10 +73,23 @@ final class LowerTabs {
         tab.textProperty().bind(title);
     }
 
-    /// Shows a tab, if there is one with that id.
+    /// Shows a tab, if there is one with that id. Where the focus was in the tab before, it stays in the lower panel.
     void select(String id) {
+        // The focus would otherwise go to whatever comes next, a button of the tool bar for instance.
+        if (hasFocus()) {
+            tabs.requestFocus();
+        }
         tabs.getTabs().stream().filter(tab -> ("tab-" + id).equals(tab.getId())).findFirst()
                 .ifPresent(tabs.getSelectionModel()::select);
+    }
+
+    private boolean hasFocus() {
+        var scene = tabs.getScene();
+        Node at = scene == null ? null : scene.getFocusOwner();
+        while (at != null && !at.equals(tabs)) {
+            at = at.getParent();
+        }
+        return at != null;
     }
 
     /// Adds a command to show each tab.

@@ -189,8 +189,9 @@ public final class MainWindow {
                 () -> goToTime.show(timeline.view())));
         commands.add(new Command("view.findLane", "Find Lane…", Command.Scope.WINDOW, List.of("Shortcut+P"),
                 () -> findLane.show(timeline.view())));
-        commands.add(new Command("time.zeroAtSelection", "Count Times from the Selected Event", Command.Scope.WINDOW,
-                List.of(), () -> TimeDisplay.of(workspace).setZeroAtSelection()));
+        var zero = commands.add(new Command("time.zeroAtSelection", "Count Times from the Selected Event",
+                Command.Scope.WINDOW, List.of(), () -> TimeDisplay.of(workspace).setZeroAtSelection()));
+        zero.enabledProperty().bind(workspace.selectionProperty().isNotNull());
         commands.add(new Command("time.zeroAtStart", "Count Times from the First Event", Command.Scope.WINDOW,
                 List.of(), () -> TimeDisplay.of(workspace).setZero(OptionalLong.empty())));
     }

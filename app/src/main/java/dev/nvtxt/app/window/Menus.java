@@ -8,6 +8,7 @@ import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import javafx.beans.InvalidationListener;
@@ -27,6 +28,14 @@ final class Menus {
 
     /// What a menu holds: ids of commands, "-" for a line, and menus below it.
     private record Plan(Menu menu, String group, List<Object> entries) {}
+    /// What the timeline can do has a sentence for help; a menu wants it short.
+    private static final Map<String, String> TEXTS = Map.ofEntries(Map.entry("timeline.fit_all", "Show Everything"),
+            Map.entry("timeline.fit_selection", "Fit Selected Event"),
+            Map.entry("timeline.fit_measured", "Fit Selected Span"), Map.entry("timeline.zoom_in", "Zoom In"),
+            Map.entry("timeline.zoom_out", "Zoom Out"), Map.entry("timeline.back", "Back"),
+            Map.entry("timeline.forward", "Forward"), Map.entry("timeline.expand_all", "Expand All Lanes"),
+            Map.entry("timeline.show_hidden", "Show Hidden Lanes"), Map.entry("timeline.mark", "Set or Remove Mark"),
+            Map.entry("timeline.mark_with_note", "Mark with Note…"));
 
     Menus(Commands commands) {
         this.commands = commands;
@@ -78,6 +87,9 @@ final class Menus {
         var added = new ArrayList<MenuItem>();
         more.forEach(command -> added.add(item(command)));
         if (!added.isEmpty()) {
+            if (items.isEmpty()) {
+                return added;
+            }
             if (at == items.size()) {
                 added.addFirst(new SeparatorMenuItem());
             } else {
@@ -96,7 +108,7 @@ final class Menus {
 
     /// Makes an item that does a command.
     static MenuItem item(Command command) {
-        var item = new MenuItem(command.text());
+        var item = new MenuItem(TEXTS.getOrDefault(command.id(), command.text()));
         item.setMnemonicParsing(false);
         item.setId("menu-" + command.id());
         item.disableProperty().bind(command.enabledProperty().not());

@@ -11,6 +11,7 @@ import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
@@ -81,5 +82,21 @@ class HelpTest {
         robot.clickOn("#help-filter").write("unmatched");
         assertThat(robot.lookup(".help-heading").queryAllAs(Labeled.class)).extracting(Labeled::getText)
                 .containsExactly("unmatched-pop (error)");
+    }
+
+    @Test
+    void aKeyIsFoundByWhatItDoesOrByItself(FxRobot robot) {
+        robot.interact(() -> commands.find("help.keys").orElseThrow().run());
+        robot.clickOn("#help-filter").write("headers wider");
+        assertThat(robot.lookup(".keys-heading").queryAllAs(Labeled.class)).extracting(Labeled::getText)
+                .containsExactly("Arrange lanes");
+        assertThat(robot.lookup(".keys-line").queryAllAs(Node.class)).extracting(Node::getAccessibleText)
+                .containsExactly("Makes the headers wider: Drag the edge of the headers");
+        robot.interact(() -> robot.lookup("#help-filter").queryAs(TextInputControl.class).setText("f1"));
+        assertThat(robot.lookup(".key-cap").queryAllAs(Labeled.class)).extracting(Labeled::getText)
+                .containsExactly("F1");
+        robot.interact(() -> robot.lookup("#help-filter").queryAs(TextInputControl.class).setText("xyzzy"));
+        assertThat(robot.lookup(".keys-line").queryAll()).isEmpty();
+        assertThat(robot.lookup(".empty-state").tryQuery()).isPresent();
     }
 }

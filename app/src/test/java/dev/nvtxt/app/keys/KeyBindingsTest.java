@@ -97,8 +97,21 @@ class KeyBindingsTest {
     void helpListsKeysAsTheyAreNow() {
         bindings.set(fit, List.of("Q"));
         var sections = KeysHelp.sections(commands);
-        assertThat(sections.getFirst().lines()).containsExactly(new KeysHelp.Line("Q", "timeline.fit_measured"));
-        assertThat(sections.get(1).title()).isEqualTo("Mouse on the timeline");
-        assertThat(sections.get(2).lines()).containsExactly(new KeysHelp.Line("Ctrl+O", "file.open"));
+        assertThat(sections).extracting(KeysHelp.Section::title).containsExactly("Move and zoom",
+                "Select, measure and mark", "Arrange lanes", "Files and sessions");
+        assertThat(sections.getFirst().lines())
+                .startsWith(new KeysHelp.Line(List.of(List.of("Q")), "timeline.fit_measured"))
+                .contains(new KeysHelp.Line(List.of(List.of("Middle drag"), List.of("Space", "drag"),
+                        List.of("Shift", "drag")), "Pans"));
+        assertThat(sections.getLast().lines())
+                .containsExactly(new KeysHelp.Line(List.of(List.of("Ctrl", "O")), "file.open"));
+        assertThat(sections.getLast().lines().getFirst().text()).isEqualTo("Ctrl+O");
+    }
+
+    @Test
+    void theKeyPlusIsACapOfItsOwn() {
+        bindings.set(fit, List.of("Plus", "Shortcut+Plus", "Shortcut+Shift+K"));
+        assertThat(KeysHelp.sections(commands).getFirst().lines().getFirst().ways()).containsExactly(List.of("+"),
+                List.of("Ctrl", "+"), List.of("Ctrl", "Shift", "K"));
     }
 }

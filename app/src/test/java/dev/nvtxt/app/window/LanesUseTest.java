@@ -141,7 +141,7 @@ class LanesUseTest {
         waitFor(() -> shown("#help-filter").isPresent());
         var words = shown("#help-filter").orElseThrow().getScene().getRoot().lookupAll(".text").stream()
                 .map(node -> ((Text) node).getText()).toList();
-        assertThat(words).contains("On the timeline, while it has the focus", "Mouse on the timeline");
+        assertThat(words).contains("Move and zoom", "Arrange lanes");
         robot.interact(() -> shown("#help-filter").orElseThrow().getScene().getWindow().hide());
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export;
 
-import dev.nvtxt.app.files.Leftovers;
 import dev.nvtxt.parser.report.Report;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

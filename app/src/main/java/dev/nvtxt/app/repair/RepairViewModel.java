@@ -2,7 +2,7 @@
 package dev.nvtxt.app.repair;
 
 import dev.nvtxt.app.export.NewFile;
-import dev.nvtxt.app.files.Leftovers;
+import dev.nvtxt.app.export.Leftovers;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.files;
+package dev.nvtxt.app.export;
 
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;

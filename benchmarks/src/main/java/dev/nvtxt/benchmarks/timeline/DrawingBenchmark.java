@@ -35,10 +35,11 @@ import javafx.stage.Stage;
 /// prints how long a frame takes: on the JavaFX thread, in the painter alone, and the whole pulse with the render
 /// thread (from JavaFX's pulse logger, in whole milliseconds).
 ///
-/// Run with `-Dprism.order=sw -Dglass.platform=Headless`, and `-Dlanes=10000` for many lanes; arguments are numbers of
-/// spans.
+/// Run with `-Dprism.order=sw -Dglass.platform=Headless`, `-Dlanes=10000` for many lanes, and `-Dfiles=1000` for as many
+/// files that they stand under; arguments are numbers of spans.
 public final class DrawingBenchmark {
     private static final int LANES = Integer.getInteger("lanes", 16);
+    private static final int FILES = Integer.getInteger("files", 1);
     /// Of many lanes the wheel turns whole pages, so that each frame shows lanes that were never shown.
     private static final double WHEEL = LANES > 100 ? 500 : 40;
     private static final long AXIS_NS = 60_000_000_000L;
@@ -85,9 +86,12 @@ public final class DrawingBenchmark {
 
     private static void run(int spans, ByteArrayOutputStream log) throws Exception {
         List<Lane> lanes = new ArrayList<>();
-        lanes.add(Lane.of("file", "File").fileHeading().build());
         for (int lane = 0; lane < LANES; lane++) {
-            lanes.add(Lane.of("t" + lane, "Thread " + lane).number(Integer.toString(4000 + lane)).under("file")
+            String file = "file" + (long) lane * FILES / LANES;
+            if (lane == 0 || !file.equals(lanes.getLast().parentId())) {
+                lanes.add(Lane.of(file, "File").fileHeading().build());
+            }
+            lanes.add(Lane.of("t" + lane, "Thread " + lane).number(Integer.toString(4000 + lane)).under(file)
                     .spans(new SyntheticSpans(spans / LANES, AXIS_NS, lane)).build());
         }
         double[] index = index(lanes);

@@ -3,17 +3,13 @@ package dev.nvtxt.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.model.UiExecutor;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.stats.group.GroupKey;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /// The comparison as it is being made: given up, stopped, made again in part only.
@@ -28,44 +24,12 @@ class CompareWorkTest {
         return new CompareViewModel(workspace);
     }
 
-    /// Holds work back until the test lets it go.
-    private static final class HeldExecutor implements UiExecutor {
-        private final Deque<Runnable> waiting = new ArrayDeque<>();
-
-        @Override
-        public void onUi(Runnable action) {
-            action.run();
-        }
-
-        @Override
-        public <T> Runnable inBackground(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
-            Runnable job = () -> {
-                T result;
-                try {
-                    result = work.call();
-                } catch (Exception e) {
-                    failed.accept(e);
-                    return;
-                }
-                done.accept(result);
-            };
-            waiting.add(job);
-            return () -> waiting.remove(job);
-        }
-
-        private void letGo() {
-            while (!waiting.isEmpty()) {
-                waiting.remove().run();
-            }
-        }
-    }
-
     @Test
     void aNewChoiceGivesUpTheComparisonBeforeIt() {
         assertThat(model.busyProperty().get()).isTrue();
         model.keyProperty().set(GroupKey.THREAD);
         model.keyProperty().set(GroupKey.PATH);
-        assertThat(executor.waiting).hasSize(1);
+        assertThat(executor.waiting()).isEqualTo(1);
         executor.letGo();
         assertThat(model.busyProperty().get()).isFalse();
         assertThat(Objects.requireNonNull(model.resultProperty().get()).rows())
@@ -77,7 +41,7 @@ class CompareWorkTest {
         executor.letGo();
         model.keyProperty().set(GroupKey.PATH);
         model.stop();
-        assertThat(executor.waiting).isEmpty();
+        assertThat(executor.waiting()).isZero();
         assertThat(model.busyProperty().get()).isFalse();
         assertThat(model.stoppedProperty().get()).isTrue();
         assertThat(model.resultProperty().get()).isNull();

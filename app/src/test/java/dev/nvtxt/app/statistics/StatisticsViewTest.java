@@ -8,6 +8,7 @@ import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
@@ -148,6 +149,27 @@ class StatisticsViewTest {
             assertThat(up).isSorted();
             assertThat(down).isSortedAccordingTo((a, b) -> Double.compare(b, a)).hasSameSizeAs(up);
         }
+    }
+
+    @Test
+    void theOrderStaysWhenTheSortedRowsComeLater(FxRobot robot) {
+        var executor = new HeldExecutor();
+        var slow = new Workspace(executor);
+        var slowModel = new StatisticsViewModel(slow);
+        robot.interact(() -> {
+            slow.reportProperty().set(workspace.reportProperty().get());
+            slowModel.activeProperty().set(true);
+            var view = new StatisticsView(slowModel, new RowDetails(slowModel), new Analyses(slowModel),
+                    new ChosenFiles(List.of()));
+            Objects.requireNonNull(stage).setScene(new Scene(view.node(), 1500, 600));
+            executor.letGo();
+        });
+        sort(robot, StatsColumn.LABEL, SortType.DESCENDING);
+        assertThat(labels(robot)).startsWith("draw", "Frame 7");
+        robot.interact(executor::letGo);
+        assertThat(labels(robot)).startsWith("tick", "draw", "bind", "Frame 9");
+        assertThat(table(robot).getSortOrder()).hasSize(1);
+        assertThat(executor.waiting()).isZero();
     }
 
     @Test

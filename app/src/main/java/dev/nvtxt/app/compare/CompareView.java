@@ -5,6 +5,7 @@ import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
@@ -164,6 +165,11 @@ public final class CompareView {
         coupling = panes.isEmpty() ? null : new PaneCoupling(model, List.copyOf(panes));
         panesBox.getItems().setAll(panes.stream().map(SidePane::node).toList());
         arrange();
+        var result = model.resultProperty().get();
+        if (result != null) {
+            label(result.comparison());
+            colour();
+        }
     }
 
     private void arrange() {
@@ -184,14 +190,34 @@ public final class CompareView {
         if (!IntStream.range(0, panes.size()).allMatch(i -> panes.get(i).isOf(model.sides().get(i)))) {
             rebuildPanes();
         }
-        for (int i = 0; i < Math.min(panes.size(), result.comparison().sides().size()); i++) {
-            panes.get(i).setTitle(Comparison.letter(i) + "   " + result.comparison().sides().get(i).name());
-        }
+        label(result.comparison());
         colour();
         var structure = result.structure();
         tabs.getTabs().get(0).setText("Row by row (" + ShortText.count(result.rows().size()) + ")");
         tabs.getTabs().get(1).setText(
                 "Range by range (" + ShortText.count(structure == null ? 0 : structure.differences().size()) + ")");
+    }
+
+    /// Names the panes, as far as they are of the sides that were compared.
+    private void label(Comparison comparison) {
+        for (int i = 0; i < Math.min(panes.size(), comparison.sides().size()); i++) {
+            var side = comparison.sides().get(i);
+            if (side.scope().files().contains(panes.get(i).file())) {
+                panes.get(i).setTitle(
+                        Comparison.letter(i) + "   " + side.name() + notMeasured(comparison, i));
+            }
+        }
+    }
+
+    /// Without this a side whose times have no rate looks like one on which nothing happens.
+    private static String notMeasured(Comparison comparison, int side) {
+        long clockless = 0;
+        for (var row : comparison.rows()) {
+            clockless += row.sides().get(side).counts().clockless();
+        }
+        return clockless == 0
+                ? ""
+                : "   –   " + Plural.of(clockless, "event") + " without a clock, not measured: Time › Clocks gives one";
     }
 
     /// Differences are those of the first two sides; the others keep the colours of their files.

@@ -24,6 +24,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn.SortType;
@@ -81,6 +82,17 @@ class CompareViewTest {
         move(robot, panes.get(1), new TimeWindow(0, 0, 4_000_000));
         assertThat(panes).allMatch(
                 pane -> pane.windowProperty().get().equals(new TimeWindow(0, 0, 4_000_000)));
+    }
+
+    @Test
+    void aSideWithoutAClockSaysSo(FxRobot robot) throws TimeoutException {
+        var ticks = "TimeBase = Rdtsc\n@RangeStartEnd, Start, End, Message\nRangeStartEnd, 10, 40, work\n";
+        robot.interact(() -> workspace.reportProperty().set(ReportBuilder
+                .build(List.of(Runs.read("a.nvtxt", ticks), Runs.run("b.nvtxt", 1000)), List.of())));
+        panes(robot, 2);
+        assertThat(robot.lookup(".compare-side-title").queryAllAs(Label.class)).extracting(Label::getText)
+                .containsExactly("A   a.nvtxt   –   1 event without a clock, not measured: Time › Clocks gives one",
+                        "B   b.nvtxt");
     }
 
     @Test

@@ -23,12 +23,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import javafx.event.ActionEvent;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -132,6 +134,15 @@ class LanesUseTest {
                     .filter(at -> picture.getPixelReader().getArgb(at % width, at / width) == hit).count();
         });
         return count[0];
+    }
+
+    @Test
+    void theKeysOfFilesAndOfTheWindowAct(FxRobot robot) throws TimeoutException {
+        open(robot);
+        assertThat(view.getScene().getAccelerators().keySet()).contains(Stream
+                .of("Shortcut+O", "Shortcut+Shift+O", "F5", "Shortcut+S", "Shortcut+E", "Shortcut+F", "Shortcut+P",
+                        "Shortcut+G", "Shortcut+Z", "Shortcut+Y")
+                .map(KeyCombination::valueOf).toArray(KeyCombination[]::new));
     }
 
     @Test

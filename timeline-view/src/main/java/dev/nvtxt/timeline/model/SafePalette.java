@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-/// Colours that people with any of the three kinds of colour-vision deficiency can tell apart: the hues of Okabe and
-/// Ito, each in a plain, a lighter and a darker step, so that lightness tells neighbours apart as well.
+/// Colours that people with any colour vision can tell apart: seven of Okabe and Ito's, the yellow a little darker, and
+/// nine that were chosen to stay far from all others however the eye mixes them. None is grey, which stands for none.
 public final class SafePalette {
     private static final int[] COLORS = { 0xFF0072B2, 0xFFE69F00, 0xFF009E73, 0xFFCC79A7, 0xFF56B4E9, 0xFFD55E00,
-        0xFFE3D84A, 0xFF8C8C8C, 0xFF6FA8D6, 0xFFB37A00, 0xFF63C6A6, 0xFFA34F7E, 0xFF2B7FB5, 0xFFF0A36B, 0xFF00745A,
-        0xFFBDB06B };
+        0xFFE3D84A, 0xFF663355, 0xFF883322, 0xFF99BB66, 0xFF9988FF, 0xFF99DDAA, 0xFF553377, 0xFFFFAACC, 0xFF6655CC,
+        0xFFAA6633 };
 
     private SafePalette() {}
 

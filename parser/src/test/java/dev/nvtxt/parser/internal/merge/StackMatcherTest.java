@@ -60,6 +60,13 @@ class StackMatcherTest {
     }
 
     @Test
+    void aSkippedPopHasClosedWhatAPopWithoutIdsCouldClose() {
+        var text = "TimeBase = Qpc\n@RangePush, Time, ProcessId, ThreadId\n@RangePop, Time, ProcessId, ThreadId\n"
+                + "RangePush, 1, 7, 8\nRangePop, x, 7, 8\n@RangePop, Time, ProcessId\nRangePop, 5, 7\n";
+        assertThat(messages(text)).contains("RangePop without an open RangePush on process 7, thread unknown");
+    }
+
+    @Test
     void popsThatCloseNothingAreKeptUpToTheBoundOfProblems() {
         var text = IDS + FORMAT + "RangePop, 1, Qpc\nRangePop, 2, Manual\nRangePop, 3, Qpc\n";
         assertThat(read(text, 10).strayPops())

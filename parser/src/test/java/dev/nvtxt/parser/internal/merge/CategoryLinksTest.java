@@ -87,4 +87,18 @@ class CategoryLinksTest {
         assertThat(log.toProblems().kept().getLast().message()).as("the tenth of those that are kept")
                 .isEqualTo("category 100000 already has the parent 99999, and cannot have 49995 too");
     }
+
+    @Test
+    void problemsNameTheCategoriesAndTheirParents() {
+        var log = new ProblemLog(10);
+        var links = new CategoryLinks(log);
+        long[][] added = { { 1, 2 }, { 2, 3 }, { 4, 4 }, { 3, 1 }, { 9, 3 } };
+        for (int i = 0; i < added.length; i++) {
+            links.add(added[i][0], added[i][1], new SourceSpan(1 + i, 1, 16));
+        }
+        links.judgeWaiting();
+        assertThat(log.toProblems().kept()).extracting(problem -> problem.message()).containsExactly(
+                "category 4 cannot be its own parent", "category 3 is already below category 1",
+                "category 3 already has the parent 2, and cannot have 9 too");
+    }
 }

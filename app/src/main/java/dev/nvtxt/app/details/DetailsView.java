@@ -4,6 +4,7 @@ package dev.nvtxt.app.details;
 import dev.nvtxt.app.details.EventDetails.Line;
 import dev.nvtxt.app.details.EventDetails.Relative;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.ShownText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -157,7 +158,7 @@ public final class DetailsView {
     }
 
     private static Node heading(EventDetails details) {
-        var title = new Label(details.title());
+        var title = new Label(ShownText.heading(details.title()));
         title.setWrapText(true);
         title.setId("details-title");
         title.getStyleClass().add("app-details-title");
@@ -195,7 +196,7 @@ public final class DetailsView {
     }
 
     private static Node delta(EventDelta delta) {
-        var title = new Label("From ‘" + delta.title() + "’");
+        var title = new Label("From ‘" + ShownText.heading(delta.title()) + "’");
         title.getStyleClass().add("app-strong");
         var grid = grid();
         int row = 0;
@@ -242,7 +243,8 @@ public final class DetailsView {
     }
 
     /// What fits any panel stands in a field of one line; the rest is broken into lines.
-    private static TextInputControl text(String value) {
+    private static TextInputControl text(String whole) {
+        var value = ShownText.of(whole);
         TextInputControl text;
         if (value.length() <= ONE_LINE) {
             text = new TextField(value);
@@ -280,7 +282,7 @@ public final class DetailsView {
     }
 
     private Node relative(Relative relative, String shareOf) {
-        var link = new Hyperlink(relative.title());
+        var link = new Hyperlink(ShownText.of(relative.title()));
         link.setMnemonicParsing(false);
         link.setOnAction(_ -> model.reveal(relative));
         link.setMaxWidth(Double.MAX_VALUE);

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.events;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.panel.ShownText;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
@@ -136,7 +137,7 @@ final class EventText {
             TimeFormat format) {
         var cell = cell(column, event, format);
         if (!cell.isEmpty()) {
-            text.append(before).append(cell);
+            text.append(before).append(ShownText.of(cell));
         }
     }
 

@@ -5,6 +5,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.ShownText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -108,7 +109,7 @@ public final class SearchView {
         column.setPrefWidth(width);
         column.setSortable(false);
         column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(ShownText.of(text.apply(row.getValue()))));
         column.setCellFactory(_ -> new TextCell());
         return column;
     }

@@ -22,6 +22,8 @@ import javafx.scene.layout.Region;
 final class FramesPane {
     private static final int MOST_SUGGESTIONS = 200;
 
+    private static final int LONGEST_SUGGESTION = 200;
+
     private final Analyses analyses;
     private final FrameChart chart;
     private final BorderPane root = new BorderPane();
@@ -89,7 +91,11 @@ final class FramesPane {
             for (var file : table.table().scope().files()) {
                 var events = file.trace().events();
                 for (int id = 0; id < Math.min(events.textCount(), MOST_SUGGESTIONS); id++) {
-                    names.add(NamePattern.NUMBERS.apply(events.text(id)));
+                    var text = events.text(id);
+                    // A list would lay out a message of megabytes.
+                    if (text.length() <= LONGEST_SUGGESTION) {
+                        names.add(NamePattern.NUMBERS.apply(text));
+                    }
                 }
             }
         }

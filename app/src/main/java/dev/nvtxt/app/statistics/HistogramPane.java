@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.app.panel.ShownText;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
@@ -139,7 +140,8 @@ final class HistogramPane {
         jumps.setDisable(empty);
         title.setText(content == null
                 ? "No row chosen"
-                : content.row().label() + "  –  " + ShortText.count(size()) + (size() == 1 ? " range" : " ranges"));
+                : ShownText.of(content.row().label()) + "  –  " + ShortText.count(size())
+                        + (size() == 1 ? " range" : " ranges"));
         center.getChildren().setAll(content == null
                 ? Panels.emptyState(AppIcon.HISTOGRAM, "Choose a row of the table to see how its durations spread.")
                 : empty

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.ShownText;
 import dev.nvtxt.icons.AppIcon;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
@@ -28,7 +29,7 @@ final class PayloadPane {
                     "Choose a row of the table to see its payloads over time."));
             return;
         }
-        root.setTop(Panels.bar(Panels.muted(content.row().label())));
+        root.setTop(Panels.bar(Panels.muted(ShownText.of(content.row().label()))));
         chart.show(content.payloads());
         root.setCenter(content.payloads().isEmpty()
                 ? Panels.emptyState(AppIcon.INFO, "The events of this row have no payload.")

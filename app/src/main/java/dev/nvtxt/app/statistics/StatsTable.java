@@ -2,6 +2,7 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.ShownText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.stats.GroupStatistics;
 import java.util.List;
@@ -120,7 +121,7 @@ final class StatsTable {
     }
 
     private String text(GroupStatistics row, StatsColumn column) {
-        return column.kind() == StatsColumn.Kind.TIME ? time(row, column) : column.text(row);
+        return column.kind() == StatsColumn.Kind.TIME ? time(row, column) : ShownText.of(column.text(row));
     }
 
     private String time(GroupStatistics row, StatsColumn column) {

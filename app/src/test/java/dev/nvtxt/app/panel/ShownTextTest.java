@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.panel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ShownTextTest {
+    @Test
+    void whatIsReadableStaysAsItIs() {
+        var text = "x".repeat(ShownText.MOST_UNITS);
+        assertThat(ShownText.of(text)).isSameAs(text);
+    }
+
+    @Test
+    void whatIsLongerIsCutAndTellsItsLength() {
+        assertThat(ShownText.of("x".repeat(12_345)))
+                .isEqualTo("x".repeat(ShownText.MOST_UNITS) + "… (12 345 characters in all)");
+    }
+
+    @Test
+    void noCharacterIsCutInHalf() {
+        var text = "x".repeat(ShownText.MOST_UNITS - 1) + "\uD83D\uDE00".repeat(5);
+        assertThat(ShownText.of(text)).startsWith("x".repeat(ShownText.MOST_UNITS - 1) + "… (");
+    }
+}

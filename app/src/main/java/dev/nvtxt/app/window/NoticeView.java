@@ -15,6 +15,7 @@ import org.controlsfx.control.action.Action;
 
 /// Shows notices at the lower right of the window; they go by themselves, those of errors later.
 final class NoticeView {
+    private static final int LINE_LENGTH = 60;
     private static final Duration SHORT = Duration.seconds(6);
     private static final Duration LONG = Duration.seconds(20);
 
@@ -28,7 +29,7 @@ final class NoticeView {
 
     void show(Notice notice) {
         var shown = Notifications.create().owner(owner).position(Pos.BOTTOM_RIGHT).title(title(notice.tone()))
-                .text(notice.text()).graphic(icon(notice.tone()).node(IconSize.LARGE))
+                .text(broken(notice.text())).graphic(icon(notice.tone()).node(IconSize.LARGE))
                 .hideAfter(notice.tone() == Notice.Tone.INFO ? SHORT : LONG)
                 .styleClass("app-notice", "app-notice-" + notice.tone().name().toLowerCase(java.util.Locale.ROOT));
         if (theme.darkProperty().get()) {
@@ -41,6 +42,28 @@ final class NoticeView {
             shown.action(new Action("Details…", _ -> showDetails(notice)));
         }
         shown.show();
+    }
+
+    /// {@return a text in lines that fit a small window: broken at blanks, and within what has none, as a long path}
+    static String broken(String text) {
+        var lines = new StringBuilder();
+        int length = 0;
+        for (var word : text.split(" ")) {
+            if (length > 0 && length + 1 + word.length() > LINE_LENGTH) {
+                lines.append('\n');
+                length = 0;
+            } else if (length > 0) {
+                lines.append(' ');
+                length++;
+            }
+            int from = 0;
+            for (; word.length() - from > LINE_LENGTH; from += LINE_LENGTH) {
+                lines.append(word, from, from + LINE_LENGTH).append('\n');
+            }
+            lines.append(word, from, word.length());
+            length += word.length() - from;
+        }
+        return lines.toString();
     }
 
     private void showDetails(Notice notice) {

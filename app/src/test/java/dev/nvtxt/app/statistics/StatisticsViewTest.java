@@ -299,7 +299,13 @@ class StatisticsViewTest {
     }
 
     private static Node chart(FxRobot robot, String name) {
-        return robot.lookup(node -> node instanceof Chart && name.equals(node.getAccessibleText())).query();
+        Node chart = robot.lookup(node -> node instanceof Chart && name.equals(node.getAccessibleText())).query();
+        // It has just come into the window: its size must not wait for the next pulse.
+        robot.interact(() -> {
+            chart.getScene().getRoot().applyCss();
+            chart.getScene().getRoot().layout();
+        });
+        return chart;
     }
 
     private static Node accessible(FxRobot robot, String name) {

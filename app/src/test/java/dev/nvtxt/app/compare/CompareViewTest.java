@@ -139,7 +139,7 @@ class CompareViewTest {
     void aRowUnderThePointerLightsUpItsEventsInEveryPane(GroupKey key, FxRobot robot) throws TimeoutException {
         robot.interact(() -> model().keyProperty().set(key));
         var panes = panes(robot, 2);
-        robot.moveTo((Node) robot.lookup("#compare-rows .table-row-cell").nth(0).query());
+        robot.moveTo(robot.lookup("#compare-rows .table-row-cell").nth(0).queryAs(Node.class));
         assertThat(panes).allMatch(pane -> pane.hitsProperty().get() != null);
         assertThat(model().rowProperty().get()).isNull();
         robot.moveTo(panes.getFirst());

@@ -176,9 +176,9 @@ class StatisticsViewTest {
     void aChosenRowShowsItsHistogramWhoseButtonsGoToSingleRanges(FxRobot robot) {
         select(robot, "draw");
         assertThat(robot.lookup(".stats-title").queryAs(Label.class).getText()).isEqualTo("draw  –  10 ranges");
-        robot.clickOn((Node) robot.lookup(".button").lookup("Max").query());
+        robot.clickOn(robot.lookup(".button").lookup("Max").queryAs(Node.class));
         assertThat(lastStart()).isEqualTo(70_100);
-        robot.clickOn((Node) robot.lookup(".button").lookup("Median").query());
+        robot.clickOn(robot.lookup(".button").lookup("Median").queryAs(Node.class));
         assertThat(lastStart()).isNotEqualTo(70_100);
     }
 
@@ -199,9 +199,9 @@ class StatisticsViewTest {
         robot.interact(() -> table(robot).requestFocus());
         robot.type(KeyCode.ENTER);
         assertThat(lastStart()).isEqualTo(70_100);
-        robot.doubleClickOn((Node) robot.lookup(node -> node instanceof Label label && label.getText().equals("tick")
+        robot.doubleClickOn(robot.lookup(node -> node instanceof Label label && label.getText().equals("tick")
                 || node instanceof javafx.scene.control.TableCell<?, ?> cell && "tick".equals(cell.getText()))
-                .query());
+                .queryAs(Node.class));
         assertThat(lastStart()).isZero();
     }
 
@@ -285,10 +285,10 @@ class StatisticsViewTest {
     @Test
     void theLanesAreListedAndADoubleClickMeasuresTheLongestGap(FxRobot robot) {
         robot.clickOn("Lanes");
-        robot.doubleClickOn((Node) robot.lookup(
+        robot.doubleClickOn(robot.lookup(
                 node -> node instanceof javafx.scene.control.TableCell<?, ?> cell
                         && "2  –  a.nvtxt".equals(cell.getText()))
-                .query());
+                .queryAs(Node.class));
         assertThat(workspace.selectedSpanProperty().get()).isEqualTo(new TimeSpan(1_000, 10_000));
     }
 

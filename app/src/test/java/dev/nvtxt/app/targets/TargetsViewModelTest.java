@@ -107,7 +107,7 @@ class TargetsViewModelTest {
             asking.stopAsking();
 
             assertThat(importer.onExit().get(60, TimeUnit.SECONDS).isAlive()).isFalse();
-            executor.close();
+            executor.awaitEnd();
             assertThat(Files.readAllLines(asked)).as("the first of three files").containsExactly(
                     Path.of("qpc.nvtxt").toAbsolutePath().toString());
             assertThat(asking.askingProperty().get()).isFalse();
@@ -130,9 +130,14 @@ class TargetsViewModelTest {
             return () -> job.cancel(true);
         }
 
+        /// Waits for what was begun; takes no more.
+        void awaitEnd() {
+            thread.close();
+        }
+
         @Override
         public void close() {
-            thread.close();
+            awaitEnd();
         }
     }
 }

@@ -138,10 +138,7 @@ final class HistogramPane {
         var content = details.contentProperty().get();
         boolean empty = size() == 0;
         jumps.setDisable(empty);
-        title.setText(content == null
-                ? "No row chosen"
-                : ShownText.of(content.row().label()) + "  –  " + ShortText.count(size())
-                        + (size() == 1 ? " range" : " ranges"));
+        showRow();
         center.getChildren().setAll(content == null
                 ? Panels.emptyState(AppIcon.HISTOGRAM, "Choose a row of the table to see how its durations spread.")
                 : empty
@@ -149,10 +146,19 @@ final class HistogramPane {
                         : split);
     }
 
+    private void showRow() {
+        var content = details.contentProperty().get();
+        title.setText(content == null
+                ? "No row chosen"
+                : ShownText.of(content.row().label()) + "  –  " + ShortText.count(size())
+                        + (size() == 1 ? " range" : " ranges"));
+    }
+
     private void showPicked(RowDetails.Picked picked) {
         list.getSelectionModel().clearSelection();
         if (picked.size() == 0) {
             split.getItems().setAll(List.of(chart));
+            showRow();
             return;
         }
         list.setItems(FXCollections.observableList(new PlaceList(picked.place(0), picked.size())));

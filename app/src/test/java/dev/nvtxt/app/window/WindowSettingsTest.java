@@ -108,9 +108,17 @@ class WindowSettingsTest {
     }
 
     @SuppressWarnings("unchecked") // the label says what the box holds
-    private static <T> void choose(FxRobot robot, Scene page, String label, T value) {
-        var box = (ComboBox<T>) robot.from(page.getRoot()).lookup(".combo-box")
+    private static <T> ComboBox<T> box(FxRobot robot, Scene page, String label) {
+        return (ComboBox<T>) robot.from(page.getRoot()).lookup(".combo-box")
                 .match(node -> label.equals(node.getAccessibleText())).queryAs(ComboBox.class);
+    }
+
+    private static List<String> fonts(FxRobot robot, Scene page) {
+        return WindowSettingsTest.<String>box(robot, page, "Font").getItems();
+    }
+
+    private static <T> void choose(FxRobot robot, Scene page, String label, T value) {
+        ComboBox<T> box = box(robot, page, label);
         assertThat(box.getItems()).contains(value);
         robot.interact(() -> box.setValue(value));
     }
@@ -135,9 +143,11 @@ class WindowSettingsTest {
                 .increment(7));
         assertThat(stage.getScene().getRoot().getStyle()).isEqualTo("-fx-font-size: 20.0px;");
         assertThat(page.getRoot().getStyle()).isEqualTo("-fx-font-size: 20.0px;");
-        choose(robot, page, "Font", "Roboto Medium");
+        // Which fonts there are depends on the machine, and on which of the program's own have been loaded so far.
+        var font = fonts(robot, page).getLast();
+        choose(robot, page, "Font", font);
         assertThat(stage.getScene().getRoot().getStyle())
-                .isEqualTo("-fx-font-size: 20.0px; -fx-font-family: \"Roboto Medium\";");
+                .isEqualTo("-fx-font-size: 20.0px; -fx-font-family: \"" + font + "\";");
     }
 
     private static boolean dark(Scene scene) {

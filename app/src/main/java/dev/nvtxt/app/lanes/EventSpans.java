@@ -93,7 +93,7 @@ final class EventSpans implements SpanColumns {
             return strayTime(stray(span));
         }
         int event = numbers[span];
-        return inTicks ? events.start(event) : file.axisNs(events.timeBase(event), events.start(event));
+        return timeOf(events.timeBase(event), events.start(event));
     }
 
     @Override
@@ -102,15 +102,22 @@ final class EventSpans implements SpanColumns {
             return strayTime(stray(span));
         }
         int event = numbers[span];
-        if (events.isOpen(event)) {
-            int base = events.timeBase(event);
-            return Math.max(startNs(span), inTicks ? facts.lastTick(base) : facts.lastAxisNs(base));
+        return endOf(startNs(span), events.isOpen(event), events.timeBase(event), events.endTimeBase(event),
+                events.end(event));
+    }
+
+    private long timeOf(int base, long ticks) {
+        return inTicks ? ticks : file.axisNs(base, ticks);
+    }
+
+    private long endOf(long start, boolean isOpen, int base, int endBase, long ticks) {
+        if (isOpen) {
+            return Math.max(start, inTicks ? facts.lastTick(base) : facts.lastAxisNs(base));
         }
-        if (inTicks) {
-            return events.timeBase(event) == events.endTimeBase(event) ? events.end(event) : events.start(event);
+        if (inTicks ? base != endBase : file.clock(endBase) == null) {
+            return start;
         }
-        int base = events.endTimeBase(event);
-        return file.clock(base) == null ? startNs(span) : file.axisNs(base, events.end(event));
+        return timeOf(endBase, ticks);
     }
 
     @Override
@@ -131,16 +138,8 @@ final class EventSpans implements SpanColumns {
 
     private void place(EventTimes times, int at, int span, long[] startsNs, long[] endsNs) {
         int base = times.timeBases()[at];
-        int endBase = times.endTimeBases()[at];
-        long start = inTicks ? times.starts()[at] : file.axisNs(base, times.starts()[at]);
-        startsNs[span] = start;
-        if (times.open()[at]) {
-            endsNs[span] = Math.max(start, inTicks ? facts.lastTick(base) : facts.lastAxisNs(base));
-        } else if (inTicks ? base != endBase : file.clock(endBase) == null) {
-            endsNs[span] = start;
-        } else {
-            endsNs[span] = inTicks ? times.ends()[at] : file.axisNs(endBase, times.ends()[at]);
-        }
+        startsNs[span] = timeOf(base, times.starts()[at]);
+        endsNs[span] = endOf(startsNs[span], times.open()[at], base, times.endTimeBases()[at], times.ends()[at]);
     }
 
     private int depth(EventTimes times, int at) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.source;
 
+import dev.nvtxt.app.panel.NumberRange;
 import dev.nvtxt.app.panel.LongRows;
 import java.util.List;
 import javafx.scene.control.ListCell;
@@ -39,7 +40,7 @@ final class LineList {
 
     /// Sets how many lines there are.
     void setCount(int count) {
-        rows.setRows(new LineNumbers(count));
+        rows.setRows(new NumberRange(1, count));
     }
 
     /// Chooses a line and brings it into sight.

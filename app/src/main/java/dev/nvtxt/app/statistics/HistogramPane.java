@@ -3,11 +3,14 @@ package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.app.panel.ShownText;
 import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.NumberRange;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.stats.EventList;
 import dev.nvtxt.parser.stats.Histogram;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntSupplier;
 import javafx.collections.FXCollections;
 import javafx.geometry.Pos;
@@ -118,8 +121,8 @@ final class HistogramPane {
         return content == null ? 0 : content.events().size();
     }
 
-    private dev.nvtxt.parser.stats.EventList place() {
-        return java.util.Objects.requireNonNull(details.contentProperty().get()).events();
+    private EventList place() {
+        return Objects.requireNonNull(details.contentProperty().get()).events();
     }
 
     private long at(int place) {
@@ -161,33 +164,12 @@ final class HistogramPane {
             showRow();
             return;
         }
-        list.setItems(FXCollections.observableList(new PlaceList(picked.place(0), picked.size())));
+        list.setItems(FXCollections.observableList(new NumberRange(picked.place(0), picked.size())));
         if (split.getItems().size() == 1) {
             split.getItems().add(list);
             split.setDividerPositions(0.6);
         }
         title.setText(ShortText.count(picked.size()) + (picked.size() == 1 ? " range" : " ranges") + " of "
                 + chart.pickedText() + ", highlighted on the timeline");
-    }
-
-    /// The places from one on, without an object for each.
-    private static final class PlaceList extends java.util.AbstractList<Integer> {
-        private final int first;
-        private final int size;
-
-        private PlaceList(int first, int size) {
-            this.first = first;
-            this.size = size;
-        }
-
-        @Override
-        public Integer get(int index) {
-            return first + index;
-        }
-
-        @Override
-        public int size() {
-            return size;
-        }
     }
 }

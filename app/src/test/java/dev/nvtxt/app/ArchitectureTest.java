@@ -31,9 +31,16 @@ class ArchitectureTest {
     private static final Set<String> WRITERS = Set.of(FileWriter.class.getName(), RandomAccessFile.class.getName());
 
     @ArchTest
-    static final ArchRule PARSER_NEEDS_ONLY_THE_JDK = classes().that().resideInAPackage("dev.nvtxt.parser..").should()
-            .onlyDependOnClassesThat()
-            .resideInAnyPackage("dev.nvtxt.parser..", "java..", "javax.annotation..", "org.jspecify..");
+    static final ArchRule PARSER_NEEDS_ONLY_THE_JDK = classes().that()
+            .resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.analysis..").should().onlyDependOnClassesThat()
+            .resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.analysis..", "java..", "javax.annotation..",
+                    "org.jspecify..")
+            .because("a third party adds the parser with one dependency");
+
+    @ArchTest
+    static final ArchRule THE_READER_KNOWS_NO_ANALYSIS = noClasses().that().resideInAPackage("dev.nvtxt.parser..")
+            .should().dependOnClassesThat().resideInAPackage("dev.nvtxt.analysis..")
+            .because("reading a file must not depend on the questions that are asked of it");
 
     @ArchTest
     static final ArchRule TIMELINE_KNOWS_NOTHING_OF_ANNOTATION_FILES = classes().that()
@@ -48,7 +55,8 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule ICONS_KNOWS_NO_OTHER_MODULE = noClasses().that().resideInAPackage("dev.nvtxt.icons..")
             .should().dependOnClassesThat()
-            .resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.timeline..", "dev.nvtxt.app..");
+            .resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.analysis..", "dev.nvtxt.timeline..",
+                    "dev.nvtxt.app..");
 
     @ArchTest
     static final ArchRule PACKAGES_FORM_NO_CIRCLES = slices().matching("dev.nvtxt.(**)").should().beFreeOfCycles();
@@ -64,11 +72,12 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule FILES_ARE_WRITTEN_IN_FEW_PLACES = noClasses()
-            .that(resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.timeline..", "dev.nvtxt.app..",
+            .that(resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.analysis..", "dev.nvtxt.timeline..",
+                    "dev.nvtxt.app..",
                     "dev.nvtxt.icons..")
                     .and(DescribedPredicate.not(resideInAnyPackage("dev.nvtxt.app.export..", "dev.nvtxt.app.session..",
                             "dev.nvtxt.app.settings..", "dev.nvtxt.app.importer..", "dev.nvtxt.app.training..",
-                            "dev.nvtxt.parser.fix.."))))
+                            "dev.nvtxt.analysis.fix.."))))
             .should().accessTargetWhere(describe("a file is written to", ArchitectureTest::isWriting));
 
     private static boolean isWriting(JavaAccess<?> access) {

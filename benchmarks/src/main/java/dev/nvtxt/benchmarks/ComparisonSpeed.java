@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.benchmarks;
 
+import dev.nvtxt.analysis.compare.CompareOptions;
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.EditedRun;
+import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
-import dev.nvtxt.parser.compare.CompareOptions;
-import dev.nvtxt.parser.compare.Comparison;
-import dev.nvtxt.parser.compare.EditedRun;
-import dev.nvtxt.parser.compare.Side;
-import dev.nvtxt.parser.compare.StructuralDiff;
 import dev.nvtxt.parser.generate.NvtxtGen;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.stats.Statistics;
-import dev.nvtxt.parser.stats.group.GroupKey;
-import dev.nvtxt.parser.stats.group.Grouping;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;

@@ -24,7 +24,7 @@ public final class Speed {
     private static final int WARM_UP_ROUNDS = 4;
 
     private interface Work {
-        /// Reads something, and returns how much it found, so that nothing is optimised away.
+        /// Reads something, and returns how much it found, so that nothing is optimized away.
         long run() throws IOException;
     }
 

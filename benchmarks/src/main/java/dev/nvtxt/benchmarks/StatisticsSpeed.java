@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.benchmarks;
 
+import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
-import dev.nvtxt.parser.filter.Filter;
-import dev.nvtxt.parser.filter.FilterException;
 import dev.nvtxt.parser.generate.NvtxtGen;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.stats.Scope;
-import dev.nvtxt.parser.stats.Statistics;
-import dev.nvtxt.parser.stats.column.AxisSpan;
-import dev.nvtxt.parser.stats.group.GroupKey;
-import dev.nvtxt.parser.stats.group.Grouping;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

@@ -27,7 +27,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignW;
 
 /// The icons of the program by what they mean, so that one meaning looks the same everywhere.
 ///
-/// An icon takes its colour from the style sheet; every node has the style classes `app-icon`, `app-icon-` and the name
+/// An icon takes its color from the style sheet; every node has the style classes `app-icon`, `app-icon-` and the name
 /// of the constant in kebab case, and `app-icon-` and the size. An icon says nothing to a screen reader: whoever shows
 /// one without text gives the control an accessible name.
 public enum AppIcon {
@@ -143,7 +143,7 @@ public enum AppIcon {
     SETTINGS(MaterialDesignC.COG_OUTLINE),
     /// Light or dark.
     THEME(MaterialDesignT.THEME_LIGHT_DARK),
-    /// Colour modes.
+    /// Color modes.
     COLORS(MaterialDesignP.PALETTE_OUTLINE),
     /// Key bindings.
     KEYBOARD(MaterialDesignK.KEYBOARD_OUTLINE),

@@ -113,7 +113,7 @@ public final class NvtxtReader {
         @Override
         public void check() {
             if (listener.isCancelled()) {
-                throw new CancellationException("reading was cancelled");
+                throw new CancellationException("reading was canceled");
             }
         }
 

@@ -57,7 +57,7 @@ final class OverlayLayer extends Pane {
         return label;
     }
 
-    /// Takes the colours over.
+    /// Takes the colors over.
     void dress(TimelinePalette palette) {
         Color accent = color(palette, PaletteColor.ACCENT);
         Color text = color(palette, PaletteColor.TEXT);

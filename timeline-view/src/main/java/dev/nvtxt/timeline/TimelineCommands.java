@@ -247,7 +247,7 @@ public final class TimelineCommands {
         }
         int span = from == null ? -1 : from.span();
         return found(switch (action) {
-            case NEXT, PREVIOUS -> SpanWalk.neighbour(entry, shownOf(entry), span, forward);
+            case NEXT, PREVIOUS -> SpanWalk.neighbor(entry, shownOf(entry), span, forward);
             case NEXT_SAME, PREVIOUS_SAME -> SpanWalk.same(entry, span, forward);
             case PARENT -> SpanWalk.parent(entry, span);
             case CHILD -> SpanWalk.child(entry, span);

@@ -14,7 +14,7 @@ public enum TimelineGesture {
     ZOOM("Ctrl+wheel or pinch", "zooms at the pointer"),
     SIDEWAYS("Shift+wheel or two fingers", "goes sideways"),
     ROW_HEIGHT("Ctrl+Shift+wheel", "changes the height of the rows"),
-    REORDER("Drag a header", "moves the lane among its neighbours"),
+    REORDER("Drag a header", "moves the lane among its neighbors"),
     HEADER_WIDTH("Drag the edge of the headers", "makes the headers wider"),
     OVERVIEW("Drag on the overview", "moves the visible window, or its edges, or opens a new one");
 

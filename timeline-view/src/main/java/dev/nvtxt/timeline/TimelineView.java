@@ -137,7 +137,7 @@ public final class TimelineView extends Control {
         return hovered.getReadOnlyProperty();
     }
 
-    /// The colours of the spans. Default [SpanColors#GIVEN].
+    /// The colors of the spans. Default [SpanColors#GIVEN].
     public ObjectProperty<SpanColors> spanColorsProperty() {
         return spanColors;
     }
@@ -147,7 +147,7 @@ public final class TimelineView extends Control {
         return timeFormat;
     }
 
-    /// The colours of all the rest. Default [TimelinePalette#LIGHT].
+    /// The colors of all the rest. Default [TimelinePalette#LIGHT].
     public ObjectProperty<TimelinePalette> paletteProperty() {
         return palette;
     }

@@ -57,7 +57,7 @@ class FrameTrackTest {
         return new AxisFrames(starts, durations, stutter, targetNs);
     }
 
-    /// The columns of the lanes that have a colour at a height.
+    /// The columns of the lanes that have a color at a height.
     private static Set<Integer> columns(Raster raster, int y, PaletteColor color) {
         int argb = TimelinePalette.LIGHT.argb(color);
         Set<Integer> found = new TreeSet<>();

@@ -133,7 +133,7 @@ class PaintedPixelsTest {
     }
 
     @Test
-    void keepsEqualNeighboursApartWhenThereIsRoom() {
+    void keepsEqualNeighborsApartWhenThereIsRoom() {
         ArraySpans spans = new ArraySpans();
         for (int i = 0; i < 100; i++) {
             spans.nested(0, i * 10L, i * 10L + 10, "");

@@ -21,7 +21,7 @@ final class CategoryCounts {
         return counts[index.of(id)];
     }
 
-    int uncategorised() {
-        return counts[index.uncategorised()];
+    int uncategorized() {
+        return counts[index.uncategorized()];
     }
 }

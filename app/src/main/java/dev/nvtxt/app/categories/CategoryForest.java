@@ -30,9 +30,9 @@ final class CategoryForest {
                     children(trace.categories().children(category.id()), made)));
         }
         var rows = new ArrayList<>(children(trace.categories().roots(), made));
-        if (counts.uncategorised() > 0) {
+        if (counts.uncategorized() > 0) {
             rows.add(new CategoryNode("No category", "", new CategoryKey(trace.path(), null), CategoryColors.NONE,
-                    counts.uncategorised(), counts.uncategorised(), List.of()));
+                    counts.uncategorized(), counts.uncategorized(), List.of()));
         }
         long all = trace.events().size();
         return new CategoryNode(trace.label(), "", null, 0, 0, all, rows);

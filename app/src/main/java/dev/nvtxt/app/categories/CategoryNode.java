@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text what it says
 /// @param number the category's number, always visible; "" where there is none
 /// @param key what its box hides, or null where only the boxes below do
-/// @param argb the colour that the category has where events are coloured by category; 0 for a file
+/// @param argb the color that the category has where events are colored by category; 0 for a file
 /// @param ownCount how many events the key stands for
 /// @param count how many events it and those below stand for
 /// @param children the rows below

@@ -22,7 +22,7 @@ import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
 import org.jspecify.annotations.Nullable;
 
-/// The tree of categories with boxes of three states, counts and colours. Unticking a box hides the events.
+/// The tree of categories with boxes of three states, counts and colors. Unticking a box hides the events.
 public final class CategoryTreeView {
     private static final double ROW_HEIGHT_PX = 25;
 
@@ -188,7 +188,7 @@ public final class CategoryTreeView {
         model.setShown(List.copyOf(model.hidden()), true);
     }
 
-    /// A row: box, colour, name and number, count at the right.
+    /// A row: box, color, name and number, count at the right.
     private static final class Cell extends CheckBoxTreeCell<CategoryNode> {
         private static final double SWATCH = 10;
 

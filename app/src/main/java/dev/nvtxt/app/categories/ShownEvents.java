@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.categories;
 
+import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.app.lanes.CategoryIndex;
 import dev.nvtxt.app.model.Visibility;
-import dev.nvtxt.parser.filter.Filter;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
@@ -36,7 +36,7 @@ final class ShownEvents {
         for (var key : hidden) {
             if (key.path().equals(file.trace().path())) {
                 var id = key.id();
-                isHidden[id == null ? index.uncategorised() : index.of(id)] = true;
+                isHidden[id == null ? index.uncategorized() : index.of(id)] = true;
             }
         }
         int size = file.trace().events().size();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.categories;
 
+import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.app.model.Newest;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.parser.filter.Filter;
-import dev.nvtxt.parser.filter.FilterException;
 import dev.nvtxt.timeline.model.FilterMode;
 import java.util.HashSet;
 import java.util.List;

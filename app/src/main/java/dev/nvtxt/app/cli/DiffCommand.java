@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.analysis.compare.CompareOptions;
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.FailCondition;
+import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
@@ -12,14 +19,7 @@ import dev.nvtxt.app.tables.DiffHtml;
 import dev.nvtxt.app.tables.DiffJson;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.tables.DiffText;
-import dev.nvtxt.parser.compare.CompareOptions;
-import dev.nvtxt.parser.compare.Comparison;
-import dev.nvtxt.parser.compare.FailCondition;
-import dev.nvtxt.parser.compare.Side;
-import dev.nvtxt.parser.compare.StructuralDiff;
 import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.stats.Statistics;
-import dev.nvtxt.parser.stats.group.GroupKey;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -60,7 +60,7 @@ final class DiffCommand implements Callable<Integer> {
     private double thresholdPercent = 1;
     @Option(names = "--structure", description = "Also match the ranges of the first two sides one by one, and list what differs.")
     private boolean structure;
-    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row fulfils it, for example \"slower > 5%% and total > 1ms\".")
+    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row fulfills it, for example \"slower > 5%% and total > 1ms\".")
     private @Nullable String failIf;
 
     DiffCommand(Streams streams) {

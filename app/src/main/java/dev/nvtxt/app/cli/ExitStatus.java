@@ -9,7 +9,7 @@ final class ExitStatus {
     static final int ERRORS = 1;
     /// Wrong usage, or a file that cannot be read; wins over [#ERRORS].
     static final int UNUSABLE = 2;
-    /// A row of a comparison fulfils `--fail-if`.
+    /// A row of a comparison fulfills `--fail-if`.
     static final int CONDITION_MET = 3;
 
     private ExitStatus() {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
@@ -10,7 +11,6 @@ import dev.nvtxt.app.tables.StatsCsv;
 import dev.nvtxt.app.tables.StatsJson;
 import dev.nvtxt.app.tables.StatsPrinter;
 import dev.nvtxt.app.tables.StatsText;
-import dev.nvtxt.parser.stats.Statistics;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -28,7 +28,7 @@ import javafx.scene.image.Image;
 
 /// The timeline of a report as a picture, drawn by the same control as in the window, without a display.
 final class TimelinePicture {
-    /// The colours of everything but the events.
+    /// The colors of everything but the events.
     enum Theme {
         LIGHT, DARK
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.clocks;
 
-import dev.nvtxt.parser.align.AlignmentFinder.Wanted;
+import dev.nvtxt.analysis.align.AlignmentFinder.Wanted;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import javafx.scene.control.Button;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.clocks;
 
+import dev.nvtxt.analysis.align.AlignmentFinder;
+import dev.nvtxt.analysis.align.AlignmentFinder.Wanted;
+import dev.nvtxt.analysis.align.Suggestion;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
-import dev.nvtxt.parser.align.AlignmentFinder;
-import dev.nvtxt.parser.align.AlignmentFinder.Wanted;
-import dev.nvtxt.parser.align.Suggestion;
 import dev.nvtxt.parser.time.Anchor;
 import dev.nvtxt.parser.time.AnchorTime;
 import java.util.ArrayList;

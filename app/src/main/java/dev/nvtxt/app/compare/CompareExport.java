@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
-import dev.nvtxt.app.export.PngWriter;
+import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.export.PngWriter;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.tables.DiffCsv;
@@ -11,7 +12,6 @@ import dev.nvtxt.app.tables.DiffJson;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import dev.nvtxt.parser.compare.Comparison;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.Difference;
+import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Controls;
@@ -10,10 +14,6 @@ import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import dev.nvtxt.parser.compare.Comparison;
-import dev.nvtxt.parser.compare.Difference;
-import dev.nvtxt.parser.compare.DifferenceKind;
-import dev.nvtxt.parser.stats.group.GroupKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -112,7 +112,7 @@ public final class CompareView {
                 List.of(CompareViewModel.Coupling.values()), CompareViewModel.Coupling::text,
                 model.couplingProperty());
         var stacked = Controls.toggle("stacked", "One above the other, or side by side", model.stackedProperty());
-        var coloring = Controls.choice("What the colours of the ranges say",
+        var coloring = Controls.choice("What the colors of the ranges say",
                 List.of(CompareViewModel.Coloring.values()), CompareViewModel.Coloring::text,
                 model.coloringProperty());
         var gap = new Region();
@@ -143,7 +143,7 @@ public final class CompareView {
         model.stackedProperty().addListener(_ -> arrange());
         model.sides().addListener((ListChangeListener<SideModel>) _ -> rebuildPanes());
         model.resultProperty().addListener((_, _, result) -> show(result));
-        model.coloringProperty().addListener(_ -> colour());
+        model.coloringProperty().addListener(_ -> color());
         model.litEventsProperty().addListener(_ -> light());
         model.differenceProperty().addListener((_, _, difference) -> reveal(difference));
         rebuildPanes();
@@ -168,7 +168,7 @@ public final class CompareView {
         var result = model.resultProperty().get();
         if (result != null) {
             label(result.comparison());
-            colour();
+            color();
         }
     }
 
@@ -181,7 +181,7 @@ public final class CompareView {
 
     private void show(@Nullable DiffResult result) {
         if (result == null) {
-            colour();
+            color();
             tabs.getTabs().get(0).setText("Row by row");
             tabs.getTabs().get(1).setText("Range by range");
             return;
@@ -191,7 +191,7 @@ public final class CompareView {
             rebuildPanes();
         }
         label(result.comparison());
-        colour();
+        color();
         var structure = result.structure();
         tabs.getTabs().get(0).setText("Row by row (" + ShortText.count(result.rows().size()) + ")");
         tabs.getTabs().get(1).setText(
@@ -220,8 +220,8 @@ public final class CompareView {
                 : "   –   " + Plural.of(clockless, "event") + " without a clock, not measured: Time › Clocks gives one";
     }
 
-    /// Differences are those of the first two sides; the others keep the colours of their files.
-    private void colour() {
+    /// Differences are those of the first two sides; the others keep the colors of their files.
+    private void color() {
         var result = model.resultProperty().get();
         var structure = result == null || model.coloringProperty().get() == CompareViewModel.Coloring.FILE
                 ? null

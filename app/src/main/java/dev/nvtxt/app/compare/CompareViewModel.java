@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.ComparisonRow;
+import dev.nvtxt.analysis.compare.Difference;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
-import dev.nvtxt.parser.compare.ComparisonRow;
-import dev.nvtxt.parser.compare.Difference;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.stats.Statistics;
-import dev.nvtxt.parser.stats.group.GroupKey;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -69,12 +69,12 @@ final class CompareViewModel {
         }
     }
 
-    /// What the colours of the ranges say.
+    /// What the colors of the ranges say.
     enum Coloring {
         /// How a range differs from its partner, with a pattern as well.
-        DIFFERENCES("coloured by difference"),
+        DIFFERENCES("colored by difference"),
         /// What the file says.
-        FILE("colours of the file");
+        FILE("colors of the file");
 
         private final String text;
 
@@ -234,7 +234,7 @@ final class CompareViewModel {
         return coupling;
     }
 
-    /// What the colours of the ranges say.
+    /// What the colors of the ranges say.
     ObjectProperty<Coloring> coloringProperty() {
         return coloring;
     }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.CompareOptions;
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
-import dev.nvtxt.parser.compare.CompareOptions;
-import dev.nvtxt.parser.compare.Comparison;
-import dev.nvtxt.parser.compare.Side;
-import dev.nvtxt.parser.compare.StructuralDiff;
-import dev.nvtxt.parser.stats.Statistics;
-import dev.nvtxt.parser.stats.group.GroupKey;
-import dev.nvtxt.parser.stats.group.Grouping;
-import dev.nvtxt.parser.stats.group.NamePattern;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
-import dev.nvtxt.parser.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanShape;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/// The spans of a lane, coloured, patterned and labelled by how they differ from the other side.
+/// The spans of a lane, colored, patterned and labeled by how they differ from the other side.
 ///
 /// @param spans the spans; their keys are event numbers, negative for what is no event
 /// @param kinds how an event differs, by its number
@@ -22,7 +22,7 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
         return key < 0 ? DifferenceKind.NOT_COMPARED : kinds.apply((int) key);
     }
 
-    /// {@return the colour of a kind; told apart with every kind of colour vision (Okabe and Ito)}
+    /// {@return the color of a kind; told apart with every kind of color vision (Okabe and Ito)}
     static int argb(DifferenceKind kind) {
         return switch (kind) {
             case SAME -> SAME_ARGB;

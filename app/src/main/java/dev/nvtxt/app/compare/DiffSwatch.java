@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
-import dev.nvtxt.parser.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.timeline.model.SpanFlag;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.paint.Color;
 
-/// The look of a kind of difference, for the legend: its colour and its pattern.
+/// The look of a kind of difference, for the legend: its color and its pattern.
 final class DiffSwatch {
     private static final double WIDTH_PX = 22;
     private static final double HEIGHT_PX = 12;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.tables.DiffText;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
-import dev.nvtxt.parser.compare.Difference;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.app.model.Newest;
 import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.parser.compare.Comparison;
-import dev.nvtxt.parser.compare.ComparisonRow;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
 import java.util.List;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.ComparisonRow;
+import dev.nvtxt.analysis.compare.SideStatistics;
+import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.tables.DiffText;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
-import dev.nvtxt.parser.compare.Comparison;
-import dev.nvtxt.parser.compare.ComparisonRow;
-import dev.nvtxt.parser.compare.SideStatistics;
-import dev.nvtxt.parser.compare.Verdict;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.app.lanes.LaneBuilder;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LaneModel;
@@ -8,7 +9,6 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Newest;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.parser.compare.DifferenceKind;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
@@ -31,7 +31,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
-/// The timeline of one side, coloured by what differs.
+/// The timeline of one side, colored by what differs.
 final class SidePane {
     private static final double LEAST_WIDTH_PX = 240;
     /// Title, ruler, the rows of a file and a process, and a thread with two rows of ranges.
@@ -121,7 +121,7 @@ final class SidePane {
         return span == null ? new Report(List.of(file), List.of()).startNs() : span.startNs();
     }
 
-    /// Colours the ranges by how they differ; null for their own colours.
+    /// Colors the ranges by how they differ; null for their own colors.
     void setKinds(@Nullable IntFunction<DifferenceKind> newKinds) {
         kinds = newKinds;
         showLanes();
@@ -132,14 +132,14 @@ final class SidePane {
         var window = view.windowProperty().get();
         var source = lanes.source();
         view.sourceProperty().set(new TimelineSource(
-                of == null ? source.lanes() : source.lanes().stream().map(lane -> coloured(lane, of)).toList(),
+                of == null ? source.lanes() : source.lanes().stream().map(lane -> colored(lane, of)).toList(),
                 axis.isNone() ? source.extent() : axis));
         if (!window.isNone()) {
             view.windowProperty().set(window);
         }
     }
 
-    private static Lane coloured(Lane lane, IntFunction<DifferenceKind> kinds) {
+    private static Lane colored(Lane lane, IntFunction<DifferenceKind> kinds) {
         if (lane.spans().size() == 0) {
             return lane;
         }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.tables.ShortText;
-import dev.nvtxt.parser.compare.Side;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.stats.column.AxisSpan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
-import dev.nvtxt.parser.compare.Comparison;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.InvalidationListener;

@@ -102,7 +102,7 @@ final class DetailsMaker {
             add("depth", "Depth", Integer.toString(events.depth(event)));
         }
         if (events.hasColor(event)) {
-            add("color", "Colour", String.format(java.util.Locale.ROOT, "0x%08X", events.argb(event)));
+            add("color", "Color", String.format(java.util.Locale.ROOT, "0x%08X", events.argb(event)));
         }
         if (events.hasPayload(event)) {
             add("payload", "Payload", events.payload(event) + hex(events.payload(event)));

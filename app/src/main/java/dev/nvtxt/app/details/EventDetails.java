@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param event the event
 /// @param title its message, or what it is where it has none
 /// @param kind what it is, in words
-/// @param argb its colour, or null where the file gives none
+/// @param argb its color, or null where the file gives none
 /// @param fields its fields in the order in which they are shown
 /// @param warnings what is odd about it, a sentence each
 /// @param lines the lines of the file that it was made from

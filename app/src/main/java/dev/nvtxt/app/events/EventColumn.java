@@ -13,7 +13,7 @@ public enum EventColumn {
     PROCESS("Process", 130, false),
     THREAD("Thread", 130, false),
     DEPTH("Depth", 76, true),
-    COLOR("Colour", 116, false),
+    COLOR("Color", 116, false),
     PAYLOAD("Payload", 110, true),
     TIME_BASE("Time base", 110, false),
     START_TICKS("Start (ticks)", 180, true),

@@ -19,7 +19,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/// What the program is, its versions, and the licences of what it contains.
+/// What the program is, its versions, and the licenses of what it contains.
 final class AboutView {
     private static final double PICTURE_PX = 64;
     private static final double GAP_PX = 12;
@@ -44,7 +44,7 @@ final class AboutView {
             }
         });
         license.setId("about-license");
-        license.setAccessibleText("Licence");
+        license.setAccessibleText("License");
         license.setEditable(false);
         license.getStyleClass().add("about-license");
         parts.getSelectionModel().selectedItemProperty().addListener((_, _, part) -> show(part));

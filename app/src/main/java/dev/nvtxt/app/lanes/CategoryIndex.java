@@ -26,7 +26,7 @@ public final class CategoryIndex {
     }
 
     /// {@return the number of what has no category}
-    public int uncategorised() {
+    public int uncategorized() {
         return ids.length;
     }
 

@@ -27,7 +27,7 @@ final class CategoryLanes {
                     EventSpans.Nesting.PACKED);
             trace.categories().children(category.id()).reversed().forEach(waiting::push);
         }
-        var rest = groups.of(index.uncategorised());
+        var rest = groups.of(index.uncategorized());
         if (rest.length > 0 || !trace.strayPops().isEmpty()) {
             lanes.addGroup(Lane.of(lanes.id() + "/c:none", "No category").under(lanes.id()), rest, trace.strayPops(),
                     EventSpans.Nesting.PACKED);

@@ -4,9 +4,9 @@ package dev.nvtxt.app.lanes;
 import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.model.SpanColors;
 
-/// Where the colours of events come from.
+/// Where the colors of events come from.
 public enum ColorMode {
-    /// The file's own; where it gives none, one by message from a palette that colour-blind people can use.
+    /// The file's own; where it gives none, one by message from a palette that color-blind people can use.
     FILE("As in the file", SpanColors.GIVEN),
     /// One for each category.
     CATEGORY("By category",
@@ -31,7 +31,7 @@ public enum ColorMode {
         return text;
     }
 
-    /// {@return the colours}
+    /// {@return the colors}
     public SpanColors colors() {
         return colors;
     }

@@ -62,12 +62,12 @@ final class EventSpans implements SpanColumns {
         return numbers[span];
     }
 
-    /// {@return the colour of the event's category}
+    /// {@return the color of the event's category}
     int categoryColor(int span) {
         return isEvent(span) ? facts.categoryColor(numbers[span]) : CategoryColors.NONE;
     }
 
-    /// {@return the colour of the event's thread}
+    /// {@return the color of the event's thread}
     int threadColor(int span) {
         return isEvent(span) ? SafePalette.at(events.thread(numbers[span])) : CategoryColors.NONE;
     }

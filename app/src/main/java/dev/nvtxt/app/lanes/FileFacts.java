@@ -18,7 +18,7 @@ final class FileFacts {
         this.file = file;
         this.categories = new CategoryIndex(file.trace());
         this.categoryColors = new int[categories.size()];
-        Arrays.setAll(categoryColors, index -> index == categories.uncategorised()
+        Arrays.setAll(categoryColors, index -> index == categories.uncategorized()
                 ? CategoryColors.NONE
                 : CategoryColors.of(categories.category(index)));
         this.backwards = backwards(file);
@@ -50,7 +50,7 @@ final class FileFacts {
         return categories;
     }
 
-    /// {@return the colour of the event's category}
+    /// {@return the color of the event's category}
     int categoryColor(int event) {
         return categoryColors[categories.ofEvent(event)];
     }

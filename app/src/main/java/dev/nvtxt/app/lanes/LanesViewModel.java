@@ -39,7 +39,7 @@ public final class LanesViewModel {
     /// Makes the lanes.
     ///
     /// @param workspace has the report
-    /// @param settings remembers grouping, order and colours
+    /// @param settings remembers grouping, order and colors
     /// @param reading the paths of files that are being read; they have a lane that says so
     public LanesViewModel(Workspace workspace, SettingsStore settings, ObservableList<String> reading) {
         this.workspace = workspace;
@@ -113,7 +113,7 @@ public final class LanesViewModel {
         return fileOrder;
     }
 
-    /// Where the colours of events come from.
+    /// Where the colors of events come from.
     public ObjectProperty<ColorMode> colorModeProperty() {
         return colorMode;
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
-import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineAction;

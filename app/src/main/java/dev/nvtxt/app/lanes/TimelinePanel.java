@@ -21,7 +21,7 @@ import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
-/// Ties a timeline to the workspace: lanes, selection, visible and selected span, filter, colours, edits.
+/// Ties a timeline to the workspace: lanes, selection, visible and selected span, filter, colors, edits.
 public final class TimelinePanel implements LaneDrag.Timeline {
     private final Workspace workspace;
     private final LanesViewModel model;

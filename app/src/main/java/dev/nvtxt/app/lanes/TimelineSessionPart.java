@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a session remembers of the timeline: grouping, order of files, colours, the user's lanes, marks with notes, the visible part.
+/// What a session remembers of the timeline: grouping, order of files, colors, the user's lanes, marks with notes, the visible part.
 public final class TimelineSessionPart implements SessionPart {
     private final LanesViewModel model;
     private final TimelinePanel panel;

@@ -11,10 +11,10 @@ import java.util.Objects;
 ///
 /// @param artifact the name of its jar without the version; a word in parentheses where there is none
 /// @param name what it is called
-/// @param license its licence, as SPDX writes it or in words
+/// @param license its license, as SPDX writes it or in words
 /// @param holder whose it is
 /// @param source where it comes from
-/// @param texts the names of the licence texts, for [#text(String)]
+/// @param texts the names of the license texts, for [#text(String)]
 public record ThirdParty(String artifact, String name, String license, String holder, String source,
         List<String> texts) {
     private static final String TABLE = "third-party.tsv";
@@ -28,7 +28,7 @@ public record ThirdParty(String artifact, String name, String license, String ho
         return text(TABLE).lines().skip(1).map(ThirdParty::parse).toList();
     }
 
-    /// Reads a licence text.
+    /// Reads a license text.
     ///
     /// @param name one of [#texts()]
     /// @return the whole text

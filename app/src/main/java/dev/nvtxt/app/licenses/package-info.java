@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What of others is inside the program, and under which licences.
+/// What of others is inside the program, and under which licenses.
 @NullMarked
 package dev.nvtxt.app.licenses;
 

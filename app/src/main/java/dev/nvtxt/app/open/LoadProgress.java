@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.open;
 
-import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.model.UiExecutor;
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.ReadListener;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -33,7 +33,7 @@ public final class LoadProgress {
     private final AtomicInteger filesDone = new AtomicInteger();
     private final AtomicInteger files = new AtomicInteger();
     private final AtomicLong lastPublishedNs = new AtomicLong();
-    private final AtomicBoolean cancelled = new AtomicBoolean();
+    private final AtomicBoolean canceled = new AtomicBoolean();
     private long startedNs;
     private boolean isCounting;
 
@@ -54,7 +54,7 @@ public final class LoadProgress {
         totalBytes.set(0);
         filesDone.set(0);
         files.set(0);
-        cancelled.set(false);
+        canceled.set(false);
         startedNs = System.nanoTime();
         lastPublishedNs.set(startedNs);
         fraction.set(-1);
@@ -79,11 +79,11 @@ public final class LoadProgress {
     }
 
     void cancel() {
-        cancelled.set(true);
+        canceled.set(true);
     }
 
     boolean isCancelled() {
-        return cancelled.get();
+        return canceled.get();
     }
 
     /// {@return what is told of one file's reading}
@@ -103,7 +103,7 @@ public final class LoadProgress {
 
             @Override
             public boolean isCancelled() {
-                return cancelled.get();
+                return canceled.get();
             }
         };
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.output;
 
-/// Writes a colour as every output does.
+/// Writes a color as every output does.
 final class ColorText {
     private static final char[] DIGITS = "0123456789ABCDEF".toCharArray();
 

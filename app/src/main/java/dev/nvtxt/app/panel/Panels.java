@@ -51,7 +51,7 @@ public final class Panels {
         return button;
     }
 
-    /// {@return a label in a quiet colour}
+    /// {@return a label in a quiet color}
     public static Label muted(String text) {
         var label = new Label(text);
         label.getStyleClass().add("muted");
@@ -67,7 +67,7 @@ public final class Panels {
         return label;
     }
 
-    /// {@return the icon of a severity, coloured by the style sheet}
+    /// {@return the icon of a severity, colored by the style sheet}
     public static Node icon(Severity severity) {
         var icon = (severity == Severity.ERROR ? AppIcon.ERROR : AppIcon.WARNING).node(IconSize.SMALL);
         icon.getStyleClass().add("severity-" + severity.word());

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/// Row numbers in ascending order, kept as ranges of neighbours: ten million of them cost what one costs. Immutable.
+/// Row numbers in ascending order, kept as ranges of neighbors: ten million of them cost what one costs. Immutable.
 public final class RowRanges extends AbstractList<Integer> implements RandomAccess {
     /// No rows.
     public static final RowRanges NONE = new RowRanges(List.of());
 
-    /// Rows that are neighbours.
+    /// Rows that are neighbors.
     ///
     /// @param first the first row
     /// @param last the last row, not before the first

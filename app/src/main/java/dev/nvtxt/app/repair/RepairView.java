@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.repair;
 
+import dev.nvtxt.analysis.fix.Fix;
+import dev.nvtxt.analysis.fix.FixPreview.ChangedLine;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import dev.nvtxt.parser.fix.Fix;
-import dev.nvtxt.parser.fix.FixPreview.ChangedLine;
 import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Button;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.repair;
 
-import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.analysis.fix.FixPreview;
+import dev.nvtxt.analysis.fix.FixPreview.ChangedLine;
+import dev.nvtxt.analysis.fix.RepairedCopy;
 import dev.nvtxt.app.export.Leftovers;
+import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
-import dev.nvtxt.parser.fix.FixPreview;
-import dev.nvtxt.parser.fix.FixPreview.ChangedLine;
-import dev.nvtxt.parser.fix.RepairedCopy;
 import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
 import java.util.List;

@@ -49,7 +49,7 @@ final class FileSearch {
 
     private static boolean[] categories(CategoryIndex categories, Predicate<String> test) {
         var hits = new boolean[categories.size()];
-        for (int i = 0; i < categories.uncategorised(); i++) {
+        for (int i = 0; i < categories.uncategorized(); i++) {
             var category = categories.category(i);
             hits[i] = found(test, category.name()) || test.test(Long.toString(category.id()));
         }

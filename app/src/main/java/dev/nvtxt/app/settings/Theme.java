@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.settings;
 
-/// Which colours the window has.
+/// Which colors the window has.
 public enum Theme {
     /// As the desktop has it, also when that changes.
     SYSTEM,

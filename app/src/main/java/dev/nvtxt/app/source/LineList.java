@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.source;
 
-import dev.nvtxt.app.panel.NumberRange;
 import dev.nvtxt.app.panel.LongRows;
+import dev.nvtxt.app.panel.NumberRange;
 import java.util.List;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;

@@ -3,7 +3,7 @@ package dev.nvtxt.app.source;
 
 import java.util.Locale;
 
-/// What a piece of a line is, for its colour.
+/// What a piece of a line is, for its color.
 public enum SourceKind {
     /// A comment.
     COMMENT,

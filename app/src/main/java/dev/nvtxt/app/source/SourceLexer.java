@@ -4,7 +4,7 @@ package dev.nvtxt.app.source;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Cuts a line into pieces for its colours. It only looks at how things are written and judges nothing: the reader does.
+/// Cuts a line into pieces for its colors. It only looks at how things are written and judges nothing: the reader does.
 public final class SourceLexer {
     /// A piece of a line.
     ///

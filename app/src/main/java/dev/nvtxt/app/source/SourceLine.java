@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// A line as it is drawn: pieces of one colour, with the problems that stand in them.
+/// A line as it is drawn: pieces of one color, with the problems that stand in them.
 ///
 /// @param pieces together the line, as far as it is shown
 /// @param isCut whether the line goes on
 public record SourceLine(List<Piece> pieces, boolean isCut) {
-    /// A piece of one colour.
+    /// A piece of one color.
     ///
     /// @param text its text; control characters as their pictures
-    /// @param kind its colour
+    /// @param kind its color
     /// @param problems what is wrong there, the worst first
     public record Piece(String text, SourceKind kind, List<Problem> problems) {
         public Piece {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.FlameTree;
+import dev.nvtxt.analysis.stats.FrameTrack;
+import dev.nvtxt.analysis.stats.LaneActivity;
+import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.model.LiveWork;
 import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.parser.stats.FlameTree;
-import dev.nvtxt.parser.stats.FrameTrack;
-import dev.nvtxt.parser.stats.LaneActivity;
-import dev.nvtxt.parser.stats.group.NamePattern;
 import dev.nvtxt.timeline.model.AxisFrames;
 import java.util.Comparator;
 import java.util.List;
@@ -35,8 +35,8 @@ public final class Analyses {
             FrameTrack.Mode.RANGE);
     private final DoubleProperty stutterFactor = new SimpleDoubleProperty(this, "stutterFactor",
             FrameTrack.StutterRule.DEFAULT.factor());
-    private final IntegerProperty stutterNeighbours = new SimpleIntegerProperty(this, "stutterNeighbours",
-            FrameTrack.StutterRule.DEFAULT.neighbours());
+    private final IntegerProperty stutterNeighbors = new SimpleIntegerProperty(this, "stutterNeighbors",
+            FrameTrack.StutterRule.DEFAULT.neighbors());
     private final ReadOnlyObjectWrapper<@Nullable FlameTree> flames = new ReadOnlyObjectWrapper<>(this, "flames");
     private final ReadOnlyObjectWrapper<List<LaneActivity>> lanes = new ReadOnlyObjectWrapper<>(this, "lanes",
             List.of());
@@ -89,7 +89,7 @@ public final class Analyses {
         frameName.addListener(_ -> refresh());
         frameMode.addListener(_ -> refresh());
         stutterFactor.addListener(_ -> refresh());
-        stutterNeighbours.addListener(_ -> refresh());
+        stutterNeighbors.addListener(_ -> refresh());
         frames.addListener(_ -> putOnRuler());
         targetPerSecond.addListener(_ -> putOnRuler());
         framesOnRuler.addListener(_ -> putOnRuler());
@@ -156,7 +156,7 @@ public final class Analyses {
         var scope = table.table().scope();
         var mode = frameMode.get();
         var rule = new FrameTrack.StutterRule(Math.max(1.01, stutterFactor.get()),
-                Math.max(1, stutterNeighbours.get()));
+                Math.max(1, stutterNeighbors.get()));
         var wish = new FrameTrack.Wish(
                 name -> name.equals(wanted) || NamePattern.NUMBERS.apply(name).equals(wanted), mode, rule);
         var statistics = model.statistics();
@@ -189,8 +189,8 @@ public final class Analyses {
     }
 
     /// Over how many frames the median is taken.
-    public IntegerProperty stutterNeighboursProperty() {
-        return stutterNeighbours;
+    public IntegerProperty stutterNeighborsProperty() {
+        return stutterNeighbors;
     }
 
     /// How many frames there should be in a second, for the guide lines; 0 for no guide lines.

@@ -8,9 +8,9 @@ import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
 import javafx.scene.shape.Rectangle;
 
-/// The colours of charts, as the style sheet of the theme has them: hidden rectangles take them, since a canvas cannot.
+/// The colors of charts, as the style sheet of the theme has them: hidden rectangles take them, since a canvas cannot.
 final class ChartColors {
-    /// What a colour is for.
+    /// What a color is for.
     enum Role {
         BAR("chart-bar"),
         STRONG("chart-strong"),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.app.statistics.ChartColors.Role;
 import dev.nvtxt.app.tables.ShortText;
-import dev.nvtxt.parser.stats.FlameTree;
 import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.render.Argb;
 import java.util.ArrayDeque;

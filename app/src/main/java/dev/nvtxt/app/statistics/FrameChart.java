@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.statistics.ChartColors.Role;
 import dev.nvtxt.app.tables.ShortText;
-import dev.nvtxt.parser.stats.FrameTrack;
 import java.util.List;
 import java.util.Locale;
 import javafx.beans.property.DoubleProperty;
@@ -15,7 +15,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import org.jspecify.annotations.Nullable;
 
-/// Frame times as bars, one under another for each thread: stutters stand out in colour and with a mark on top, guide
+/// Frame times as bars, one under another for each thread: stutters stand out in color and with a mark on top, guide
 /// lines stand at the target rate. A click goes to the frame.
 ///
 /// With more frames than pixels a bar stands for several and shows the longest of them.
@@ -136,7 +136,7 @@ final class FrameChart extends Chart {
             double barWidth = Math.max(1, right - left - (right - left > 3 ? 1 : 0));
             graphics.fillRect(left, bottom - bar, barWidth, bar);
             if (stutter) {
-                // Not by colour alone.
+                // Not by color alone.
                 graphics.fillRect(left + barWidth / 2 - 3, bottom - bar - 6, 6, 2);
                 graphics.fillRect(left + barWidth / 2 - 1, bottom - bar - 4, 2, 2);
             }

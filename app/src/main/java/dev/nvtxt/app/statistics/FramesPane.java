@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.FrameTrack;
+import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
-import dev.nvtxt.parser.stats.FrameTrack;
-import dev.nvtxt.parser.stats.group.NamePattern;
 import java.util.LinkedHashSet;
 import java.util.List;
 import javafx.scene.control.ComboBox;
@@ -61,11 +61,11 @@ final class FramesPane {
         Controls.explain(factor, "A stutter lasts more than so many times the median around it");
         factor.valueProperty().addListener((_, _, value) -> analyses.stutterFactorProperty()
                 .set(value == null ? 2 : value));
-        var neighbours = new Spinner<Integer>(new IntegerSpinnerValueFactory(3, 999, 19, 2));
-        neighbours.setEditable(true);
-        neighbours.setPrefWidth(76);
-        Controls.explain(neighbours, "Over how many frames the median is taken");
-        neighbours.valueProperty().addListener((_, _, value) -> analyses.stutterNeighboursProperty()
+        var neighbors = new Spinner<Integer>(new IntegerSpinnerValueFactory(3, 999, 19, 2));
+        neighbors.setEditable(true);
+        neighbors.setPrefWidth(76);
+        Controls.explain(neighbors, "Over how many frames the median is taken");
+        neighbors.valueProperty().addListener((_, _, value) -> analyses.stutterNeighborsProperty()
                 .set(value == null ? 19 : value));
         var target = new Spinner<Double>(new DoubleSpinnerValueFactory(0, 100_000, 60, 10));
         target.setEditable(true);
@@ -76,7 +76,7 @@ final class FramesPane {
         var ruler = Controls.toggle("on the ruler", "Draw the frames on the ruler of the timeline",
                 analyses.framesOnRulerProperty());
         var bar = new FlowPane(8, 4, name, mode, Controls.caption("stutter: over"), factor,
-                Controls.caption("× the median of"), neighbours, Controls.caption("target / s"), target, ruler,
+                Controls.caption("× the median of"), neighbors, Controls.caption("target / s"), target, ruler,
                 Panels.button(AppIcon.PREVIOUS, "Previous stutter", () -> walk(-1)),
                 Panels.button(AppIcon.NEXT, "Next stutter", () -> walk(1)));
         bar.getStyleClass().add("panel-bar");

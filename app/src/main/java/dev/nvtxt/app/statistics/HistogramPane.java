@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
-import dev.nvtxt.app.panel.ShownText;
+import dev.nvtxt.analysis.stats.EventList;
+import dev.nvtxt.analysis.stats.Histogram;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.NumberRange;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.ShownText;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
-import dev.nvtxt.parser.stats.EventList;
-import dev.nvtxt.parser.stats.Histogram;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntSupplier;

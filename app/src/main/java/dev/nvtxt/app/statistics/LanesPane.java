@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.DurationStatistics;
+import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
-import dev.nvtxt.parser.stats.DurationStatistics;
-import dev.nvtxt.parser.stats.LaneActivity;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import javafx.scene.control.TableColumn;

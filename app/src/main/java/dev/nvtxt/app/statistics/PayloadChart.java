@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.PayloadSeries;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.statistics.ChartColors.Role;
-import dev.nvtxt.parser.stats.PayloadSeries;
 import dev.nvtxt.timeline.model.SafePalette;
 import java.util.List;
 import javafx.scene.canvas.GraphicsContext;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.EventList;
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.Histogram;
+import dev.nvtxt.analysis.stats.PayloadSeries;
+import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.LiveWork;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.stats.EventList;
-import dev.nvtxt.parser.stats.GroupStatistics;
-import dev.nvtxt.parser.stats.Histogram;
-import dev.nvtxt.parser.stats.PayloadSeries;
-import dev.nvtxt.parser.stats.StatisticsTable;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
-import dev.nvtxt.parser.stats.GroupStatistics;
-import dev.nvtxt.parser.stats.column.LongSort;
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.column.LongSort;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.StatisticsTable;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.model.LiveWork;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.stats.GroupStatistics;
-import dev.nvtxt.parser.stats.Statistics;
-import dev.nvtxt.parser.stats.StatisticsTable;
-import dev.nvtxt.parser.stats.group.GroupKey;
-import dev.nvtxt.parser.stats.group.Grouping;
-import dev.nvtxt.parser.stats.group.NamePattern;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;

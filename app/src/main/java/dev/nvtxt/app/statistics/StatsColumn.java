@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.DurationStatistics;
+import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.app.tables.ShortText;
-import dev.nvtxt.parser.stats.DurationStatistics;
-import dev.nvtxt.parser.stats.GroupStatistics;
 import java.util.function.ToDoubleFunction;
 
 /// The columns of the table.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.GroupStatistics;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
-import dev.nvtxt.parser.stats.GroupStatistics;
 
 /// Rows of the table as text for a spreadsheet: a line of titles, then a line for each row, cells apart by tabs.
 final class StatsCopy {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.stats.Scope;
-import dev.nvtxt.parser.stats.column.AxisSpan;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.ShownText;
 import dev.nvtxt.icons.AppIcon;
-import dev.nvtxt.parser.stats.GroupStatistics;
 import java.util.List;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;

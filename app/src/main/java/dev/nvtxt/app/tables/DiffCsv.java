@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.output.CsvWriter;
-import dev.nvtxt.parser.compare.Comparison;
-import dev.nvtxt.parser.stats.group.GroupKey;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
+import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.ComparisonRow;
+import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.compare.SideStatistics;
+import dev.nvtxt.analysis.compare.Verdict;
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.panel.Plural;
-import dev.nvtxt.parser.compare.Change;
-import dev.nvtxt.parser.compare.Comparison;
-import dev.nvtxt.parser.compare.ComparisonRow;
-import dev.nvtxt.parser.compare.Side;
-import dev.nvtxt.parser.compare.SideStatistics;
-import dev.nvtxt.parser.compare.Verdict;
-import dev.nvtxt.parser.stats.group.GroupKey;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
+import dev.nvtxt.analysis.compare.Difference;
+import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.app.panel.Plural;
-import dev.nvtxt.parser.compare.Difference;
-import dev.nvtxt.parser.compare.StructuralDiff;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

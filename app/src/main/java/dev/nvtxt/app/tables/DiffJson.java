@@ -2,13 +2,13 @@
 package dev.nvtxt.app.tables;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.ComparisonRow;
+import dev.nvtxt.analysis.compare.Difference;
+import dev.nvtxt.analysis.compare.SideStatistics;
+import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.app.output.Json;
-import dev.nvtxt.parser.compare.Change;
-import dev.nvtxt.parser.compare.Comparison;
-import dev.nvtxt.parser.compare.ComparisonRow;
-import dev.nvtxt.parser.compare.Difference;
-import dev.nvtxt.parser.compare.SideStatistics;
-import dev.nvtxt.parser.compare.StructuralDiff;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
-import dev.nvtxt.parser.compare.Change;
-import dev.nvtxt.parser.compare.Verdict;
+import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.analysis.compare.Verdict;
 import java.util.List;
 import java.util.Locale;
 
@@ -43,16 +43,16 @@ final class RatioBar {
         if (ratio == null || interval == null) {
             return "";
         }
-        String colour = colour(change.verdict());
+        String color = color(change.verdict());
         return String.format(Locale.ROOT,
                 "<svg width=\"121\" height=\"14\" role=\"img\" aria-label=\"%s\"><path d=\"M60.5 0v14\" "
                         + "stroke=\"var(--line)\" stroke-width=\"1\"/><path d=\"M%.1f 7H%.1f\" stroke=\"%s\" "
                         + "stroke-width=\"4\" opacity=\".45\"/><circle cx=\"%.1f\" cy=\"7\" r=\"3\" fill=\"%s\"/></svg>",
-                DiffText.interval(change), placePx(interval.low()), placePx(interval.high()), colour, placePx(ratio),
-                colour);
+                DiffText.interval(change), placePx(interval.low()), placePx(interval.high()), color, placePx(ratio),
+                color);
     }
 
-    private static String colour(Verdict verdict) {
+    private static String color(Verdict verdict) {
         return switch (verdict) {
             case SLOWER -> "var(--slower)";
             case FASTER -> "var(--faster)";

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.StatisticsTable;
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.output.CsvWriter;
-import dev.nvtxt.parser.stats.GroupStatistics;
-import dev.nvtxt.parser.stats.StatisticsTable;
-import dev.nvtxt.parser.stats.group.GroupKey;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

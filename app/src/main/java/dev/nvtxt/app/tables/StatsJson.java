@@ -2,13 +2,13 @@
 package dev.nvtxt.app.tables;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.nvtxt.analysis.stats.DurationStatistics;
+import dev.nvtxt.analysis.stats.EventCounts;
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.MarkerStatistics;
+import dev.nvtxt.analysis.stats.StatisticsTable;
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.output.Json;
-import dev.nvtxt.parser.stats.DurationStatistics;
-import dev.nvtxt.parser.stats.EventCounts;
-import dev.nvtxt.parser.stats.GroupStatistics;
-import dev.nvtxt.parser.stats.MarkerStatistics;
-import dev.nvtxt.parser.stats.StatisticsTable;
-import dev.nvtxt.parser.stats.group.GroupKey;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
-import dev.nvtxt.parser.stats.GroupStatistics;
-import dev.nvtxt.parser.stats.StatisticsTable;
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.StatisticsTable;
 import java.io.IOException;
 import java.util.List;
 

@@ -21,7 +21,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
-/// The tool bar: what is done most, the grouping and colours of lanes, and the filter field.
+/// The tool bar: what is done most, the grouping and colors of lanes, and the filter field.
 final class AppToolBar {
     private final ToolBar bar = new ToolBar();
     private final HBox row = new HBox();
@@ -43,7 +43,7 @@ final class AppToolBar {
         var colors = new MenuButton("", AppIcon.COLORS.node(IconSize.MEDIUM));
         colors.getItems()
                 .setAll(Menus.choices(lanes.colorModeProperty(), List.of(ColorMode.values()), ColorMode::text));
-        follow(colors, "Colours of events", lanes.colorModeProperty().map(ColorMode::text));
+        follow(colors, "Colors of events", lanes.colorModeProperty().map(ColorMode::text));
         bar.getItems().addAll(grouping, colors);
         // Beside the bar, not in it: a narrow window may put buttons behind an arrow, but never the filter.
         HBox.setHgrow(bar, Priority.ALWAYS);

@@ -67,8 +67,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
-import javafx.beans.binding.Bindings;
 import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
@@ -257,7 +257,7 @@ public final class MainWindow {
 
     private void addDialogs(FilePicker picker) {
         var choices = List.<SettingsView.Choice<?>>of(
-                new SettingsView.Choice<>("Colours", lanes.colorModeProperty(), List.of(ColorMode.values()),
+                new SettingsView.Choice<>("Colors", lanes.colorModeProperty(), List.of(ColorMode.values()),
                         ColorMode::text),
                 new SettingsView.Choice<>("Times as", timeNotation(), List.of(TimeNotation.values()),
                         TimeNotation::text),
@@ -291,7 +291,7 @@ public final class MainWindow {
                 "timeline.zoom_in", "timeline.zoom_out", "-", "timeline.back", "timeline.forward", "-",
                 Menus.choice("Group Lanes By", AppIcon.GROUP_BY, lanes.groupingProperty(),
                         List.of(LaneGrouping.values()), LaneGrouping::text),
-                Menus.choice("Colours", AppIcon.COLORS, lanes.colorModeProperty(), List.of(ColorMode.values()),
+                Menus.choice("Colors", AppIcon.COLORS, lanes.colorModeProperty(), List.of(ColorMode.values()),
                         ColorMode::text),
                 Menus.choice("Sort Files", AppIcon.SORT_UP, lanes.fileOrderProperty(), List.of(FileOrder.values()),
                         FileOrder::text),

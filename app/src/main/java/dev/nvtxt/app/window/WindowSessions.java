@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.nvtxt.app.session.Autosave;
 import dev.nvtxt.app.session.Session;
 import dev.nvtxt.app.session.SessionFile;

@@ -13,10 +13,10 @@ import dev.nvtxt.timeline.model.FilterMode;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jspecify.annotations.Nullable;
 
 class VisibilityViewModelTest {
     private static final String TEXT = """

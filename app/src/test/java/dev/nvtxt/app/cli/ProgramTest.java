@@ -35,7 +35,7 @@ class ProgramTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = { "check", "info", "dump", "chek", "--colour" })
+    @ValueSource(strings = { "check", "info", "dump", "chek", "--color" })
     void wrongUsageEndsWithTwo(String argument) {
         var run = Run.of(argument);
         assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
@@ -51,7 +51,7 @@ class ProgramTest {
 
     @Test
     void anUnknownOptionEndsWithTwo() {
-        assertThat(Run.of("check", "--colour", "a.nvtxt").status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(Run.of("check", "--color", "a.nvtxt").status()).isEqualTo(ExitStatus.UNUSABLE);
     }
 
     @ParameterizedTest

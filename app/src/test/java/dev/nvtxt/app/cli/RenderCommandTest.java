@@ -96,7 +96,7 @@ class RenderCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "--width,50", "--height,100000", "--theme,blue", "--group-by,colour", "--from,soon" })
+    @CsvSource({ "--width,50", "--height,100000", "--theme,blue", "--group-by,color", "--from,soon" })
     void badOptionsEndWithTwoBeforeAnythingIsRead(String option, String value) {
         var run = render("a.png", option, value, Run.sample("published-example.nvtxt"));
         assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);

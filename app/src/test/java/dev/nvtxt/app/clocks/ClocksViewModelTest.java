@@ -3,10 +3,10 @@ package dev.nvtxt.app.clocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.align.AlignmentFinder.Wanted;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
-import dev.nvtxt.parser.align.AlignmentFinder.Wanted;
 import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportBuilder;

@@ -3,14 +3,14 @@ package dev.nvtxt.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.Verdict;
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
-import dev.nvtxt.parser.compare.DifferenceKind;
-import dev.nvtxt.parser.compare.Verdict;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
-import dev.nvtxt.parser.stats.group.GroupKey;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

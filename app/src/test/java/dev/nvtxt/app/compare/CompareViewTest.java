@@ -3,14 +3,14 @@ package dev.nvtxt.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.compare.ComparisonRow;
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.compare.CompareViewModel.Coloring;
 import dev.nvtxt.app.compare.CompareViewModel.Coupling;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
-import dev.nvtxt.parser.compare.ComparisonRow;
 import dev.nvtxt.parser.report.ReportBuilder;
-import dev.nvtxt.parser.stats.group.GroupKey;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.io.IOException;
@@ -188,14 +188,14 @@ class CompareViewTest {
     }
 
     @Test
-    void coloursOfDifferencesCanBeLeftForThoseOfTheFile(FxRobot robot) throws TimeoutException {
+    void colorsOfDifferencesCanBeLeftForThoseOfTheFile(FxRobot robot) throws TimeoutException {
         var pane = panes(robot, 2).getFirst();
-        assertThat(isColouredByDifference(pane)).isTrue();
+        assertThat(isColoredByDifference(pane)).isTrue();
         robot.interact(() -> model().coloringProperty().set(Coloring.FILE));
-        assertThat(isColouredByDifference(pane)).isFalse();
+        assertThat(isColoredByDifference(pane)).isFalse();
         assertThat(robot.lookup(".compare-legend").query().isVisible()).isFalse();
         robot.interact(() -> model().coloringProperty().set(Coloring.DIFFERENCES));
-        assertThat(isColouredByDifference(pane)).isTrue();
+        assertThat(isColoredByDifference(pane)).isTrue();
         assertThat(robot.lookup(".compare-legend").query().isVisible()).isTrue();
     }
 
@@ -238,7 +238,7 @@ class CompareViewTest {
         return Objects.requireNonNull(view);
     }
 
-    private static boolean isColouredByDifference(TimelineView pane) {
+    private static boolean isColoredByDifference(TimelineView pane) {
         return pane.sourceProperty().get().lanes().stream().anyMatch(lane -> lane.spans() instanceof DiffSpans);
     }
 

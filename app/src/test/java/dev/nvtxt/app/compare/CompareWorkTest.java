@@ -3,10 +3,10 @@ package dev.nvtxt.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.parser.report.ReportBuilder;
-import dev.nvtxt.parser.stats.group.GroupKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -60,7 +60,7 @@ class CompareWorkTest {
     }
 
     @Test
-    void progressGoesFromZeroTowardsOne() {
+    void progressGoesFromZeroTowardOne() {
         var parts = new ArrayList<Double>();
         model.progressProperty().addListener((_, _, part) -> parts.add(part.doubleValue()));
         executor.letGo();

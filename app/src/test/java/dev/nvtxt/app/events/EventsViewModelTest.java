@@ -103,7 +103,7 @@ class EventsViewModelTest {
         var copied = new ArrayList<String>();
         model.copy(RowRanges.of(1, 1), TableFormat.CSV, copied::add);
         assertThat(copied.getFirst().lines().toList()).containsExactly(
-                "File,Line,Kind,Start (ns),Duration (ns),Message,Category,Process,Thread,Depth,Colour,Payload,"
+                "File,Line,Kind,Start (ns),Duration (ns),Message,Category,Process,Thread,Depth,Color,Payload,"
                         + "Time base,Start (ticks),End (ticks)",
                 "a.nvtxt,2,start/end,,,Alpha,3,1,1,,0xFFFF0000,-5,Manual,10,40");
         model.copy(RowRanges.NONE, TableFormat.CSV, copied::add);

@@ -25,7 +25,7 @@ class ColorModeTest {
     private static final List<Lane> LANES = new LaneBuilder().build(ReadFiles.report(TEXT), LaneGrouping.FILE).source()
             .lanes();
 
-    /// The colours of the four events by their order of first use: 0 1 1 0 is two colours, the outer and the inner same.
+    /// The colors of the four events by their order of first use: 0 1 1 0 is two colors, the outer and the inner same.
     private static List<Integer> pattern(ColorMode mode) {
         var lane = LANES.stream().filter(each -> each.spans().size() == 4).findFirst().orElseThrow();
         var colors = IntStream.range(0, 4).mapToObj(span -> mode.colors().argb(lane, span)).toList();
@@ -42,7 +42,7 @@ class ColorModeTest {
     }
 
     @Test
-    void equalNamesHaveEqualColoursInAllFiles() {
+    void equalNamesHaveEqualColorsInAllFiles() {
         var other = new LaneBuilder().build(ReadFiles.report("NameCategory, 9, \"Load\"\n" + """
                 TimeBase = Manual
                 @Marker, Time, ProcessId, ThreadId, CategoryId, Message

@@ -91,7 +91,7 @@ class TimelineSessionPartTest {
 
     @ParameterizedTest
     @EnumSource
-    void keepsTheColours(ColorMode mode, FxRobot robot) {
+    void keepsTheColors(ColorMode mode, FxRobot robot) {
         robot.interact(() -> {
             var timeline = new Timeline();
             timeline.lanes.colorModeProperty().set(mode);

@@ -32,7 +32,7 @@ class ThirdPartyTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void everyLicenceTextIsThere(ThirdParty part) {
+    void everyLicenseTextIsThere(ThirdParty part) {
         assertThat(part.texts()).isNotEmpty()
                 .allSatisfy(text -> assertThat(ThirdParty.text(text)).hasSizeGreaterThan(500));
         assertThat(List.of(part.name(), part.license(), part.holder())).noneMatch(String::isBlank);

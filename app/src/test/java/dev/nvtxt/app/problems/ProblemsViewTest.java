@@ -5,9 +5,9 @@ import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.TestFiles;
-import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.Report;
 import java.util.ArrayList;

@@ -17,7 +17,6 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.PickResult;
 import javafx.scene.input.ScrollEvent;
-import org.testfx.util.WaitForAsyncUtils;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -25,6 +24,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 class SourceViewTest {
@@ -45,7 +45,7 @@ class SourceViewTest {
     }
 
     @Test
-    void coloursThePiecesAndUnderlinesProblems(FxRobot robot) {
+    void colorsThePiecesAndUnderlinesProblems(FxRobot robot) {
         assertThat(texts(robot, "source-command")).contains("Marker");
         assertThat(texts(robot, "source-integer")).contains("1", "2", "3").doesNotContain("99");
         assertThat(texts(robot, "source-problem-error")).containsExactly("M");

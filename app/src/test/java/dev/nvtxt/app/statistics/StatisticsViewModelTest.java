@@ -3,13 +3,13 @@ package dev.nvtxt.app.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
-import dev.nvtxt.parser.stats.GroupStatistics;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;

@@ -3,9 +3,9 @@ package dev.nvtxt.app.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.parser.compare.Change;
-import dev.nvtxt.parser.compare.MedianBootstrap.Interval;
-import dev.nvtxt.parser.compare.Verdict;
+import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.analysis.compare.MedianBootstrap.Interval;
+import dev.nvtxt.analysis.compare.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -33,7 +33,7 @@ public record Event(EventKind kind, int line, int endLine, long start, long end,
                 category, argb, payload);
     }
 
-    /// {@return the same in a category, with a colour and a payload}
+    /// {@return the same in a category, with a color and a payload}
     public Event with(long newCategory, int newArgb, long newPayload) {
         return new Event(kind, line, endLine, start, end, thread, timeBase, message, newCategory, newArgb, newPayload);
     }

@@ -3,8 +3,6 @@ package dev.nvtxt.app.testing;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
-import dev.nvtxt.app.problems.ProblemsView;
-import dev.nvtxt.app.problems.ProblemsViewModel;
 import dev.nvtxt.app.events.EventsView;
 import dev.nvtxt.app.events.EventsViewModel;
 import dev.nvtxt.app.help.HelpCommands;
@@ -12,19 +10,21 @@ import dev.nvtxt.app.keys.KeyBindings;
 import dev.nvtxt.app.keys.KeysView;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.problems.ProblemsView;
+import dev.nvtxt.app.problems.ProblemsViewModel;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.SettingsView;
 import dev.nvtxt.app.settings.UserSettings;
-import dev.nvtxt.app.summary.SummaryView;
-import dev.nvtxt.app.summary.SummaryViewModel;
-import dev.nvtxt.parser.report.LoadListener;
-import dev.nvtxt.parser.report.LoadOptions;
-import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.app.source.SourceView;
 import dev.nvtxt.app.source.SourceViewModel;
+import dev.nvtxt.app.summary.SummaryView;
+import dev.nvtxt.app.summary.SummaryViewModel;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.report.LoadListener;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.ReportLoader;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.application.Application;
@@ -140,7 +140,7 @@ public final class PanelGallery {
                     "something is wrong with '$Clr' here: " + code.id().replace('-', ' '), "did you mean 'Color'?"));
         }
         var model = new ProblemsViewModel(TestFiles.workspace(
-                TestFiles.file("/data/frames.nvtxt", problems, List.of(), (_, _) -> "Color = $Clr  # the colour of it"),
+                TestFiles.file("/data/frames.nvtxt", problems, List.of(), (_, _) -> "Color = $Clr  # the color of it"),
                 TestFiles.file("/data/loads.nvtxt", problems.subList(0, 5), List.of())));
         model.open(model.listProperty().get().entries().get(5));
         return new ProblemsView(model, new ChosenFiles(List.of())).node();

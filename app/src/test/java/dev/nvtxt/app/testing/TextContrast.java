@@ -67,7 +67,7 @@ public final class TextContrast {
         return worst;
     }
 
-    /// {@return the colour behind a node}
+    /// {@return the color behind a node}
     public static Color ground(Node node) {
         return grounds(node).getFirst();
     }
@@ -97,16 +97,16 @@ public final class TextContrast {
         return switch (paint) {
             case Color color -> List.of(color);
             case LinearGradient gradient -> gradient.getStops().stream().map(stop -> stop.getColor()).toList();
-            default -> throw new AssertionError("no colour: " + paint);
+            default -> throw new AssertionError("no color: " + paint);
         };
     }
 
-    /// {@return a colour laid over an opaque one}
+    /// {@return a color laid over an opaque one}
     public static Color over(Color color, Color below) {
         return below.interpolate(Color.color(color.getRed(), color.getGreen(), color.getBlue()), color.getOpacity());
     }
 
-    /// {@return the contrast of two opaque colours, from 1 to 21}
+    /// {@return the contrast of two opaque colors, from 1 to 21}
     public static double contrast(Color a, Color b) {
         double first = luminance(a) + 0.05;
         double second = luminance(b) + 0.05;

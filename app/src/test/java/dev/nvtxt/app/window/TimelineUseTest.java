@@ -232,7 +232,7 @@ class TimelineUseTest {
     }
 
     @Test
-    void coloursEventsFromTheToolBar(FxRobot robot) throws TimeoutException {
+    void colorsEventsFromTheToolBar(FxRobot robot) throws TimeoutException {
         open(robot);
         hands.choose(robot, hands.event("qpc.nvtxt", 2));
         var span = view.selectionProperty().get();

@@ -196,13 +196,13 @@ class WindowSettingsTest {
     }
 
     @Test
-    void coloursGroupingAndFollowingAreThoseOfTheWindow(FxRobot robot) throws TimeoutException {
+    void colorsGroupingAndFollowingAreThoseOfTheWindow(FxRobot robot) throws TimeoutException {
         var view = open(robot);
         var page = page(robot, "Timeline");
         choose(robot, page, "Group lanes by", LaneGrouping.FILE);
         WaitForAsyncUtils.waitFor(WAIT_S, TimeUnit.SECONDS, () -> view.sourceProperty().get().lanes().size() < 4);
         var colors = view.spanColorsProperty().get();
-        choose(robot, page, "Colours", ColorMode.THREAD);
+        choose(robot, page, "Colors", ColorMode.THREAD);
         assertThat(view.spanColorsProperty().get()).isNotSameAs(colors);
         var follow = robot.from(page(robot, "Files").getRoot()).lookup("#settings-follow").queryAs(CheckBox.class);
         robot.interact(follow::fire);

@@ -16,7 +16,7 @@ import java.util.zip.DeflaterOutputStream;
 final class PictureFiles {
     private PictureFiles() {}
 
-    /// {@return a PNG file of 32-bit colour}
+    /// {@return a PNG file of 32-bit color}
     static byte[] png(Raster raster) {
         try {
             int sizePx = raster.sizePx();

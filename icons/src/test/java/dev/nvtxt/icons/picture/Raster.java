@@ -35,7 +35,7 @@ final class Raster {
     }
 
     private static int pixel(int sizePx, int x, int y, List<Shape> shapes) {
-        // Colours are summed weighted by alpha, so that clear samples do not darken an edge.
+        // Colors are summed weighted by alpha, so that clear samples do not darken an edge.
         double alpha = 0;
         var sums = new double[3];
         for (int sample = 0; sample < SAMPLES * SAMPLES; sample++) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.icons.picture;
 
-/// An area of one colour; coordinates run from 0 to 1 across the picture.
+/// An area of one color; coordinates run from 0 to 1 across the picture.
 sealed interface Shape {
     /// {@return whether the point is inside}
     boolean contains(double x, double y);
 
-    /// {@return the colour at a height, as 0xAARRGGBB}
+    /// {@return the color at a height, as 0xAARRGGBB}
     int argb(double y);
 
-    /// A rectangle with round corners and a colour that runs from top to bottom.
+    /// A rectangle with round corners and a color that runs from top to bottom.
     record Box(double x, double y, double width, double height, double radius, int top, int bottom) implements Shape {
         @Override
         public boolean contains(double px, double py) {

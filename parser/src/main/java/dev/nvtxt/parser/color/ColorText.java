@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.color;
 
-/// A colour that is written as a string: a name, or `0x` and hexadecimal digits.
+/// A color that is written as a string: a name, or `0x` and hexadecimal digits.
 ///
 /// @param kind how well it is written
-/// @param argb the colour as 0xAARRGGBB; 0 where it is unknown
+/// @param argb the color as 0xAARRGGBB; 0 where it is unknown
 /// @param expected the name in its proper letter case for [Kind#OTHER_CASE], else the text itself
 public record ColorText(Kind kind, int argb, String expected) {
-    /// How well a colour is written.
+    /// How well a color is written.
     public enum Kind {
         /// As the format has it.
         EXACT,
@@ -17,13 +17,13 @@ public record ColorText(Kind kind, int argb, String expected) {
         SIX_DIGITS,
         /// Ten digits, of which the first eight count.
         TEN_DIGITS,
-        /// No colour.
+        /// No color.
         UNKNOWN
     }
 
-    /// Reads a colour.
+    /// Reads a color.
     ///
-    /// @return the colour, of kind [Kind#UNKNOWN] where the text is none
+    /// @return the color, of kind [Kind#UNKNOWN] where the text is none
     public static ColorText parse(String text) {
         if (text.length() > 2 && text.charAt(0) == '0' && (text.charAt(1) | 0x20) == 'x') {
             return parseDigits(text);

@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// A colour name of .NET's System.Drawing.Color, as a file can write it.
+/// A color name of .NET's System.Drawing.Color, as a file can write it.
 ///
 /// @param name the name as the format writes it
-/// @param argb the colour as 0xAARRGGBB
-/// @param isSystem whether it is a Windows system colour, here with its value in Windows 10's light default theme
+/// @param argb the color as 0xAARRGGBB
+/// @param isSystem whether it is a Windows system color, here with its value in Windows 10's light default theme
 public record NamedColor(String name, int argb, boolean isSystem) {
     private static final String WEB = """
             AliceBlue=FFF0F8FF AntiqueWhite=FFFAEBD7 Aqua=FF00FFFF Aquamarine=FF7FFFD4 Azure=FFF0FFFF
@@ -57,7 +57,7 @@ public record NamedColor(String name, int argb, boolean isSystem) {
             MenuText=FF000000 ScrollBar=FFC8C8C8 Window=FFFFFFFF WindowFrame=FF646464 WindowText=FF000000
             """;
 
-    /// All of them: 140 web colours, `Transparent`, 33 system colours.
+    /// All of them: 140 web colors, `Transparent`, 33 system colors.
     public static final List<NamedColor> ALL = all();
 
     private static final Map<String, NamedColor> BY_LOWER_CASE = byLowerCase();
@@ -83,7 +83,7 @@ public record NamedColor(String name, int argb, boolean isSystem) {
         return Map.copyOf(map);
     }
 
-    /// {@return the colour with that name in any letter case, or nothing}
+    /// {@return the color with that name in any letter case, or nothing}
     public static Optional<NamedColor> find(String name) {
         return Optional.ofNullable(BY_LOWER_CASE.get(name.toLowerCase(Locale.ROOT)));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Colour names and hexadecimal colours.
+/// Color names and hexadecimal colors.
 @NullMarked
 package dev.nvtxt.parser.color;
 

@@ -26,7 +26,7 @@ public final class FileInput implements TextInput {
     private static final byte[] ZIP_MARK = { 'P', 'K' };
     private static final int BUFFER_BYTES = 1 << 16;
 
-    /// How a kind of compressed files is recognised and opened.
+    /// How a kind of compressed files is recognized and opened.
     ///
     /// @param extension how its names end, in lower case
     /// @param mark what its content begins with

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// the rules and makes all the problems. So this class may give up on a line at any place and for any reason; what it
 /// must never do is accept a line that has a problem, or read a value otherwise than the slow path does.
 ///
-/// **How it flows.** [#scan(Slice, int, LineMarks)] walks from line to line. [#command()] recognises the command by its
+/// **How it flows.** [#scan(Slice, int, LineMarks)] walks from line to line. [#command()] recognizes the command by its
 /// first eight bytes. [#readCall(CommandPlan, int, int)] walks over the places of the command's plan; the `read…` methods each
 /// decode one value at `at` and leave `at` behind it, or return false: slow path. Only when the end of the line has been
 /// reached is anything stored, so giving up leaves no trace.
@@ -118,7 +118,7 @@ final class LineScanner {
         }
     }
 
-    /// Recognises an event command at the beginning of a line and steps to the comma behind it.
+    /// Recognizes an event command at the beginning of a line and steps to the comma behind it.
     ///
     /// @return its index in [#COMMANDS], or -1
     private int command() {
@@ -468,7 +468,7 @@ final class LineScanner {
         }
     }
 
-    /// {@return whether a text is well-formed; a very long one is left to the slow path, which can be cancelled}
+    /// {@return whether a text is well-formed; a very long one is left to the slow path, which can be canceled}
     private boolean isPlainUtf8(int from, int end) {
         return end - from <= Checkpoint.STEP_BYTES && Utf8.firstIllFormed(bytes, from, end) < 0;
     }

@@ -75,7 +75,7 @@ record LineFit(Fraction slope, Fraction atZero) {
         return largest;
     }
 
-    /// {@return the point without which the others lie closest to a line; a far one drags the line towards itself}
+    /// {@return the point without which the others lie closest to a line; a far one drags the line toward itself}
     private static int outlier(List<Point> points, double[] off) {
         int best = 0;
         double bestSpread = Double.POSITIVE_INFINITY;
@@ -90,14 +90,14 @@ record LineFit(Fraction slope, Fraction atZero) {
     }
 
     private static boolean isSuspicious(List<Point> points, double[] off, int worst) {
-        var x = centred(points);
+        var x = centered(points);
         double alone = Math.abs(off[worst]) / (1 - leverage(x, worst, worst));
         return alone > FAR * Math.max(NOISE_NS, spreadWithout(points, off, worst));
     }
 
     /// {@return the largest residual of the others on the line that is fitted without one point}
     private static double spreadWithout(List<Point> points, double[] off, int without) {
-        var x = centred(points);
+        var x = centered(points);
         double pull = off[without] / (1 - leverage(x, without, without));
         double spread = 0;
         for (int i = 0; i < off.length; i++) {
@@ -114,7 +114,7 @@ record LineFit(Fraction slope, Fraction atZero) {
         return 1.0 / x.length + x[i] * x[j] / sum;
     }
 
-    private static double[] centred(List<Point> points) {
+    private static double[] centered(List<Point> points) {
         var origin = points.getFirst();
         var x = points.stream().mapToDouble(point -> toDouble(x(point, origin))).toArray();
         double mean = 0;

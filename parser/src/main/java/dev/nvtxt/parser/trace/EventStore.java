@@ -52,10 +52,10 @@ public interface EventStore {
     /// {@return its category id; meaningless without [#hasCategory(int)]}
     long category(int event);
 
-    /// {@return whether it has a colour}
+    /// {@return whether it has a color}
     boolean hasColor(int event);
 
-    /// {@return its colour as 0xAARRGGBB; meaningless without [#hasColor(int)]}
+    /// {@return its color as 0xAARRGGBB; meaningless without [#hasColor(int)]}
     int argb(int event);
 
     /// {@return whether it has a payload}

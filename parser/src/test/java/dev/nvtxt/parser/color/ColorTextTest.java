@@ -17,7 +17,7 @@ class ColorTextTest {
         "0y112233, UNKNOWN, 0", "Red, EXACT, FFFF0000", "red, OTHER_CASE, FFFF0000", "RED, OTHER_CASE, FFFF0000",
         "Transparent, EXACT, FFFFFF", "WindowText, EXACT, FF000000", "RebeccaPurple, UNKNOWN, 0", "'', UNKNOWN, 0",
         "0, UNKNOWN, 0" })
-    void aTextIsAColourByTheRules(String text, Kind kind, String argb) {
+    void aTextIsAColorByTheRules(String text, Kind kind, String argb) {
         var color = ColorText.parse(text);
         assertThat(color.kind()).isEqualTo(kind);
         assertThat(color.argb()).isEqualTo(Integer.parseUnsignedInt(argb, 16));

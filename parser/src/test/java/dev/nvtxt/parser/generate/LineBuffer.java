@@ -52,7 +52,7 @@ final class LineBuffer {
         return this;
     }
 
-    /// Adds a comma, a blank, and a colour as `0xAARRGGBB`.
+    /// Adds a comma, a blank, and a color as `0xAARRGGBB`.
     LineBuffer color(int argb) {
         comma();
         bytes[size++] = '0';

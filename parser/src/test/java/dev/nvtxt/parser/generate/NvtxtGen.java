@@ -12,7 +12,7 @@ import java.nio.file.Path;
 /// Makes the file that all figures are measured on.
 ///
 /// Of its events, 60 % are `RangeStartEnd`, 20 % push/pop pairs and 20 % markers with distinct messages, on 3 processes
-/// of 8 threads, in 20 categories, with names and hexadecimal colours. Each thread has a time of its own, so that times
+/// of 8 threads, in 20 categories, with names and hexadecimal colors. Each thread has a time of its own, so that times
 /// are out of order between threads and in order on each. A million events are about 89 MB. The same events and seed give
 /// the same bytes.
 ///

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A line of any length is read by the same rules, and reading can be cancelled in the middle of it.
+/// A line of any length is read by the same rules, and reading can be canceled in the middle of it.
 class LongLineTest {
     private static final int UNITS = 2_000_000;
     private static final String FRONT = "Marker, 2, Qpc, 1, 2, 3, Red, ";

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
-import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.parser.internal.input.ArraySource;
 import dev.nvtxt.parser.internal.input.ByteSource;
+import dev.nvtxt.parser.trace.TraceFile;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -191,7 +191,7 @@ class SlicedReadTest {
     }
 
     @Test
-    void aCancelledReadEndsAllItsThreads() throws InterruptedException {
+    void aCanceledReadEndsAllItsThreads() throws InterruptedException {
         byte[] text = new RandomLines(1).text(5000);
         var calls = new AtomicInteger();
         var reader = new TextReader(3, LIMIT, null, (bytes, events) -> {

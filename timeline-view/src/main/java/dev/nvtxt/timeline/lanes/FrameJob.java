@@ -27,8 +27,8 @@ sealed interface FrameJob {
     /// How the frames of one round are asked for.
     ///
     /// @param resolution what is asked for
-    /// @param colors the colours
-    /// @param epoch counts up whenever colours change
+    /// @param colors the colors
+    /// @param epoch counts up whenever colors change
     record Terms(Resolution resolution, SpanColors colors, int epoch) {}
 
     /// One row of a layer.

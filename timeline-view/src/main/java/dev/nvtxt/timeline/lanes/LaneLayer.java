@@ -51,7 +51,7 @@ public final class LaneLayer {
         return row < frames.length ? frames[row] : null;
     }
 
-    /// {@return the colour epoch that the frame of a row was made in}
+    /// {@return the color epoch that the frame of a row was made in}
     int epoch(int row) {
         return frameEpochs[row];
     }

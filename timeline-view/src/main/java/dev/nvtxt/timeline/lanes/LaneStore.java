@@ -72,7 +72,7 @@ public final class LaneStore {
         changed.run();
     }
 
-    /// Takes other colours.
+    /// Takes other colors.
     public void setColors(SpanColors value) {
         colors = value;
         colorEpoch++;

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the neighbours of a span: in time, in depth, with the same label. Neighbours come by start; of equal starts
+/// Finds the neighbors of a span: in time, in depth, with the same label. Neighbors come by start; of equal starts
 /// the upper row comes first.
 public final class SpanWalk {
     private SpanWalk() {}
@@ -34,7 +34,7 @@ public final class SpanWalk {
     /// {@return the span after, or before, another of its lane, among those that the filter shows}
     ///
     /// @param from the span to start from, or −1 for the first of all
-    public static Optional<SpanRef> neighbour(LaneEntry entry, @Nullable LaneIndex among, int from, boolean forward) {
+    public static Optional<SpanRef> neighbor(LaneEntry entry, @Nullable LaneIndex among, int from, boolean forward) {
         LaneIndex index = among == null ? entry.index() : among;
         Step start = from < 0 ? null : stepOf(entry, entry.index(), from, 0);
         Step best = nearest(entry, index, 0, start, forward, _ -> true, null);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /// Lays the frames of many rows over each other, for a collapsed lane whose rows have no pixel each.
 ///
-/// What is left of a bucket is how many spans begin in it, and the colour of the longest span that touches it.
+/// What is left of a bucket is how many spans begin in it, and the color of the longest span that touches it.
 public final class GroupFrames {
     private static final int MOST_BUCKETS = 1 << 16;
 

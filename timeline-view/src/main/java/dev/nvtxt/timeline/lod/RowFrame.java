@@ -31,7 +31,7 @@ public final class RowFrame {
 
     /// Builds the frame of a row.
     ///
-    /// @param colors gives the colour of a span
+    /// @param colors gives the color of a span
     /// @throws java.util.concurrent.CancellationException when it is not wanted any more
     public static RowFrame build(LaneIndex index, int row, Resolution resolution, ColorOfSpan colors, Cancel cancel) {
         int rowSize = index.rowSize(row);
@@ -62,10 +62,10 @@ public final class RowFrame {
         return (int) Math.clamp(Math.min(end - from, 2 * buckets + 2), 1, MOST_ROOM);
     }
 
-    /// Tells the colour of a span.
+    /// Tells the color of a span.
     @FunctionalInterface
     public interface ColorOfSpan {
-        /// {@return the colour as 0xAARRGGBB}
+        /// {@return the color as 0xAARRGGBB}
         int argb(int span);
     }
 
@@ -162,7 +162,7 @@ public final class RowFrame {
         return counts[item];
     }
 
-    /// {@return the colour of its span}
+    /// {@return the color of its span}
     public int argb(int item) {
         return colors[item];
     }

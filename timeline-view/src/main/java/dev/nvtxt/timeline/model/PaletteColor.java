@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-/// The parts of the timeline that have a colour of their own.
+/// The parts of the timeline that have a color of their own.
 public enum PaletteColor {
     /// Behind the spans.
     BACKGROUND,

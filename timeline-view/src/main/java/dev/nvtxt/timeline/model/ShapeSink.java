@@ -3,7 +3,7 @@ package dev.nvtxt.timeline.model;
 
 /// Is told shape by shape what a timeline is painted with, for pictures that are not made of pixels.
 ///
-/// Coordinates are device pixels, y downwards; colours are 0xAARRGGBB and opaque. Shapes come in the order of painting,
+/// Coordinates are device pixels, y downwards; colors are 0xAARRGGBB and opaque. Shapes come in the order of painting,
 /// the later over the earlier.
 public interface ShapeSink {
     /// Only what is inside a rectangle shows from now on. Filled rectangles come cut to it already.

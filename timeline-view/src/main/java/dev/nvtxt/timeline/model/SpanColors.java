@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-/// Decides the colour of a span. Called from any thread; equal questions get equal answers for one object.
+/// Decides the color of a span. Called from any thread; equal questions get equal answers for one object.
 @FunctionalInterface
 public interface SpanColors {
-    /// The colours that the data gives, and where it gives none one of a safe palette by label.
+    /// The colors that the data gives, and where it gives none one of a safe palette by label.
     SpanColors GIVEN = (lane, span) -> lane.spans().hasColor(span)
             ? lane.spans().argb(span)
             : SafePalette.of(lane.spans().label(span).hashCode());
 
-    /// {@return the colour as 0xAARRGGBB}
+    /// {@return the color as 0xAARRGGBB}
     int argb(Lane lane, int span);
 }

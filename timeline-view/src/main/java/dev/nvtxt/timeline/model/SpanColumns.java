@@ -52,10 +52,10 @@ public interface SpanColumns {
         }
     }
 
-    /// {@return whether [#argb(int)] is a colour that the data gives}
+    /// {@return whether [#argb(int)] is a color that the data gives}
     boolean hasColor(int span);
 
-    /// {@return its colour as 0xAARRGGBB; meaningless without [#hasColor(int)]}
+    /// {@return its color as 0xAARRGGBB; meaningless without [#hasColor(int)]}
     int argb(int span);
 
     /// {@return a number that is equal for spans with an equal label, at least within the lane}

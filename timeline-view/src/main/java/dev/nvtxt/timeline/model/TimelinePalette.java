@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-/// The colours of everything but the spans. Immutable.
+/// The colors of everything but the spans. Immutable.
 @SuppressWarnings("EnumOrdinal") // an index into an array that is made here
 public final class TimelinePalette {
     /// For light themes.
@@ -26,12 +26,12 @@ public final class TimelinePalette {
         return dark;
     }
 
-    /// {@return an opaque colour as 0xAARRGGBB}
+    /// {@return an opaque color as 0xAARRGGBB}
     public int argb(PaletteColor color) {
         return argb[color.ordinal()];
     }
 
-    /// {@return this with another colour for one part}
+    /// {@return this with another color for one part}
     public TimelinePalette with(PaletteColor color, int value) {
         int[] changed = argb.clone();
         changed[color.ordinal()] = value | 0xFF000000;

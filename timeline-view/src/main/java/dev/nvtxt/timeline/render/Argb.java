@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
-/// Arithmetic with opaque colours.
+/// Arithmetic with opaque colors.
 public final class Argb {
     private static final int DARK_TEXT = 0xFF000000;
     private static final int LIGHT_TEXT = 0xFFFFFFFF;
@@ -16,7 +16,7 @@ public final class Argb {
         return 0xFF000000 | redBlue | green;
     }
 
-    /// {@return the text colour, dark or light, that has the larger contrast on a colour}
+    /// {@return the text color, dark or light, that has the larger contrast on a color}
     public static int textOn(int argb) {
         double luminance = luminance(argb);
         double onLight = 1.05 / (luminance + 0.05);
@@ -24,7 +24,7 @@ public final class Argb {
         return onLight > onDark ? LIGHT_TEXT : DARK_TEXT;
     }
 
-    /// {@return the contrast of two colours as WCAG defines it, from 1 to 21}
+    /// {@return the contrast of two colors as WCAG defines it, from 1 to 21}
     public static double contrast(int a, int b) {
         double first = luminance(a) + 0.05;
         double second = luminance(b) + 0.05;

@@ -8,7 +8,7 @@ import dev.nvtxt.timeline.model.TimelinePalette;
 /// What all painters draw with.
 ///
 /// @param raster where to
-/// @param palette the colours
+/// @param palette the colors
 /// @param metrics the sizes
 /// @param plain most text
 /// @param strong text of more weight

@@ -8,7 +8,7 @@ public interface FontFace {
     /// {@return the glyph of a character, or a stand-in while it is being made}
     Glyph glyph(int codePoint);
 
-    /// {@return a text as one glyph, for scripts whose characters depend on their neighbours}
+    /// {@return a text as one glyph, for scripts whose characters depend on their neighbors}
     Glyph whole(String text);
 
     /// {@return how far the tallest letters reach above the base line, in pixels}

@@ -7,8 +7,8 @@ import dev.nvtxt.timeline.time.TimeScale;
 
 /// Paints the frames on the ruler, and their guide lines down the lanes.
 ///
-/// A frame is a box with its duration; a stutter has the colour of a warning and a bar on top, so that it is not told by
-/// colour alone. Frames that are narrower than a pixel share one; a stutter among them still shows.
+/// A frame is a box with its duration; a stutter has the color of a warning and a bar on top, so that it is not told by
+/// color alone. Frames that are narrower than a pixel share one; a stutter among them still shows.
 final class FrameTrackPainter {
     /// The height of the track, in logical pixels.
     static final int HEIGHT = 16;
@@ -79,7 +79,7 @@ final class FrameTrackPainter {
     }
 
     /// Paints a line where each frame begins, and a broken one where it should end, over a part of the lanes. Where frames
-    /// are narrow there are none: they would be a grey area, and some of them would mislead.
+    /// are narrow there are none: they would be a gray area, and some of them would mislead.
     void lines(int top, int height) {
         int left = picture.areas().lanesX();
         int first = firstVisible();

@@ -169,7 +169,7 @@ final class HeaderPainter {
         return Argb.mix(palette.argb(PaletteColor.HEADER), tone, palette.isDark() ? 64 : 44);
     }
 
-    /// {@return the text's colour: the tone where it can be read, else darker or lighter}
+    /// {@return the text's color: the tone where it can be read, else darker or lighter}
     static int badgeText(TimelinePalette palette, int tone, int ground) {
         int text = palette.argb(PaletteColor.TEXT);
         if (tone == palette.argb(PaletteColor.BADGE)) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Paints the rows of the overview: how much begins where in each file, and the search hits.
 ///
 /// A report may have a thousand files, and no part of that moves with the visible window. So where there is no room for
-/// a row of each file, neighbours share one and their counts are added up; and what was painted is kept row by row,
+/// a row of each file, neighbors share one and their counts are added up; and what was painted is kept row by row,
 /// until a frame that it shows is replaced.
 final class OverviewRows {
     private static final int PAD = 5;

@@ -111,7 +111,7 @@ public final class Raster {
         }
     }
 
-    /// Lays a colour over a rectangle, `parts` of 256 of it.
+    /// Lays a color over a rectangle, `parts` of 256 of it.
     public void blend(int x, int y, int w, int h, int argb, int parts) {
         int x0 = Math.max(x, left);
         int x1 = Math.min(x + w, right);
@@ -225,7 +225,7 @@ public final class Raster {
         return true;
     }
 
-    /// Lays a mask of coverage, 0 to 255, over a place in a colour.
+    /// Lays a mask of coverage, 0 to 255, over a place in a color.
     void mask(byte[] coverage, int w, int h, int x, int y, int argb) {
         int x0 = Math.max(x, left);
         int x1 = Math.min(x + w, right);

@@ -10,9 +10,9 @@ import dev.nvtxt.timeline.time.TimeScale;
 /// Paints one row of spans.
 ///
 /// The rules of pixels, stated once: an item begins in the pixel of its start and has at least one; items narrower
-/// than two pixels that fall into one pixel become one column that counts them; neighbouring columns become one block,
+/// than two pixels that fall into one pixel become one column that counts them; neighboring columns become one block,
 /// drawn with lines through it, that says how many spans it stands for where there is room; a span of three pixels or
-/// more leaves its last one free, so that equal neighbours stay apart. No span is left out, and counts add up.
+/// more leaves its last one free, so that equal neighbors stay apart. No span is left out, and counts add up.
 ///
 /// The hot loop of the timeline: one object reused for all rows, nothing allocated per item.
 final class RowPainter {
@@ -288,7 +288,7 @@ final class RowPainter {
         mark(flags, x, w, Argb.mix(color, background, 96));
     }
 
-    /// The patterns of the owner's marks, so that they are not told by colour alone.
+    /// The patterns of the owner's marks, so that they are not told by color alone.
     private void mark(int flags, int x, int w, int color) {
         int step = brushes.px(6);
         int thick = Math.max(1, brushes.px(2));
@@ -313,12 +313,12 @@ final class RowPainter {
         return style.isDimmed() ? dimmed(color, background) : color;
     }
 
-    /// {@return the colour of an event that the filter leaves out}
+    /// {@return the color of an event that the filter leaves out}
     static int dimmed(int color, int background) {
         return Argb.mix(color, background, 208);
     }
 
-    /// {@return the colour of its label: as quiet as level AA of WCAG lets it be on the least favourable colour}
+    /// {@return the color of its label: as quiet as level AA of WCAG lets it be on the least favorable color}
     static int dimmedText(int dimmed, int text) {
         return Argb.mix(dimmed, text, 180);
     }

@@ -121,7 +121,7 @@ public final class TextPainter {
         return pen + glyph.advancePx();
     }
 
-    /// {@return whether characters of the text change with their neighbours or run from the right}
+    /// {@return whether characters of the text change with their neighbors or run from the right}
     static boolean isComplex(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -6,7 +6,7 @@ public interface TimeFormat {
     /// {@return the time that ticks are counted from: the movable zero}
     long zeroNs();
 
-    /// {@return the text of a tick on the ruler, with no more digits than neighbours that far apart need}
+    /// {@return the text of a tick on the ruler, with no more digits than neighbors that far apart need}
     String tick(long timeNs, long stepNs);
 
     /// {@return a time in full}

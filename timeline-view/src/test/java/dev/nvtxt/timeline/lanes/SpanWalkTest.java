@@ -40,10 +40,10 @@ class SpanWalkTest {
         SpanColumns spans = RandomSpans.of(seed);
         LaneEntry entry = entryOf(spans);
         List<Integer> there = new ArrayList<>();
-        Optional<SpanRef> at = SpanWalk.neighbour(entry, null, -1, true);
+        Optional<SpanRef> at = SpanWalk.neighbor(entry, null, -1, true);
         while (at.isPresent()) {
             there.add(at.get().span());
-            at = SpanWalk.neighbour(entry, null, at.get().span(), true);
+            at = SpanWalk.neighbor(entry, null, at.get().span(), true);
         }
         assertThat(new HashSet<>(there)).as("seed %s", seed).hasSize(spans.size());
         assertThat(there).as("seed %s", seed).hasSize(spans.size())
@@ -52,7 +52,7 @@ class SpanWalkTest {
         at = Optional.of(new SpanRef("lane", there.getLast()));
         while (at.isPresent()) {
             back.addFirst(at.get().span());
-            at = SpanWalk.neighbour(entry, null, at.get().span(), false);
+            at = SpanWalk.neighbor(entry, null, at.get().span(), false);
         }
         assertThat(back).as("seed %s", seed).isEqualTo(there);
     }
@@ -64,14 +64,14 @@ class SpanWalkTest {
         LaneEntry entry = entryOf(spans);
         LaneIndex chosen = entry.index().subset(span -> span % 3 == 0, () -> false);
         int count = 0;
-        for (Optional<SpanRef> at = SpanWalk.neighbour(entry, chosen, -1, true); at.isPresent(); at = SpanWalk
-                .neighbour(entry, chosen, at.get().span(), true)) {
+        for (Optional<SpanRef> at = SpanWalk.neighbor(entry, chosen, -1, true); at.isPresent(); at = SpanWalk
+                .neighbor(entry, chosen, at.get().span(), true)) {
             assertThat(at.get().span() % 3).as("seed %s", seed).isZero();
             count++;
         }
         assertThat(count).as("seed %s", seed).isEqualTo(chosen.size());
         int same = 0;
-        Optional<SpanRef> first = SpanWalk.neighbour(entry, null, -1, true);
+        Optional<SpanRef> first = SpanWalk.neighbor(entry, null, -1, true);
         String label = spans.label(first.orElseThrow().span());
         for (Optional<SpanRef> at = first; at.isPresent(); at = SpanWalk.same(entry, at.get().span(), true)) {
             assertThat(spans.label(at.get().span())).isEqualTo(label);

@@ -196,7 +196,7 @@ class LaneIndexTest {
     }
 
     @Test
-    void letsAZeroLengthTouchNestedNeighbours() {
+    void letsAZeroLengthTouchNestedNeighbors() {
         LaneIndex index = LaneIndex.build(new ArraySpans().nested(0, 5, 9, "a").nested(0, 5, 5, "b"), Cancel.NEVER);
         assertThat(index.rowCount()).isEqualTo(1);
     }

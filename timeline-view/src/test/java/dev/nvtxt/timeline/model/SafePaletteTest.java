@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Any two colours of the palette are seen as two, also by eyes that lack a kind of cones.
+/// Any two colors of the palette are seen as two, also by eyes that lack a kind of cones.
 class SafePaletteTest {
     /// A just noticeable difference is about 2.3; areas that do not touch need several times that.
     private static final double LEAST_DISTANCE = 14;
@@ -26,7 +26,7 @@ class SafePaletteTest {
             this.matrix = Arrays.stream(matrix).boxed().toList();
         }
 
-        /// {@return what is seen of a colour, as CIE L*a*b*}
+        /// {@return what is seen of a color, as CIE L*a*b*}
         double[] lab(int argb) {
             double[] rgb = { linear(argb >> 16 & 255), linear(argb >> 8 & 255), linear(argb & 255) };
             double[] seen = new double[3];
@@ -55,7 +55,7 @@ class SafePaletteTest {
 
     @ParameterizedTest
     @EnumSource
-    void anyTwoColoursAreToldApart(Vision vision) {
+    void anyTwoColorsAreToldApart(Vision vision) {
         for (int i = 0; i < SafePalette.size(); i++) {
             for (int j = 0; j < i; j++) {
                 double[] a = vision.lab(SafePalette.at(i));

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ArgbTest {
     @Test
-    void writesReadablyOnAnyColour() {
+    void writesReadablyOnAnyColor() {
         Random random = new Random(1);
         for (int i = 0; i < 5000; i++) {
             int color = 0xFF000000 | random.nextInt();
@@ -78,7 +78,7 @@ class ArgbTest {
     }
 
     @Test
-    void mixesFromOneColourToTheOther() {
+    void mixesFromOneColorToTheOther() {
         assertThat(Argb.mix(0xFF102030, 0xFFFFFFFF, 0)).isEqualTo(0xFF102030);
         assertThat(Argb.mix(0xFF102030, 0xFF405060, 256)).isEqualTo(0xFF405060);
         assertThat(Argb.mix(0xFF000000, 0xFF808080, 128)).isEqualTo(0xFF404040);

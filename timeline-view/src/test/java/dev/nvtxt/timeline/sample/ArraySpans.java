@@ -10,7 +10,7 @@ import java.util.List;
 public class ArraySpans implements SpanColumns {
     /// One span.
     ///
-    /// @param argb 0 for no colour
+    /// @param argb 0 for no color
     public record Span(SpanShape shape, int depth, long startNs, long endNs, String label, int argb, int flags) {}
 
     private final List<Span> spans = new ArrayList<>();

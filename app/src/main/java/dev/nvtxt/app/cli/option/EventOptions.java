@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
-import dev.nvtxt.parser.filter.Filter;
-import dev.nvtxt.parser.filter.FilterException;
+import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.TimeArgument;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ public final class EventOptions {
     private @Nullable String from;
     @Option(names = "--to", paramLabel = "TIME", description = "Only what starts before this time.")
     private @Nullable String to;
-    @Option(names = "--filter", paramLabel = "FILTER", description = "Only events that fulfil it, for example \"dur > 1ms and cat = Render*\".")
+    @Option(names = "--filter", paramLabel = "FILTER", description = "Only events that fulfill it, for example \"dur > 1ms and cat = Render*\".")
     private @Nullable String filter;
 
     /// {@return whether all events are wanted, so that files can be handled one by one}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
-import dev.nvtxt.parser.stats.group.Grouping;
-import dev.nvtxt.parser.stats.group.NamePattern;
+import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.analysis.stats.group.NamePattern;
 import java.util.List;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;

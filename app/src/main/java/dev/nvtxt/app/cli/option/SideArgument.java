@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
-import dev.nvtxt.parser.compare.Side;
-import dev.nvtxt.parser.filter.Filter;
+import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.TimeArgument;
-import dev.nvtxt.parser.stats.Scope;
-import dev.nvtxt.parser.stats.column.AxisSpan;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.stats.Scope;
-import dev.nvtxt.parser.stats.column.AxisSpan;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /// Collects shapes as SVG 1.1.
 ///
-/// Rectangles of one colour that follow each other become one path. Texts keep the width that they were drawn with,
+/// Rectangles of one color that follow each other become one path. Texts keep the width that they were drawn with,
 /// whatever font the reader's machine has.
 final class SvgPicture implements VectorPicture {
     private static final int WHOLE = 256;

@@ -17,7 +17,7 @@ class VectorPictureTest {
     private static final TextStyle PLAIN = new TextStyle(12, false);
 
     @Test
-    void svgJoinsRectanglesOfOneColourIntoOnePath() throws IOException {
+    void svgJoinsRectanglesOfOneColorIntoOnePath() throws IOException {
         var picture = VectorFormat.SVG.start(100, 50, 1);
         picture.fill(0, 0, 10, 5, 0xFF112233, 256);
         picture.fill(20, 0, 1, 5, 0xFF112233, 256);

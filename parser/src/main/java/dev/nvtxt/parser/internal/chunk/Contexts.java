@@ -3,7 +3,7 @@ package dev.nvtxt.parser.internal.chunk;
 
 import java.util.Arrays;
 
-/// What many events have in common, each combination once: kind, time bases, process, thread, category, colour.
+/// What many events have in common, each combination once: kind, time bases, process, thread, category, color.
 ///
 /// An event then needs one `int` for all of it. Combinations are numbered in order of appearance. Confined to one
 /// thread while it grows.
@@ -173,7 +173,7 @@ public final class Contexts {
         return rows[id * ROW + CATEGORY];
     }
 
-    /// {@return the colour}
+    /// {@return the color}
     public int color(int id) {
         return (int) rows[id * ROW + COLOR];
     }

@@ -21,7 +21,7 @@ final class CategoryLinks {
 
     private final ProblemLog problems;
     private final Map<Long, Long> parents = new HashMap<>();
-    private final Map<Long, Long> towardsRoot = new HashMap<>(); // shortened paths to the root
+    private final Map<Long, Long> towardRoot = new HashMap<>(); // shortened paths to the root
     private final List<Waiting> waiting = new ArrayList<>();
 
     /// A link of a category that has a parent, to another one in the same tree.
@@ -35,7 +35,7 @@ final class CategoryLinks {
     CategoryLinks(CategoryLinks other, ProblemLog problems) {
         this(problems);
         parents.putAll(other.parents);
-        towardsRoot.putAll(other.towardsRoot);
+        towardRoot.putAll(other.towardRoot);
         waiting.addAll(other.waiting);
     }
 
@@ -55,7 +55,7 @@ final class CategoryLinks {
                 tellCycle(parent, child, span);
             } else {
                 parents.put(child, parent);
-                towardsRoot.put(child, parent);
+                towardRoot.put(child, parent);
             }
         } else if (root != root(child)) {
             tellSecondParent(parent, child, former, span);
@@ -97,12 +97,12 @@ final class CategoryLinks {
 
     private long root(long category) {
         long root = category;
-        for (Long up = towardsRoot.get(root); up != null; up = towardsRoot.get(root)) {
+        for (Long up = towardRoot.get(root); up != null; up = towardRoot.get(root)) {
             root = up;
         }
         for (long at = category; at != root;) {
-            long up = towardsRoot.getOrDefault(at, root);
-            towardsRoot.put(at, root);
+            long up = towardRoot.getOrDefault(at, root);
+            towardRoot.put(at, root);
             at = up;
         }
         return root;

@@ -102,7 +102,7 @@ final class CallValues {
         return statuses[argument.ordinal()] == Status.GOOD;
     }
 
-    /// {@return the integer, or the colour; meaningless unless good}
+    /// {@return the integer, or the color; meaningless unless good}
     long number(Argument argument) {
         return numbers[argument.ordinal()];
     }
@@ -175,7 +175,7 @@ final class CallValues {
             case EXACT -> {
             }
             case OTHER_CASE -> report(argument, ProblemCode.LETTER_CASE,
-                    () -> Texts.letterCase("colour", text, color.expected()));
+                    () -> Texts.letterCase("color", text, color.expected()));
             case SIX_DIGITS, TEN_DIGITS -> report(argument, ProblemCode.COLOR_DIGITS,
                     () -> Texts.colorDigits(text, color));
             case UNKNOWN -> {

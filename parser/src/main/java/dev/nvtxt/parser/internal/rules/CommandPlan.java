@@ -159,7 +159,7 @@ public final class CommandPlan {
         return category;
     }
 
-    /// {@return the colour, where no place gives it}
+    /// {@return the color, where no place gives it}
     public int color() {
         return color;
     }

@@ -53,7 +53,7 @@ public final class Nearest {
 
     /// {@return how many edits make one text of the other}
     ///
-    /// Edits are: insert, delete, replace, and swap two neighbours (the commonest slip of all).
+    /// Edits are: insert, delete, replace, and swap two neighbors (the commonest slip of all).
     public static int distance(String a, String b) {
         var before = new int[b.length() + 1];
         var previous = new int[b.length() + 1];

@@ -258,22 +258,22 @@ final class Texts {
     }
 
     static Wording colorRange(long color) {
-        return Wording.of("colour %d is outside 0 to 0xFFFFFFFF".formatted(color),
-                "expected 0xAARRGGBB, a colour's name, or a string of 0x and eight digits");
+        return Wording.of("color %d is outside 0 to 0xFFFFFFFF".formatted(color),
+                "expected 0xAARRGGBB, a color's name, or a string of 0x and eight digits");
     }
 
     static Wording colorDigits(String text, ColorText color) {
         String read = "0x%08X".formatted(color.argb());
         return color.kind() == ColorText.Kind.SIX_DIGITS
-                ? Wording.of("colour %s has six digits; it is read as opaque %s".formatted(Quoted.of(text), read),
+                ? Wording.of("color %s has six digits; it is read as opaque %s".formatted(Quoted.of(text), read),
                         "write all eight digits: 0xAARRGGBB")
-                : Wording.of("colour %s has ten digits; the first eight count: %s".formatted(Quoted.of(text), read),
+                : Wording.of("color %s has ten digits; the first eight count: %s".formatted(Quoted.of(text), read),
                         "write eight digits: 0xAARRGGBB");
     }
 
     static Wording unknownColor(String text) {
         var names = NamedColor.ALL.stream().map(NamedColor::name).toList();
-        return Wording.of("unknown colour " + Quoted.of(text),
+        return Wording.of("unknown color " + Quoted.of(text),
                 "expected a name of .NET's System.Drawing.Color, or 0x and eight hexadecimal digits (AARRGGBB)"
                         + didYouMean(Nearest.of(text, names)));
     }

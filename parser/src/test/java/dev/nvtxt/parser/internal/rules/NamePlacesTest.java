@@ -79,7 +79,7 @@ class NamePlacesTest {
     @ParameterizedTest
     @CsvSource({ "0, true", "4294967295, true", "4294967296, false", "-1, false", "0xFFFFFFFF, true",
         "0x100000000, false" })
-    void aColourIsWithinThirtyTwoBits(String color, boolean isKept) {
+    void aColorIsWithinThirtyTwoBits(String color, boolean isKept) {
         var line = "Marker, 1, Qpc, 1, 2, 3, " + color + ", m, 4";
         for (var file : List.of(read(line), read(line + " # by all the rules"))) {
             assertThat(file.events().hasColor(0)).isEqualTo(isKept);

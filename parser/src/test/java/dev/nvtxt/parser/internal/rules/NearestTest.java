@@ -21,7 +21,7 @@ class NearestTest {
     @ParameterizedTest
     @CsvSource({ "'', '', 0", "abc, abc, 0", "abc, '', 3", "'', abc, 3", "abc, abd, 1", "abc, ab, 1", "ab, abc, 1",
         "abcd, abdc, 1", "Makrer, Marker, 1", "ca, abc, 3", "kitten, sitting, 3" })
-    void aSwapOfNeighboursIsOneEdit(String a, String b, int edits) {
+    void aSwapOfNeighborsIsOneEdit(String a, String b, int edits) {
         assertThat(Nearest.distance(a, b)).isEqualTo(edits);
     }
 

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.compare;
+
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One row of a comparison.
+///
+/// @param group its number in the comparison
+/// @param labels for each key of the grouping its value; null for none
+/// @param sides for each side what it has
+/// @param changes for each side but the first how it differs from the first
+public record ComparisonRow(int group, List<@Nullable String> labels, List<SideStatistics> sides,
+        List<Change> changes) {
+    public ComparisonRow {
+        labels = Collections.unmodifiableList(labels);
+        sides = List.copyOf(sides);
+        changes = List.copyOf(changes);
+    }
+
+    /// {@return the labels as one text}
+    public String label() {
+        return GroupStatistics.join(labels);
+    }
+
+    /// {@return the greatest time won or lost on any side, in nanoseconds; what the rows are sorted by}
+    public long weightNs() {
+        return changes.stream().mapToLong(change -> Math.abs(change.totalNs())).max().orElse(0);
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.compare;
+
+/// How a range of one side stands to the other side.
+public enum DifferenceKind {
+    /// It has a partner that lasts about as long.
+    SAME("same"),
+    /// Only the second side has it.
+    INSERTED("inserted"),
+    /// Only the first side has it.
+    REMOVED("removed"),
+    /// Its partner on the second side lasts longer, by itself and not only because of what is inside.
+    SLOWER("slower"),
+    /// Its partner on the second side lasts less long, by itself and not only because of what is inside.
+    FASTER("faster"),
+    /// Its partner is at another place.
+    MOVED("moved"),
+    /// Several partners are equally likely; which one it is is not guessed.
+    AMBIGUOUS("ambiguous"),
+    /// It is not compared: not measured, or on no side.
+    NOT_COMPARED("not compared");
+
+    private final String word;
+
+    DifferenceKind(String word) {
+        this.word = word;
+    }
+
+    /// {@return the plain word}
+    public String word() {
+        return word;
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.compare;
+
+import dev.nvtxt.analysis.compare.LaneMatcher.Found;
+import dev.nvtxt.analysis.compare.StructuralDiff.Kinds;
+import dev.nvtxt.analysis.compare.StructuralDiff.Threshold;
+import dev.nvtxt.analysis.stats.Statistics;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.DoubleConsumer;
+import java.util.stream.Stream;
+
+/// Lays the ranges of two sides out, matches them thread by thread, and describes what differs. Used once.
+final class Matcher {
+    private final Forests forests;
+    private final RangeTree a;
+    private final RangeTree b;
+    private final DoubleConsumer progress;
+    private final long originA;
+    private final long originB;
+
+    /// The ranges of both sides, what they look like, and what is said of each.
+    record Forests(RangeTree a, RangeTree b, Shapes shapesA, Shapes shapesB, Kinds kindsA, Kinds kindsB,
+            Threshold threshold) {
+        private static Forests of(Side sideA, Side sideB, Threshold threshold, Statistics statistics) {
+            var table = new RangeTree.NameTable();
+            var trees = Stream.of(sideA, sideB).parallel()
+                    .map(side -> new RangeTree(side.scope(), statistics, table)).toList();
+            var shapes = trees.parallelStream().map(Shapes::new).toList();
+            return new Forests(trees.getFirst(), trees.getLast(), shapes.getFirst(), shapes.getLast(),
+                    new Kinds(trees.getFirst(), sideA.scope().files()),
+                    new Kinds(trees.getLast(), sideB.scope().files()), threshold);
+        }
+    }
+
+    /// Lays the ranges out.
+    ///
+    /// @param progress hears which part is done; from any thread
+    Matcher(List<Side> sides, Threshold threshold, Statistics statistics, DoubleConsumer progress) {
+        forests = Forests.of(sides.getFirst(), sides.getLast(), threshold, statistics);
+        a = forests.a;
+        b = forests.b;
+        this.progress = progress;
+        originA = a.originNs();
+        originB = b.originNs();
+    }
+
+    StructuralDiff match() {
+        Comparison.checkInterrupt();
+        var lanes = new LanePairs(a.lanes(), b.lanes());
+        progress.accept(0);
+        var steps = new Steps(Thread.currentThread(), a.size() + b.size(), progress);
+        var matchers = lanes.pairs().parallelStream().map(pair -> {
+            var matcher = new LaneMatcher(forests, steps::add);
+            matcher.match(pair);
+            return matcher;
+        }).toList();
+        Comparison.checkInterrupt();
+        return new StructuralDiff(differences(matchers), lanes.notes(),
+                List.of(forests.kindsA.asMap(), forests.kindsB.asMap()),
+                matchers.stream().mapToInt(LaneMatcher::matched).sum());
+    }
+
+    /// Counts what is done by any thread.
+    ///
+    /// @param caller whose interrupt ends the work; others that help see it as long as the caller works as well
+    /// @param all how much there is to do
+    private record Steps(Thread caller, long all, DoubleConsumer progress, AtomicLong done) {
+        private static final int PARTS = 100;
+
+        private Steps(Thread caller, long all, DoubleConsumer progress) {
+            this(caller, all, progress, new AtomicLong());
+        }
+
+        private void add(int ranges) {
+            Comparison.checkInterrupt(caller);
+            long now = done.addAndGet(ranges);
+            if (now * PARTS / all != (now - ranges) * PARTS / all) {
+                progress.accept((double) now / all);
+            }
+        }
+    }
+
+    /// A difference and when it is.
+    private record Placed(Found found, long placeNs) {}
+
+    private List<Difference> differences(List<LaneMatcher> matchers) {
+        var placed = matchers.stream().flatMap(matcher -> matcher.found().stream())
+                .map(found -> new Placed(found, placeNs(found))).toArray(Placed[]::new);
+        Arrays.parallelSort(placed, Comparator.comparingLong(Placed::placeNs)
+                .thenComparingInt(of -> of.found.nodeA()).thenComparingInt(of -> of.found.nodeB()));
+        Comparison.checkInterrupt();
+        return Arrays.stream(placed).parallel().map(of -> describe(of.found)).toList();
+    }
+
+    /// Sides of different programs have different zeros: time counts from each side's first range.
+    private long placeNs(Found difference) {
+        return difference.nodeA() != RangeTree.NONE
+                ? a.startNs(difference.nodeA()) - originA
+                : b.startNs(difference.nodeB()) - originB;
+    }
+
+    private Difference describe(Found difference) {
+        int nodeA = difference.nodeA();
+        int nodeB = difference.nodeB();
+        boolean inA = nodeA != RangeTree.NONE;
+        boolean withInside = difference.kind() != DifferenceKind.SLOWER && difference.kind() != DifferenceKind.FASTER;
+        int inside = !withInside ? 0 : inA ? a.inside(nodeA) : b.inside(nodeB);
+        return new Difference(difference.kind(), inA ? a.path(nodeA) : b.path(nodeB), inA ? a.place(nodeA) : null,
+                nodeB == RangeTree.NONE ? null : b.place(nodeB), inside, difference.isAmbiguous());
+    }
+}

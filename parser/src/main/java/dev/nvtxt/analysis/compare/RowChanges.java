@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.compare;
+
+import dev.nvtxt.analysis.compare.MedianBootstrap.Interval;
+import dev.nvtxt.analysis.stats.Samples;
+import dev.nvtxt.analysis.stats.column.LongSort;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleConsumer;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// How the rows of one side differ from those of the first side. Used once.
+final class RowChanges {
+    private static final double SIGNIFICANT = 0.05;
+    /// Rows that share one draw and are measured by one thread.
+    private static final int BATCH_ROWS = 64;
+    /// Batches between two looks at whether the comparison is still wanted: some tens of milliseconds.
+    private static final int STEP_BATCHES = 32;
+
+    private final Samples samples;
+    private final int side;
+    private final CompareOptions options;
+    private final @Nullable Double[] probabilities;
+    private final @Nullable Interval[] intervals;
+
+    RowChanges(Samples samples, int side, CompareOptions options) {
+        this.samples = samples;
+        this.side = side;
+        this.options = options;
+        probabilities = new @Nullable Double[samples.groups()];
+        intervals = new @Nullable Interval[samples.groups()];
+    }
+
+    /// Works the changes out; an interrupt ends it.
+    ///
+    /// @param progress hears which part is done
+    Change[] measure(DoubleConsumer progress) {
+        var batches = batches();
+        for (int from = 0; from < batches.size(); from += STEP_BATCHES) {
+            Comparison.checkInterrupt();
+            progress.accept((double) from / batches.size());
+            batches.subList(from, Math.min(batches.size(), from + STEP_BATCHES)).parallelStream()
+                    .forEach(this::measure);
+        }
+        var corrected = correct();
+        var changes = new Change[samples.groups()];
+        IntStream.range(0, changes.length).parallel().forEach(group -> changes[group] = change(group,
+                intervals[group], probabilities[group], corrected[group]));
+        return changes;
+    }
+
+    /// Rows with as many values on either side, which share one draw of the bootstrap.
+    @SuppressWarnings("ArrayRecordComponent") // never compared; hundreds of thousands of rows would be boxed
+    private record Batch(int countA, int countB, long[] groups) {}
+
+    /// {@return the rows with enough values for an interval or the test, those of one batch together}
+    private List<Batch> batches() {
+        int least = Math.clamp(options.leastCount(), 1, MedianBootstrap.LEAST_VALUES);
+        long[] groups = IntStream.range(0, samples.groups())
+                .filter(group -> Math.min(samples.measured(0, group), samples.measured(side, group)) >= least)
+                .asLongStream().toArray();
+        long[] counts = Arrays.stream(groups).map(group -> (long) samples.measured(0, (int) group) << Integer.SIZE
+                | samples.measured(side, (int) group)).toArray();
+        LongSort.sortPairs(counts, groups);
+        var batches = new ArrayList<Batch>();
+        int from = 0;
+        for (int i = 1; i <= counts.length; i++) {
+            if (i == counts.length || counts[i] != counts[from] || i - from == BATCH_ROWS) {
+                batches.add(new Batch((int) (counts[from] >>> Integer.SIZE), (int) counts[from],
+                        Arrays.copyOfRange(groups, from, i)));
+                from = i;
+            }
+        }
+        return batches;
+    }
+
+    private void measure(Batch batch) {
+        // The same seed for each row: its interval depends on no other row.
+        var places = MedianBootstrap.isEnough(batch.countA, batch.countB)
+                ? new MedianBootstrap(options.seed() * 31 + side).places(batch.countA, batch.countB)
+                : null;
+        boolean isTested = Math.min(batch.countA, batch.countB) >= options.leastCount();
+        for (long group : batch.groups) {
+            long[] a = samples.durationsNs(0, (int) group);
+            long[] b = samples.durationsNs(side, (int) group);
+            intervals[(int) group] = places == null ? null : places.interval(a, b);
+            probabilities[(int) group] = isTested ? RankTest.probability(a, b) : null;
+        }
+    }
+
+    private @Nullable Double[] correct() {
+        int[] tested = IntStream.range(0, probabilities.length).filter(i -> probabilities[i] != null).toArray();
+        double[] known = new double[tested.length];
+        for (int i = 0; i < tested.length; i++) {
+            var probability = probabilities[tested[i]];
+            known[i] = probability == null ? 1 : probability;
+        }
+        double[] corrected = RankTest.correct(known);
+        var all = new @Nullable Double[probabilities.length];
+        for (int i = 0; i < tested.length; i++) {
+            all[tested[i]] = corrected[i];
+        }
+        return all;
+    }
+
+    private Change change(int group, @Nullable Interval interval, @Nullable Double probability,
+            @Nullable Double corrected) {
+        var a = samples.statistics(0, group);
+        var b = samples.statistics(side, group);
+        long total = (b == null ? 0 : b.totalNs()) - (a == null ? 0 : a.totalNs());
+        if (a == null || b == null) {
+            return new Change(total, null, null, null, null, null, null, verdictOfOne(group));
+        }
+        double ratio = MedianBootstrap.ratio(a.medianNs(), b.medianNs());
+        return new Change(total, b.medianNs() - a.medianNs(), b.meanNs() - a.meanNs(), ratio, interval, probability,
+                corrected, verdict(ratio, interval, corrected));
+    }
+
+    private Verdict verdictOfOne(int group) {
+        boolean inA = samples.counts(0, group).all() > 0;
+        boolean inB = samples.counts(side, group).all() > 0;
+        if (inA && inB) {
+            return Verdict.TOO_FEW;
+        }
+        return inA ? Verdict.ONLY_IN_A : Verdict.ONLY_IN_B;
+    }
+
+    private Verdict verdict(double ratio, @Nullable Interval interval, @Nullable Double corrected) {
+        if (corrected == null || interval == null) {
+            return Verdict.TOO_FEW;
+        }
+        boolean real = corrected <= SIGNIFICANT && Math.abs(ratio - 1) > options.threshold()
+                && (interval.low() > 1 || interval.high() < 1);
+        if (!real) {
+            return Verdict.UNCHANGED;
+        }
+        return ratio > 1 ? Verdict.SLOWER : Verdict.FASTER;
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.compare;
+
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventStore;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/// One side of a comparison: files, or a process, a thread, a span of one. The same file may be on several sides.
+///
+/// @param name what the user calls it
+/// @param scope its events
+public record Side(String name, Scope scope) {
+    /// {@return a whole file as a side}
+    public static Side ofFile(String name, ReportFile file) {
+        return new Side(name, Scope.of(List.of(file)));
+    }
+
+    /// {@return the events of one process of a file as a side}
+    public static Side ofProcess(String name, ReportFile file, @Nullable Long processId) {
+        var events = file.trace().events();
+        return of(name, file, event -> Objects.equals(events.threads().get(events.thread(event)).processId(),
+                processId));
+    }
+
+    /// {@return the events of one thread of a file as a side}
+    ///
+    /// @param thread the index of the thread in the file
+    public static Side ofThread(String name, ReportFile file, int thread) {
+        var events = file.trace().events();
+        return of(name, file, event -> events.thread(event) == thread);
+    }
+
+    private static Side of(String name, ReportFile file, IntPredicate wanted) {
+        EventStore events = file.trace().events();
+        var subset = new BitSet(events.size());
+        for (int event = 0; event < events.size(); event++) {
+            if (wanted.test(event)) {
+                subset.set(event);
+            }
+        }
+        return new Side(name, new Scope(List.of(file), Map.of(file, subset), AxisSpan.ALL));
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.filter;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Cuts a filter's text into tokens.
+final class FilterLexer {
+    private final String text;
+    private final List<Token> tokens = new ArrayList<>();
+    private int at;
+
+    private FilterLexer(String text) {
+        this.text = text;
+    }
+
+    static List<Token> tokens(String text) throws FilterException {
+        var lexer = new FilterLexer(text);
+        while (lexer.next()) {
+            // one token a turn
+        }
+        lexer.add(Token.Kind.END, "", text.length());
+        return lexer.tokens;
+    }
+
+    private boolean next() throws FilterException {
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        if (at == text.length()) {
+            return false;
+        }
+        int start = at;
+        char c = text.charAt(at);
+        switch (c) {
+            case '(' -> add(Token.Kind.OPEN, "(", at++);
+            case ')' -> add(Token.Kind.CLOSE, ")", at++);
+            case '"', '\'' -> quoted(c);
+            case '=', '~', '<', '>', '!' -> sign(c);
+            default -> {
+                while (at < text.length() && isWordPart(text.charAt(at))) {
+                    at++;
+                }
+                add(Token.Kind.WORD, text.substring(start, at), start);
+            }
+        }
+        return true;
+    }
+
+    private void quoted(char quote) throws FilterException {
+        int start = at;
+        int end = text.indexOf(quote, start + 1);
+        if (end < 0) {
+            throw new FilterException(start, "The quote is not closed: write " + quote + " at the end of the text.");
+        }
+        at = end + 1;
+        add(Token.Kind.QUOTED, text.substring(start + 1, end), start);
+    }
+
+    private void sign(char c) throws FilterException {
+        int start = at++;
+        if ((c == '<' || c == '>' || c == '!') && at < text.length() && text.charAt(at) == '=') {
+            at++;
+        }
+        var sign = text.substring(start, at);
+        if (sign.equals("!")) {
+            throw new FilterException(start, "A lone '!' means nothing here: write 'not' or '!='.");
+        }
+        add(Token.Kind.SIGN, sign, start);
+    }
+
+    private static boolean isWordPart(char c) {
+        return !Character.isWhitespace(c) && "()=~<>!\"'".indexOf(c) < 0;
+    }
+
+    private void add(Token.Kind kind, String value, int position) {
+        tokens.add(new Token(kind, value, position));
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.filter;
+
+import dev.nvtxt.analysis.filter.Token.Kind;
+import java.util.List;
+
+/// Reads tokens as an expression: `or` binds loosest, then `and` (also by standing side by side), then `not`.
+final class FilterParser {
+    /// Deeper brackets are refused instead of overflowing the stack.
+    private static final int MOST_LEVELS = 200;
+
+    private final List<Token> tokens;
+    private int at;
+    private int levels;
+
+    private FilterParser(List<Token> tokens) {
+        this.tokens = tokens;
+    }
+
+    static Expression parse(String text) throws FilterException {
+        var parser = new FilterParser(FilterLexer.tokens(text));
+        if (parser.peek().kind() == Kind.END) {
+            return new Expression.All();
+        }
+        var expression = parser.or();
+        var rest = parser.peek();
+        if (rest.kind() != Kind.END) {
+            throw new FilterException(rest.position(), "'" + rest.text() + "' is not expected here.");
+        }
+        return expression;
+    }
+
+    private Expression or() throws FilterException {
+        var left = and();
+        while (peek().isWord("or")) {
+            at++;
+            left = new Expression.Or(left, and());
+        }
+        return left;
+    }
+
+    private Expression and() throws FilterException {
+        var left = not();
+        while (peek().kind() != Kind.END && peek().kind() != Kind.CLOSE && !peek().isWord("or")) {
+            if (peek().isWord("and")) {
+                at++;
+            }
+            left = new Expression.And(left, not());
+        }
+        return left;
+    }
+
+    private Expression not() throws FilterException {
+        if (++levels > MOST_LEVELS) {
+            throw new FilterException(peek().position(), "More than " + MOST_LEVELS + " levels of brackets and 'not'.");
+        }
+        try {
+            if (peek().isWord("not")) {
+                at++;
+                return new Expression.Not(not());
+            }
+            return primary();
+        } finally {
+            levels--;
+        }
+    }
+
+    private Expression primary() throws FilterException {
+        var token = take();
+        return switch (token.kind()) {
+            case OPEN -> inBrackets(token);
+            case QUOTED -> new Expression.InMessage(token.text());
+            case WORD -> peek().kind() == Kind.SIGN ? comparison(token) : word(token);
+            case SIGN -> throw new FilterException(token.position(),
+                    "A field is missing before '" + token.text() + "'; fields are: " + Field.all() + ".");
+            case CLOSE -> throw new FilterException(token.position(), "There is no '(' for this ')'.");
+            case END -> throw new FilterException(token.position(), "A condition or a text is missing at the end.");
+        };
+    }
+
+    private Expression inBrackets(Token open) throws FilterException {
+        var inner = or();
+        if (take().kind() != Kind.CLOSE) {
+            throw new FilterException(open.position(), "There is no ')' for this '('.");
+        }
+        return inner;
+    }
+
+    private static Expression word(Token token) throws FilterException {
+        if (token.text().equals("and") || token.text().equals("or")) {
+            throw new FilterException(token.position(),
+                    "A condition is missing before '" + token.text() + "'; to look for the word, quote it.");
+        }
+        return new Expression.InMessage(token.text());
+    }
+
+    private Expression comparison(Token name) throws FilterException {
+        var field = Field.of(name.text()).orElseThrow(() -> new FilterException(name.position(),
+                "There is no field '" + name.text() + "'; fields are: " + Field.all() + "."));
+        var sign = take();
+        var value = take();
+        if (value.kind() != Kind.WORD && value.kind() != Kind.QUOTED) {
+            throw new FilterException(value.position(), "A value is missing after '" + sign.text() + "'.");
+        }
+        var comparison = new Expression.Comparison(field, Operator.of(sign.text()), value);
+        FilterValues.check(comparison);
+        return comparison;
+    }
+
+    private Token peek() {
+        return tokens.get(at);
+    }
+
+    private Token take() {
+        var token = tokens.get(at);
+        if (token.kind() != Kind.END) {
+            at++;
+        }
+        return token;
+    }
+}

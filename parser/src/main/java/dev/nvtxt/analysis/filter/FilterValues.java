@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.filter;
+
+import dev.nvtxt.analysis.filter.Expression.Comparison;
+import dev.nvtxt.parser.color.ColorText;
+import dev.nvtxt.parser.time.WallClock;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/// What the values of conditions can be, and what is said where they are not.
+final class FilterValues {
+    static final List<String> KINDS = List.of("marker", "range", "start-end", "push-pop");
+
+    private FilterValues() {}
+
+    /// Says at once what would never match, instead of matching nothing in silence.
+    static void check(Comparison comparison) throws FilterException {
+        var value = comparison.value();
+        if (comparison.operator() == Operator.MATCHES) {
+            pattern(value);
+            return;
+        }
+        var expected = expected(comparison);
+        if (expected != null) {
+            throw new FilterException(value.position(), "'" + comparison.field().word() + "' "
+                    + comparison.operator().sign() + " needs " + expected + ", not '" + value.text() + "'.");
+        }
+    }
+
+    private static @Nullable String expected(Comparison comparison) {
+        var text = comparison.value().text();
+        boolean order = comparison.operator().isOrder();
+        return switch (comparison.field()) {
+            case MSG, FILE -> null;
+            case CAT, PROC, THREAD -> order && Quantity.integer(text).isEmpty() ? "a number" : null;
+            case KIND -> order || !KINDS.contains(text) ? "= or != and one of " + String.join(", ", KINDS) : null;
+            case START, END -> AxisTime.parse(text).isEmpty()
+                    ? "a time such as 12.5ms (from the first event), @834ns (absolute) or 2026-01-31T12:00:00Z"
+                    : null;
+            case DUR -> Quantity.time(text).isEmpty() ? "a duration such as 1.5ms" : null;
+            case PAYLOAD, DEPTH, LINE -> Quantity.integer(text).isEmpty() ? "an integer" : null;
+            case COLOR -> ColorValue.parse(text).isEmpty() ? "a color such as Red or 0xFFFF0000" : null;
+        };
+    }
+
+    static Pattern pattern(Token value) throws FilterException {
+        try {
+            return Pattern.compile(value.text());
+        } catch (PatternSyntaxException e) {
+            int start = value.position() + (value.kind() == Token.Kind.QUOTED ? 1 : 0);
+            throw new FilterException(start + Math.max(0, e.getIndex()),
+                    "'" + value.text() + "' is no regular expression: " + e.getDescription() + ".");
+        }
+    }
+
+    /// A time of a condition on `start` or `end`.
+    ///
+    /// @param ns the nanoseconds
+    /// @param origin what they count from
+    record AxisTime(Quantity ns, Origin origin) {
+        enum Origin {
+            FIRST_EVENT, CLOCK, WALL_CLOCK
+        }
+
+        static Optional<AxisTime> parse(String text) {
+            if (text.startsWith("@")) {
+                return Quantity.time(text.substring(1)).map(ns -> new AxisTime(ns, Origin.CLOCK));
+            }
+            var relative = Quantity.time(text).map(ns -> new AxisTime(ns, Origin.FIRST_EVENT));
+            return relative.isPresent()
+                    ? relative
+                    : WallClock.parse(text)
+                            .map(ns -> new AxisTime(new Quantity(BigDecimal.valueOf(ns)), Origin.WALL_CLOCK));
+        }
+    }
+
+    /// A color of a condition, written as a file writes it, letter case aside.
+    record ColorValue(long argb) {
+        static Optional<ColorValue> parse(String text) {
+            var color = ColorText.parse(text);
+            return color.kind() == ColorText.Kind.UNKNOWN
+                    ? Optional.empty()
+                    : Optional.of(new ColorValue(Integer.toUnsignedLong(color.argb())));
+        }
+    }
+}

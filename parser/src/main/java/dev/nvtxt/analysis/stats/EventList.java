@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats;
+
+import dev.nvtxt.analysis.stats.column.LongSort;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.Arrays;
+import java.util.List;
+
+/// Measured ranges of several files by their durations, the shortest first; equal ones by file and line. Immutable,
+/// 16 bytes an event.
+public final class EventList {
+    private final List<ReportFile> files;
+    private final long[] durationsNs;
+    private final long[] references;
+
+    private EventList(List<ReportFile> files, long[] durationsNs, long[] references) {
+        this.files = files;
+        this.durationsNs = durationsNs;
+        this.references = references;
+    }
+
+    /// Collects the measured ranges of one group.
+    static EventList of(Scope scope, GroupMembership membership, int group) {
+        var collected = new Collector();
+        for (int f = 0; f < scope.files().size(); f++) {
+            var file = scope.files().get(f);
+            var times = membership.times(f);
+            var groupOf = membership.reader(f);
+            int size = file.trace().events().size();
+            var subset = scope.subset(f);
+            int event = subset == null ? 0 : subset.nextSetBit(0);
+            while (event >= 0 && event < size) {
+                long duration = times.durationNs(event);
+                if (duration >= 0 && times.isIn(scope.span(), event)
+                        && groupOf.applyAsInt(event) == group) {
+                    collected.add(duration, ((long) f << Integer.SIZE) | event);
+                }
+                event = subset == null ? event + 1 : subset.nextSetBit(event + 1);
+            }
+        }
+        long[] durations = Arrays.copyOf(collected.durationsNs, collected.size);
+        long[] references = Arrays.copyOf(collected.references, collected.size);
+        LongSort.sortPairs(durations, references);
+        return new EventList(scope.files(), durations, references);
+    }
+
+    /// {@return how many there are}
+    public int size() {
+        return durationsNs.length;
+    }
+
+    /// {@return the file of the event at a place}
+    public ReportFile file(int place) {
+        return files.get((int) (references[place] >>> Integer.SIZE));
+    }
+
+    /// {@return the number of the event at a place in its file}
+    public int event(int place) {
+        return (int) references[place];
+    }
+
+    /// {@return the duration of the event at a place}
+    public long durationNs(int place) {
+        return durationsNs[place];
+    }
+
+    /// {@return the first place whose duration is not shorter, or the size}
+    public int firstAtLeast(long durationNs) {
+        int low = 0;
+        int high = durationsNs.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (durationsNs[middle] < durationNs) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /// {@return the place of the event that stands for the median: the middle one, or the lower of the middle two}
+    public int medianPlace() {
+        return (size() - 1) / 2;
+    }
+
+    /// {@return the place of the event that is the nth longest}
+    ///
+    /// @param n from 1
+    public int worstPlace(int n) {
+        return Math.max(0, size() - n);
+    }
+
+    /// {@return the durations, sorted; a copy}
+    public long[] durationsNs() {
+        return durationsNs.clone();
+    }
+
+    /// {@return how the durations spread}
+    public Histogram histogram(Histogram.Bins bins) {
+        return Histogram.of(durationsNs, bins);
+    }
+
+    private static final class Collector {
+        private long[] durationsNs = new long[64];
+        private long[] references = new long[64];
+        private int size;
+
+        private void add(long durationNs, long reference) {
+            if (size == durationsNs.length) {
+                durationsNs = Arrays.copyOf(durationsNs, size * 2);
+                references = Arrays.copyOf(references, size * 2);
+            }
+            durationsNs[size] = durationNs;
+            references[size++] = reference;
+        }
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats;
+
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.LongIntMap;
+import dev.nvtxt.analysis.stats.group.PathReader;
+import dev.nvtxt.analysis.stats.group.PathTree;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+
+/// Where the time of a scope goes, summed over all ranges with one path: push/pop ranges and start/end ranges that lie in
+/// each other, of all threads together. Immutable.
+///
+/// The width of a node is its own time and the widths of the nodes below it, so that nothing juts out, also where
+/// start/end ranges overlap. Nodes are numbered from 0, a node before those below it.
+public final class FlameTree {
+    /// The node above an outermost one.
+    public static final int ROOT = PathTree.ROOT;
+
+    private final PathTree paths;
+    private final long[] counts;
+    private final long[] totalsNs;
+    private final long[] selfNs;
+    private final long[] widthsNs;
+    private final List<int[]> below;
+    private final int[] outermost;
+    private final int[] depths;
+
+    private FlameTree(PathTree paths, long[] counts, long[] totalsNs, long[] selfNs) {
+        this.paths = paths;
+        this.counts = counts;
+        this.totalsNs = totalsNs;
+        this.selfNs = selfNs;
+        int size = counts.length;
+        widthsNs = new long[size];
+        depths = new int[size];
+        int[] belowCounts = new int[size];
+        int outer = 0;
+        for (int node = size - 1; node >= 0; node--) {
+            widthsNs[node] += Math.max(0, selfNs[node]);
+            int above = paths.above(node);
+            if (above == ROOT) {
+                outer++;
+            } else {
+                widthsNs[above] += widthsNs[node];
+                belowCounts[above]++;
+            }
+        }
+        below = new ArrayList<>(size);
+        for (int count : belowCounts) {
+            below.add(new int[count]);
+        }
+        outermost = new int[outer];
+        for (int node = size - 1; node >= 0; node--) {
+            int above = paths.above(node);
+            if (above == ROOT) {
+                outermost[--outer] = node;
+            } else {
+                below.get(above)[--belowCounts[above]] = node;
+            }
+        }
+        for (int node = 0; node < size; node++) {
+            depths[node] = paths.above(node) == ROOT ? 0 : depths[paths.above(node)] + 1;
+            widestFirst(below.get(node));
+        }
+        widestFirst(outermost);
+    }
+
+    /// Sums up a scope.
+    ///
+    /// @param rename what makes a node of several messages, for example [NamePattern#apply(String)]
+    public static FlameTree of(Scope scope, UnaryOperator<String> rename, Statistics statistics) {
+        var paths = new PathTree();
+        var sums = new GroupSums();
+        long[] totals = new long[16];
+        for (int f = 0; f < scope.files().size(); f++) {
+            Statistics.checkInterrupt();
+            var file = scope.files().get(f);
+            var events = file.trace().events();
+            var times = statistics.times(file);
+            var nesting = statistics.nesting(file);
+            var reader = new PathReader(paths, events, nesting, rename, unknown(events.size()));
+            var subset = scope.subset(f);
+            int event = subset == null ? 0 : subset.nextSetBit(0);
+            while (event >= 0 && event < events.size()) {
+                long duration = times.durationNs(event);
+                if (duration >= 0 && times.isIn(scope.span(), event)) {
+                    int node = reader.number(event);
+                    sums.reserve(node);
+                    sums.count(node, duration);
+                    sums.addTimes(node, duration - nesting.insideNs(event), 0);
+                    if (node >= totals.length) {
+                        totals = Arrays.copyOf(totals, Math.max(node + 1, totals.length * 2));
+                    }
+                    totals[node] = EventTimes.add(totals[node], duration);
+                }
+                event = subset == null ? event + 1 : subset.nextSetBit(event + 1);
+            }
+        }
+        int size = paths.size();
+        if (size > 0) {
+            sums.reserve(size - 1);
+        }
+        return new FlameTree(paths, IntStream.range(0, size).mapToLong(sums::measured).toArray(),
+                Arrays.copyOf(totals, size), IntStream.range(0, size).mapToLong(sums::selfNs).toArray());
+    }
+
+    private static int[] unknown(int size) {
+        int[] numbers = new int[size];
+        Arrays.fill(numbers, LongIntMap.ABSENT);
+        return numbers;
+    }
+
+    /// {@return how many nodes there are}
+    public int size() {
+        return counts.length;
+    }
+
+    /// {@return the outermost nodes, the widest first; not to be changed}
+    public int[] outermost() {
+        return outermost;
+    }
+
+    /// {@return the nodes directly below a node, the widest first; not to be changed}
+    public int[] below(int node) {
+        return below.get(node);
+    }
+
+    /// {@return the node directly above a node, or [#ROOT]}
+    public int above(int node) {
+        return paths.above(node);
+    }
+
+    /// {@return the message of a node}
+    public String name(int node) {
+        return paths.lastName(node);
+    }
+
+    /// {@return the messages from the outermost node to this one}
+    public String path(int node) {
+        return paths.label(node);
+    }
+
+    /// {@return how many nodes are above a node}
+    public int depth(int node) {
+        return depths[node];
+    }
+
+    /// {@return how many ranges of the scope have this path}
+    public long count(int node) {
+        return counts[node];
+    }
+
+    /// {@return the sum of their durations}
+    public long totalNs(int node) {
+        return totalsNs[node];
+    }
+
+    /// {@return the sum of their self times}
+    public long selfNs(int node) {
+        return selfNs[node];
+    }
+
+    /// {@return how wide a node is}
+    public long widthNs(int node) {
+        return widthsNs[node];
+    }
+
+    /// {@return the sum of the widths of the outermost nodes}
+    public long widthNs() {
+        return Arrays.stream(outermost).mapToLong(node -> widthsNs[node]).sum();
+    }
+
+    private void widestFirst(int[] nodes) {
+        var boxed = Arrays.stream(nodes).boxed().sorted(Comparator.<Integer>comparingLong(node -> -widthsNs[node])
+                .thenComparing(this::name)).toList();
+        for (int i = 0; i < nodes.length; i++) {
+            nodes[i] = boxed.get(i);
+        }
+    }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats;
+
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.LongSort;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventKind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/// The frames of one thread: events with one name, each of which is a frame or begins one. Immutable.
+public final class FrameTrack {
+    private final ReportFile file;
+    private final int thread;
+    private final int[] events;
+    private final long[] startsNs;
+    private final long[] durationsNs;
+    private final boolean[] stutters;
+
+    private FrameTrack(ReportFile file, int thread, int[] events, long[] startsNs, long[] durationsNs,
+            boolean[] stutters) {
+        this.file = file;
+        this.thread = thread;
+        this.events = events;
+        this.startsNs = startsNs;
+        this.durationsNs = durationsNs;
+        this.stutters = stutters;
+    }
+
+    /// What a frame is.
+    public enum Mode {
+        /// A range is a frame, as long as it lasts.
+        RANGE,
+        /// A frame lasts from the start of an event to the start of the next, as with a marker or a present call.
+        START_TO_START
+    }
+
+    /// When a frame is a stutter: it lasts longer than a multiple of the median of the frames around it.
+    ///
+    /// @param factor the multiple
+    /// @param neighbors over how many frames the median is taken: the frame itself with as many before as after it,
+    ///        near the ends of the track as many as there are on one side and the rest on the other
+    public record StutterRule(double factor, int neighbors) {
+        /// Twice the median of 19.
+        public static final StutterRule DEFAULT = new StutterRule(2, 19);
+
+        public StutterRule {
+            if (!(factor > 0) || neighbors < 1) {
+                throw new IllegalArgumentException("factor " + factor + ", neighbors " + neighbors);
+            }
+        }
+    }
+
+    /// What to look for.
+    ///
+    /// @param name which messages are the frame mark
+    /// @param mode what a frame is
+    /// @param rule when a frame is a stutter
+    public record Wish(Predicate<String> name, Mode mode, StutterRule rule) {}
+
+    /// Finds the frames of the files, thread by thread; threads without any are left out.
+    ///
+    /// @param scope where to look
+    /// @param wish what a frame is, and when it is a stutter
+    public static List<FrameTrack> of(Scope scope, Wish wish, Statistics statistics) {
+        var tracks = new ArrayList<FrameTrack>();
+        for (int f = 0; f < scope.files().size(); f++) {
+            var file = scope.files().get(f);
+            Statistics.checkInterrupt();
+            var marks = marks(scope, f, wish, statistics.times(file));
+            for (int thread = 0; thread < marks.length; thread++) {
+                var track = marks[thread].track(file, thread, wish.mode, wish.rule);
+                if (track != null) {
+                    tracks.add(track);
+                }
+            }
+        }
+        return List.copyOf(tracks);
+    }
+
+    private static Marks[] marks(Scope scope, int f, Wish wish, EventTimes times) {
+        var file = scope.files().get(f);
+        var events = file.trace().events();
+        var subset = scope.subset(f);
+        boolean[] wanted = new boolean[events.textCount() + 1];
+        for (int id = 0; id < events.textCount(); id++) {
+            wanted[id + 1] = wish.name.test(events.text(id));
+        }
+        var marks = new Marks[events.threads().size()];
+        Arrays.setAll(marks, _ -> new Marks());
+        for (int event = 0; event < events.size(); event++) {
+            if (wanted[events.messageId(event) + 1] && times.hasStartNs(event)
+                    && (subset == null || subset.get(event))) {
+                long duration = times.durationNs(event);
+                boolean counts = wish.mode == Mode.START_TO_START
+                        || (events.kind(event) != EventKind.MARKER && duration >= 0);
+                if (counts && times.isIn(scope.span(), event)) {
+                    marks[events.thread(event)].add(event, times.axisStartNs(event), duration);
+                }
+            }
+        }
+        return marks;
+    }
+
+    /// {@return the file}
+    public ReportFile file() {
+        return file;
+    }
+
+    /// {@return the index of the thread in its file}
+    public int thread() {
+        return thread;
+    }
+
+    /// {@return the number of frames}
+    public int size() {
+        return durationsNs.length;
+    }
+
+    /// {@return the event that is a frame, or begins it}
+    public int event(int frame) {
+        return events[frame];
+    }
+
+    /// {@return the start of a frame in axis time}
+    public long startNs(int frame) {
+        return startsNs[frame];
+    }
+
+    /// {@return how long a frame lasts}
+    public long durationNs(int frame) {
+        return durationsNs[frame];
+    }
+
+    /// {@return whether a frame is a stutter}
+    public boolean isStutter(int frame) {
+        return stutters[frame];
+    }
+
+    /// {@return the numbers of the frames that are stutters}
+    public int[] stutters() {
+        return IntStream.range(0, size()).filter(frame -> stutters[frame]).toArray();
+    }
+
+    /// {@return what can be said of the frame times}
+    public DurationStatistics statistics() {
+        long[] sorted = durationsNs.clone();
+        LongSort.sort(sorted, 0, sorted.length);
+        var statistics = DurationStatistics.of(sorted, 0, sorted.length);
+        if (statistics == null) {
+            throw new IllegalStateException("a track without frames");
+        }
+        return statistics;
+    }
+
+    /// {@return which durations are stutters}
+    static boolean[] findStutters(long[] durations, StutterRule rule) {
+        boolean[] stutters = new boolean[durations.length];
+        int window = Math.min(rule.neighbors(), durations.length);
+        long[] around = new long[window];
+        for (int i = 0; i < durations.length; i++) {
+            int from = Math.clamp(i - window / 2, 0, durations.length - window);
+            System.arraycopy(durations, from, around, 0, window);
+            Arrays.sort(around);
+            stutters[i] = durations[i] > rule.factor() * DurationStatistics.median(around, 0, window);
+        }
+        return stutters;
+    }
+
+    /// The marks of one thread while they are collected.
+    private static final class Marks {
+        private long[] events = new long[16];
+        private long[] starts = new long[16];
+        private long[] durations = new long[16];
+        private int size;
+
+        private void add(int event, long startNs, long durationNs) {
+            if (size == events.length) {
+                events = Arrays.copyOf(events, size * 2);
+                starts = Arrays.copyOf(starts, size * 2);
+                durations = Arrays.copyOf(durations, size * 2);
+            }
+            events[size] = event;
+            starts[size] = startNs;
+            durations[size++] = durationNs;
+        }
+
+        private @Nullable FrameTrack track(ReportFile file, int thread, Mode mode, StutterRule rule) {
+            int frames = mode == Mode.RANGE ? size : size - 1;
+            if (frames < 1) {
+                return null;
+            }
+            long[] order = LongStream.range(0, size).toArray();
+            long[] sortedStarts = Arrays.copyOf(starts, size);
+            LongSort.sortPairs(sortedStarts, order);
+            int[] frameEvents = new int[frames];
+            long[] frameDurations = new long[frames];
+            for (int i = 0; i < frames; i++) {
+                frameEvents[i] = (int) events[(int) order[i]];
+                frameDurations[i] = mode == Mode.RANGE
+                        ? durations[(int) order[i]]
+                        : sortedStarts[i + 1] - sortedStarts[i];
+            }
+            return new FrameTrack(file, thread, frameEvents, Arrays.copyOf(sortedStarts, frames), frameDurations,
+                    findStutters(frameDurations, rule));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats;
+
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.group.GroupDictionary;
+import dev.nvtxt.analysis.stats.group.GroupReader;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+
+/// Knows the groups of a finished table, so that their events can be found again.
+public final class GroupMembership {
+    private static final int EVENTS_BETWEEN_CHECKS = 1 << 16;
+
+    private final GroupDictionary dictionary;
+    private final List<ReportFile> files;
+    private final Statistics statistics;
+
+    GroupMembership(GroupDictionary dictionary, List<ReportFile> files, Statistics statistics) {
+        this.dictionary = dictionary;
+        this.files = files;
+        this.statistics = statistics;
+    }
+
+    /// {@return what gives the group of an event of a file; for one thread}
+    ///
+    /// @param file the index of the file in the scope
+    public IntUnaryOperator reader(int file) {
+        return new GroupReader(dictionary, files.get(file), statistics.nesting(files.get(file)))::group;
+    }
+
+    /// {@return which events of a file a group has in a scope}
+    ///
+    /// @param scope where to look; an interrupt ends it
+    /// @param file a file of it
+    /// @param group the number of the group
+    public BitSet events(Scope scope, ReportFile file, int group) {
+        var nesting = statistics.nesting(file);
+        var times = statistics.times(file);
+        var reader = new GroupReader(dictionary, file, nesting);
+        var subset = scope.subsets().get(file);
+        var found = new BitSet(file.trace().events().size());
+        for (int event = 0; event < file.trace().events().size(); event++) {
+            if (event % EVENTS_BETWEEN_CHECKS == 0) {
+                Statistics.checkInterrupt();
+            }
+            if ((subset == null || subset.get(event)) && times.isIn(scope.span(), event)
+                    && reader.group(event) == group) {
+                found.set(event);
+            }
+        }
+        return found;
+    }
+
+    /// {@return the times of a file}
+    ///
+    /// @param file the index of the file in the scope
+    EventTimes times(int file) {
+        return statistics.times(files.get(file));
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One row of the statistics.
+///
+/// @param id the number of the group in its [StatisticsTable]
+/// @param labels for each key of the grouping its value; null for none, as for events without a message
+/// @param counts how many events there are
+/// @param durations of the measured ranges, or null if there are none
+/// @param selfNs the sum of the self times of the measured ranges
+/// @param insideNs the sum of the parts of the measured ranges that lie in the span
+/// @param share `insideNs` of the covered time of all threads, from 0; 0 where nothing is covered
+/// @param threadShare where threads are a key of the grouping, `insideNs` of the covered time of its thread; else null
+/// @param markers gaps and rate of the markers, or null if a file has fewer than two of them in every case
+/// @param times when its events start, or null if none has a clock
+public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts counts,
+        @Nullable DurationStatistics durations, long selfNs, long insideNs, double share, @Nullable Double threadShare,
+        @Nullable MarkerStatistics markers, @Nullable Occurrence times) {
+
+    /// What stands for a value that is not there.
+    public static final String NONE = "(none)";
+
+    /// The first and the last start.
+    ///
+    /// @param firstNs the earliest, in clock time
+    /// @param lastNs the latest, in clock time
+    public record Occurrence(long firstNs, long lastNs) {}
+
+    /// {@return the labels as one text, for a reader}
+    public String label() {
+        return join(labels);
+    }
+
+    /// {@return values of keys as one text, for a reader}
+    public static String join(List<@Nullable String> labels) {
+        if (labels.size() == 1) {
+            var label = labels.getFirst();
+            return label == null ? NONE : label;
+        }
+        var text = new StringBuilder();
+        for (var label : labels) {
+            text.append(text.isEmpty() ? "" : " · ").append(label == null ? NONE : label);
+        }
+        return text.toString();
+    }
+
+    /// {@return the sum of the durations; 0 without any}
+    public long totalNs() {
+        return durations == null ? 0 : durations.totalNs();
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats;
+
+import dev.nvtxt.analysis.stats.column.LongSort;
+import dev.nvtxt.analysis.stats.column.ThreadRanges;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// When a thread was in any measured range, when in none, and in how many at once.
+///
+/// @param file the file
+/// @param thread the index of the thread in it
+/// @param ranges how many measured ranges meet the span
+/// @param busyNs the length of their union within the span
+/// @param gaps the times between them, or null if there are none; what is before the first and after the last is no gap
+/// @param longestGapStartNs where the longest gap begins in axis time; 0 without gaps
+/// @param greatestOverlap in how many ranges at once it was at most; ranges without length do not count
+/// @param greatestOverlapNs where that is first so, in axis time; 0 if never
+public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs, @Nullable DurationStatistics gaps,
+        long longestGapStartNs, int greatestOverlap, long greatestOverlapNs) {
+
+    /// {@return the activity of every thread of the files of a scope, as far as it is in the span}
+    public static List<LaneActivity> all(Scope scope, Statistics statistics) {
+        var lanes = new ArrayList<LaneActivity>();
+        for (var file : scope.files()) {
+            Statistics.checkInterrupt();
+            var every = new boolean[file.trace().events().threads().size()];
+            Arrays.fill(every, true);
+            var ranges = new ThreadRanges(file, statistics.known(file).times(), scope.span(), every);
+            lanes.addAll(IntStream.range(0, every.length).parallel()
+                    .mapToObj(thread -> sweep(file, thread, ranges.starts(thread), ranges.ends(thread))).toList());
+        }
+        return List.copyOf(lanes);
+    }
+
+    /// Sweeps the starts and ends of one thread, each sorted.
+    static LaneActivity sweep(ReportFile file, int thread, long[] starts, long[] ends) {
+        LongSort.sort(starts, 0, starts.length);
+        LongSort.sort(ends, 0, ends.length);
+        long[] gaps = new long[starts.length];
+        int gapCount = 0;
+        long longestGap = 0;
+        long longestGapStart = 0;
+        long busy = 0;
+        long busyFrom = 0;
+        int open = 0;
+        int greatest = 0;
+        long greatestAt = 0;
+        int nextEnd = 0;
+        for (int i = 0; i < starts.length; i++) {
+            while (nextEnd < i && ends[nextEnd] <= starts[i]) {
+                nextEnd++;
+                open--;
+            }
+            if (open == 0) {
+                if (i > 0) {
+                    long lastEnd = ends[i - 1];
+                    busy += lastEnd - busyFrom;
+                    if (starts[i] > lastEnd) {
+                        long gap = starts[i] - lastEnd;
+                        gaps[gapCount++] = gap;
+                        longestGapStart = gap > longestGap ? lastEnd : longestGapStart;
+                        longestGap = Math.max(longestGap, gap);
+                    }
+                }
+                busyFrom = starts[i];
+            }
+            open++;
+            if (open > greatest && ends[nextEnd] > starts[i]) {
+                greatest = open;
+                greatestAt = starts[i];
+            }
+        }
+        if (starts.length > 0) {
+            busy += ends[starts.length - 1] - busyFrom;
+        }
+        LongSort.sort(gaps, 0, gapCount);
+        return new LaneActivity(file, thread, starts.length, busy, DurationStatistics.of(gaps, 0, gapCount),
+                longestGapStart, greatest, greatestAt);
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats;
+
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.ThreadCover;
+import dev.nvtxt.analysis.stats.group.GroupLabels;
+import java.util.AbstractList;
+import java.util.List;
+import java.util.RandomAccess;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// The rows of a table in their order. Unchangeable; safe for any number of threads.
+///
+/// Grouped by message a file may have a row for nearly every event, and someone looks at a few of them: a row of few
+/// ranges is made when it is first asked for. The others are made at once, since their percentiles take longer.
+final class RowList extends AbstractList<GroupStatistics> implements RandomAccess {
+    private static final int FEW_RANGES = 256;
+
+    private final GroupLabels labels;
+    private final GroupSums sums;
+    private final List<ThreadCover> threads;
+    private final SortedGroups durations;
+    private final SortedGroups gaps;
+    private final boolean isByThread;
+    private final long coveredNs;
+    private final int[] groups;
+    private final AtomicReferenceArray<@Nullable GroupStatistics> made;
+
+    /// Puts the parts of the rows together.
+    ///
+    /// @param isByThread whether threads are a key of the grouping
+    RowList(GroupLabels labels, GroupSums sums, List<ThreadCover> threads, SortedGroups durations, SortedGroups gaps,
+            boolean isByThread) {
+        this.labels = labels;
+        this.sums = sums;
+        this.threads = threads;
+        this.durations = durations;
+        this.gaps = gaps;
+        this.isByThread = isByThread;
+        this.coveredNs = coveredNs(threads);
+        groups = RowOrder.of(sums, durations, labels);
+        made = new AtomicReferenceArray<>(groups.length);
+        IntStream.range(0, groups.length).parallel()
+                .filter(row -> durations.size(groups[row]) > FEW_RANGES || gaps.size(groups[row]) > FEW_RANGES)
+                .forEach(this::get);
+    }
+
+    static long coveredNs(List<ThreadCover> threads) {
+        long covered = 0;
+        for (var thread : threads) {
+            covered = EventTimes.add(covered, thread.coveredNs());
+        }
+        return covered;
+    }
+
+    @Override
+    public int size() {
+        return groups.length;
+    }
+
+    @Override
+    public GroupStatistics get(int row) {
+        var known = made.get(row);
+        if (known == null) {
+            known = make(groups[row]);
+            made.set(row, known);
+        }
+        return known;
+    }
+
+    /// Looks the row up by its group, without making all others.
+    @Override
+    public int indexOf(Object other) {
+        if (other instanceof GroupStatistics row) {
+            for (int i = 0; i < groups.length; i++) {
+                if (groups[i] == row.id()) {
+                    return get(i).equals(row) ? i : -1;
+                }
+            }
+        }
+        return -1;
+    }
+
+    /// {@return the row with these values of the keys, or null}
+    @Nullable
+    GroupStatistics find(List<@Nullable String> values) {
+        for (int i = 0; i < groups.length; i++) {
+            if (labels.of(groups[i]).equals(values)) {
+                return get(i);
+            }
+        }
+        return null;
+    }
+
+    private GroupStatistics make(int group) {
+        boolean timed = sums.firstNs(group) <= sums.lastNs(group);
+        long inside = sums.insideNs(group);
+        var gapStatistics = gaps.statistics(group);
+        return new GroupStatistics(group, labels.of(group), sums.counts(group), durations.statistics(group),
+                sums.selfNs(group), inside, share(inside, coveredNs), threadShare(group, inside),
+                gapStatistics == null ? null : MarkerStatistics.of(gapStatistics),
+                timed ? new GroupStatistics.Occurrence(sums.firstNs(group), sums.lastNs(group)) : null);
+    }
+
+    private @Nullable Double threadShare(int group, long insideNs) {
+        return isByThread
+                ? Double.valueOf(share(insideNs, threads.get(sums.thread(group)).coveredNs()))
+                : null;
+    }
+
+    private static double share(long part, long whole) {
+        return whole == 0 ? 0 : (double) part / whole;
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats;
+
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.KnownFile;
+import dev.nvtxt.analysis.stats.column.Nesting;
+import dev.nvtxt.analysis.stats.group.GroupDictionary;
+import dev.nvtxt.analysis.stats.group.GroupReader;
+import dev.nvtxt.parser.trace.EventStore;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// A run of events of one file, grouped and summed up by one thread.
+final class Slice {
+    /// In place of a group: the event is not in the scope.
+    static final int OUTSIDE = -1;
+    private static final int LEAST_EVENTS = 1 << 15;
+    // More would spend more on adding up the sums of many groups than they win.
+    private static final int MOST_OF_A_FILE = 8;
+
+    private final Scope scope;
+    private final GroupReader reader;
+    private final EventStore events;
+    private final EventTimes times;
+    private final Nesting nesting;
+    private final int fileIndex;
+    private final int firstThread;
+    private final int from;
+    private final int to;
+    private final GroupSums sums = new GroupSums();
+    private int[] groups = {};
+
+    private Slice(Scope scope, GroupReader reader, KnownFile known, Part part) {
+        this.scope = scope;
+        this.reader = reader;
+        this.events = scope.files().get(part.fileIndex).trace().events();
+        this.times = known.times();
+        this.nesting = known.nesting();
+        this.fileIndex = part.fileIndex;
+        this.firstThread = part.firstThread;
+        this.from = part.from;
+        this.to = part.to;
+    }
+
+    private record Part(int fileIndex, int firstThread, int from, int to) {}
+
+    /// Cuts the files of a scope into slices, about as many as there are processors for each big file.
+    static List<Slice> cut(Scope scope, GroupDictionary dictionary, Statistics statistics) {
+        var slices = new ArrayList<Slice>();
+        int firstThread = 0;
+        int most = Math.min(MOST_OF_A_FILE, Runtime.getRuntime().availableProcessors());
+        for (int f = 0; f < scope.files().size(); f++) {
+            var file = scope.files().get(f);
+            var known = statistics.known(file);
+            int size = file.trace().events().size();
+            int parts = Math.clamp(size / LEAST_EVENTS, 1, most);
+            for (int part = 0; part < parts; part++) {
+                int from = (int) ((long) size * part / parts);
+                int to = (int) ((long) size * (part + 1) / parts);
+                slices.add(new Slice(scope, new GroupReader(dictionary, file, known.nesting()), known,
+                        new Part(f, firstThread, from, to)));
+            }
+            firstThread += file.trace().events().threads().size();
+        }
+        return slices;
+    }
+
+    /// Groups the events and sums them up.
+    void measure() {
+        groups = new int[to - from];
+        var span = scope.span();
+        var subset = scope.subset(fileIndex);
+        if (subset == null) {
+            for (int event = from; event < to; event++) {
+                groups[event - from] = times.isIn(span, event) ? add(event) : OUTSIDE;
+            }
+            return;
+        }
+        Arrays.fill(groups, OUTSIDE);
+        for (int event = subset.nextSetBit(from); event >= 0 && event < to; event = subset.nextSetBit(event + 1)) {
+            if (times.isIn(span, event)) {
+                groups[event - from] = add(event);
+            }
+        }
+    }
+
+    /// {@return the group of the event, which was added to its sums}
+    private int add(int event) {
+        int group = reader.group(event);
+        long duration = times.durationNs(event);
+        sums.reserve(group);
+        sums.count(group, duration);
+        if (duration >= 0) {
+            long inside = duration;
+            if (!scope.span().isAll()) {
+                long start = times.axisStartNs(event);
+                inside = scope.span().overlapNs(start, EventTimes.add(start, duration));
+            }
+            sums.addTimes(group, duration - nesting.insideNs(event), inside);
+        }
+        int thread = firstThread + events.thread(event);
+        if (times.hasStartNs(event)) {
+            sums.occur(group, times.startNs(event), thread);
+        } else {
+            sums.occurOn(group, thread);
+        }
+        return group;
+    }
+
+    int size() {
+        return groups.length;
+    }
+
+    int group(int place) {
+        return groups[place];
+    }
+
+    long durationNs(int place) {
+        return times.durationNs(from + place);
+    }
+
+    long axisStartNs(int place) {
+        return times.axisStartNs(from + place);
+    }
+
+    int fileIndex() {
+        return fileIndex;
+    }
+
+    GroupSums sums() {
+        return sums;
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats;
+
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.LongSort;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Values of many groups in one array, those of a group side by side and in order.
+final class SortedGroups {
+    private final long[] values;
+    private final int[] firsts;
+
+    private SortedGroups(long[] values, int[] firsts) {
+        this.values = values;
+        this.firsts = firsts;
+        IntStream.range(0, firsts.length - 1).parallel()
+                .forEach(group -> LongSort.sort(values, firsts[group], firsts[group + 1]));
+    }
+
+    /// {@return the number of groups}
+    int groups() {
+        return firsts.length - 1;
+    }
+
+    /// {@return how many values a group has}
+    int size(int group) {
+        return firsts[group + 1] - firsts[group];
+    }
+
+    /// {@return the sum of the values of a group, each at least 0, held within Int64}
+    long total(int group) {
+        long total = 0;
+        for (int i = firsts[group]; i < firsts[group + 1]; i++) {
+            total = EventTimes.add(total, values[i]);
+        }
+        return total;
+    }
+
+    /// {@return what can be said of the values of a group, or null if it has none}
+    @Nullable
+    DurationStatistics statistics(int group) {
+        return DurationStatistics.of(values, firsts[group], firsts[group + 1]);
+    }
+
+    /// {@return the values of a group in ascending order; a copy}
+    long[] values(int group) {
+        return Arrays.copyOfRange(values, firsts[group], firsts[group + 1]);
+    }
+
+    /// Takes the durations of the measured ranges.
+    static SortedGroups ofDurations(List<Slice> slices, GroupSums sums, int groups) {
+        int[] firsts = new int[groups + 1];
+        for (int group = 0; group < groups; group++) {
+            firsts[group + 1] = Math.addExact(firsts[group], sums.measured(group));
+        }
+        // Each slice writes behind those before it, so that all can write at once.
+        int[][] next = new int[slices.size()][];
+        int[] at = firsts.clone();
+        for (int s = 0; s < slices.size(); s++) {
+            next[s] = at.clone();
+            for (int group = 0; group < groups; group++) {
+                at[group] += slices.get(s).sums().measured(group);
+            }
+        }
+        long[] values = new long[firsts[groups]];
+        IntStream.range(0, slices.size()).parallel().forEach(s -> {
+            var slice = slices.get(s);
+            for (int place = 0; place < slice.size(); place++) {
+                int group = slice.group(place);
+                if (group >= 0 && slice.durationNs(place) >= 0) {
+                    values[next[s][group]++] = slice.durationNs(place);
+                }
+            }
+        });
+        return new SortedGroups(values, firsts);
+    }
+
+    /// Takes the times between each marker and the next of the same group and file.
+    static SortedGroups ofGaps(List<Slice> slices, GroupSums sums, int groups) {
+        int[] firsts = new int[groups + 1];
+        for (int group = 0; group < groups; group++) {
+            firsts[group + 1] = Math.addExact(firsts[group], sums.markers(group));
+        }
+        long[] times = new long[firsts[groups]];
+        int[] files = new int[firsts[groups]];
+        int[] next = firsts.clone();
+        if (times.length > 0) {
+            // In the order of the files, so that those of one file stand side by side in each group.
+            for (var slice : slices) {
+                for (int place = 0; place < slice.size(); place++) {
+                    int group = slice.group(place);
+                    if (group >= 0 && slice.durationNs(place) == EventTimes.MARKER) {
+                        files[next[group]] = slice.fileIndex();
+                        times[next[group]++] = slice.axisStartNs(place);
+                    }
+                }
+            }
+        }
+        return ofGaps(times, files, firsts);
+    }
+
+    private static SortedGroups ofGaps(long[] times, int[] files, int[] firstTimes) {
+        int groups = firstTimes.length - 1;
+        int[] firsts = new int[groups + 1];
+        for (int group = 0; group < groups; group++) {
+            firsts[group + 1] = firsts[group];
+            for (int i = firstTimes[group] + 1; i < firstTimes[group + 1]; i++) {
+                firsts[group + 1] += files[i] == files[i - 1] ? 1 : 0;
+            }
+        }
+        long[] gaps = new long[firsts[groups]];
+        IntStream.range(0, groups).parallel().filter(group -> firsts[group + 1] > firsts[group]).forEach(group -> {
+            int next = firsts[group];
+            int from = firstTimes[group];
+            for (int i = from + 1; i <= firstTimes[group + 1]; i++) {
+                if (i == firstTimes[group + 1] || files[i] != files[from]) {
+                    LongSort.sort(times, from, i);
+                    for (int at = from + 1; at < i; at++) {
+                        long gap = times[at] - times[at - 1];
+                        gaps[next++] = gap < 0 ? Long.MAX_VALUE : gap;
+                    }
+                    from = i;
+                }
+            }
+        });
+        return new SortedGroups(gaps, firsts);
+    }
+}

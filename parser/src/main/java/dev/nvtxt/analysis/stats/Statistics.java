@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats;
+
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.KnownFile;
+import dev.nvtxt.analysis.stats.column.Nesting;
+import dev.nvtxt.analysis.stats.column.ThreadCover;
+import dev.nvtxt.analysis.stats.group.GroupDictionary;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Measures what is chosen of a report.
+///
+/// What does not depend on the choice is worked out once and kept as long as this object: the times and the nesting of each
+/// file, and the groups of the last grouping. Every table then is a few passes over columns of numbers in parallel: group
+/// each event and sum up, put the durations of each group side by side, sort them. Blocks; an interrupt ends it with a
+/// [CancellationException]. Safe for any number of threads.
+public final class Statistics {
+    private final Map<ReportFile, KnownFile> files = new ConcurrentHashMap<>();
+    private final AtomicReference<@Nullable GroupDictionary> lastGroups = new AtomicReference<>();
+
+    /// {@return the nesting of a file, worked out at the first call}
+    public Nesting nesting(ReportFile file) {
+        return known(file).nesting();
+    }
+
+    /// {@return the times of a file, worked out at the first call}
+    public EventTimes times(ReportFile file) {
+        return known(file).times();
+    }
+
+    /// {@return what is known of a file}
+    KnownFile known(ReportFile file) {
+        // Not computed within the map: that works in parallel itself, and must hold no lock while it does.
+        var known = files.get(file);
+        if (known == null) {
+            known = KnownFile.of(file);
+            var other = files.putIfAbsent(file, known);
+            known = other == null ? known : other;
+        }
+        return known;
+    }
+
+    /// Measures the events of a scope.
+    ///
+    /// @param scope what to look at
+    /// @param grouping how to group it
+    /// @return a row for each group that has an event in the scope
+    public StatisticsTable table(Scope scope, Grouping grouping) {
+        scope.files().parallelStream().forEach(this::known);
+        checkInterrupt();
+        var dictionary = groups(grouping, scope.files());
+        var slices = Slice.cut(scope, dictionary, this);
+        int count = scope.files().size();
+        var covers = new AtomicReferenceArray<List<ThreadCover>>(count);
+        IntStream.range(0, count + slices.size()).parallel().forEach(task -> {
+            if (task < count) {
+                covers.set(task, known(scope.files().get(task)).cover().covers(scope.span()));
+            } else {
+                slices.get(task - count).measure();
+            }
+        });
+        checkInterrupt();
+        int groups = dictionary.size();
+        var sums = GroupSums.merge(slices.stream().map(Slice::sums).toList(), groups);
+        var threads = IntStream.range(0, count).mapToObj(covers::get).flatMap(List::stream).toList();
+        var durations = SortedGroups.ofDurations(slices, sums, groups);
+        checkInterrupt();
+        var gaps = SortedGroups.ofGaps(slices, sums, groups);
+        checkInterrupt();
+        var rows = new RowList(dictionary.labels(), sums, threads, durations, gaps,
+                grouping.keys().contains(GroupKey.THREAD));
+        return new StatisticsTable(scope, grouping, rows, sums.total(), RowList.coveredNs(threads), threads,
+                new GroupMembership(dictionary, scope.files(), this));
+    }
+
+    /// Groups are numbered as they are met; those that were met before keep their numbers while the grouping is the same.
+    private GroupDictionary groups(Grouping grouping, List<ReportFile> ofFiles) {
+        var last = lastGroups.get();
+        if (last != null && last.fits(grouping, ofFiles)) {
+            return last;
+        }
+        var fresh = new GroupDictionary(grouping, ofFiles);
+        lastGroups.set(fresh);
+        return fresh;
+    }
+
+    /// Measures several scopes under common groups. Processes and threads of different files count as the same if their
+    /// names are.
+    ///
+    /// @param scopes what to look at, each by itself; the same file may be in several
+    /// @param grouping how to group them
+    public Samples samples(List<Scope> scopes, Grouping grouping) {
+        var distinct = scopes.stream().flatMap(scope -> scope.files().stream()).distinct().toList();
+        distinct.parallelStream().forEach(this::known);
+        var dictionary = GroupDictionary.forSides(grouping, distinct);
+        var slicesOfScopes = new ArrayList<List<Slice>>();
+        for (var scope : scopes) {
+            checkInterrupt();
+            var slices = Slice.cut(scope, dictionary, this);
+            slices.parallelStream().forEach(Slice::measure);
+            slicesOfScopes.add(slices);
+        }
+        int groups = dictionary.size();
+        var sums = new ArrayList<GroupSums>();
+        var durations = new ArrayList<SortedGroups>();
+        for (var slices : slicesOfScopes) {
+            checkInterrupt();
+            var sum = GroupSums.merge(slices.stream().map(Slice::sums).toList(), groups);
+            sums.add(sum);
+            durations.add(SortedGroups.ofDurations(slices, sum, groups));
+        }
+        return new Samples(dictionary.labels(), sums, durations, new GroupMembership(dictionary, distinct, this));
+    }
+
+    static void checkInterrupt() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("the statistics were not wanted any more");
+        }
+    }
+}

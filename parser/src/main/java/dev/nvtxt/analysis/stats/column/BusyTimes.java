@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats.column;
+
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// When the threads of one file were in any measured range. Immutable.
+///
+/// How much of a span is covered is asked for with every table. The ranges of a thread that stand in the order of their
+/// starts are gone through; of a thread whose ranges do not (ranges are often written when they end) the union is kept, as
+/// intervals in order, and looked up.
+public final class BusyTimes {
+    private final ReportFile file;
+    private final EventTimes times;
+    private final long[][] starts;
+    private final long[][] ends;
+    private final boolean[] isDisordered;
+    private final List<ThreadCover> whole;
+
+    private BusyTimes(ReportFile file, EventTimes times) {
+        this.file = file;
+        this.times = times;
+        int threads = file.trace().events().threads().size();
+        isDisordered = new boolean[threads];
+        starts = new long[threads][];
+        ends = new long[threads][];
+        long[] covered = passThrough(AxisSpan.ALL, isDisordered);
+        var lanes = new ThreadRanges(file, times, AxisSpan.ALL, isDisordered);
+        IntStream.range(0, threads).parallel().filter(thread -> isDisordered[thread])
+                .forEach(thread -> unite(thread, lanes.starts(thread), lanes.ends(thread)));
+        for (int thread = 0; thread < threads; thread++) {
+            covered[thread] = isDisordered[thread] ? coveredNs(thread, AxisSpan.ALL) : covered[thread];
+        }
+        whole = covers(covered);
+    }
+
+    static BusyTimes of(ReportFile file, EventTimes times) {
+        return new BusyTimes(file, times);
+    }
+
+    /// {@return how much of a span each thread covers}
+    public List<ThreadCover> covers(AxisSpan span) {
+        if (span.isAll()) {
+            return whole;
+        }
+        long[] covered = passThrough(span, new boolean[isDisordered.length]);
+        for (int thread = 0; thread < covered.length; thread++) {
+            covered[thread] = isDisordered[thread] ? coveredNs(thread, span) : covered[thread];
+        }
+        return covers(covered);
+    }
+
+    private List<ThreadCover> covers(long[] covered) {
+        var covers = new ArrayList<ThreadCover>();
+        for (int thread = 0; thread < covered.length; thread++) {
+            covers.add(new ThreadCover(file, thread, covered[thread]));
+        }
+        return List.copyOf(covers);
+    }
+
+    /// Goes through all ranges in the order of the file; notes the threads for which that is not the order of time.
+    private long[] passThrough(AxisSpan span, boolean[] disorder) {
+        var events = file.trace().events();
+        long[] coveredTo = new long[disorder.length];
+        long[] lastStart = new long[disorder.length];
+        long[] covered = new long[disorder.length];
+        Arrays.fill(coveredTo, Long.MIN_VALUE);
+        Arrays.fill(lastStart, Long.MIN_VALUE);
+        int size = events.size();
+        for (int event = 0; event < size; event++) {
+            long duration = times.durationNs(event);
+            if (duration < 0) {
+                continue;
+            }
+            int thread = events.thread(event);
+            long start = times.axisStartNs(event);
+            disorder[thread] |= start < lastStart[thread];
+            lastStart[thread] = start;
+            long end = EventTimes.add(start, duration);
+            if (end > coveredTo[thread]) {
+                covered[thread] += span.overlapNs(Math.max(start, coveredTo[thread]), end);
+                coveredTo[thread] = end;
+            }
+        }
+        return covered;
+    }
+
+    private void unite(int thread, long[] rangeStarts, long[] rangeEnds) {
+        // Sorted each for itself, they still make the same union.
+        LongSort.sort(rangeStarts, 0, rangeStarts.length);
+        LongSort.sort(rangeEnds, 0, rangeEnds.length);
+        long[] from = new long[rangeStarts.length];
+        long[] to = new long[rangeStarts.length];
+        int count = 0;
+        for (int i = 0; i < rangeStarts.length; i++) {
+            if (i == 0 || rangeStarts[i] > rangeEnds[i - 1]) {
+                from[count++] = rangeStarts[i];
+            }
+            to[count - 1] = rangeEnds[i];
+        }
+        starts[thread] = Arrays.copyOf(from, count);
+        ends[thread] = Arrays.copyOf(to, count);
+    }
+
+    private long coveredNs(int thread, AxisSpan span) {
+        int at = Arrays.binarySearch(ends[thread], span.startNs());
+        long covered = 0;
+        for (int i = at < 0 ? -at - 1 : at; i < starts[thread].length && starts[thread][i] < span.endNs(); i++) {
+            covered = EventTimes.add(covered, span.overlapNs(starts[thread][i], ends[thread][i]));
+        }
+        return covered;
+    }
+}

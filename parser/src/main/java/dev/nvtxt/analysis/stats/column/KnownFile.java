@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats.column;
+
+import dev.nvtxt.parser.report.ReportFile;
+
+/// What the statistics know of a file whatever is chosen of it; worked out once. Immutable.
+///
+/// @param times of its events
+/// @param nesting what is inside what
+/// @param cover when its threads were in any measured range
+public record KnownFile(EventTimes times, Nesting nesting, BusyTimes cover) {
+    public static KnownFile of(ReportFile file) {
+        var times = EventTimes.of(file);
+        return new KnownFile(times, Nesting.of(file, times), BusyTimes.of(file, times));
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats.group;
+
+import dev.nvtxt.analysis.stats.column.LongIntMap;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.CategoryTree;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The groups of one table: each group has a number, and its labels are known.
+///
+/// Groups are numbered as they are met. [GroupReader]s ask here once for each message, thread, category of their file;
+/// this class is safe for any number of them.
+public final class GroupDictionary {
+    private final Grouping grouping;
+    private final Map<ReportFile, String> fileLabels;
+    private final List<Labels> byKey = new ArrayList<>();
+    private final List<Combination> combinations = new ArrayList<>();
+    private final List<PathTree> paths = new ArrayList<>();
+    private final List<Map<ReportFile, int[]>> knownNumbers = new ArrayList<>();
+    private final boolean shared;
+
+    /// Makes a dictionary in which the processes and threads of different files are different.
+    public GroupDictionary(Grouping grouping, List<ReportFile> files) {
+        this(grouping, files, false);
+    }
+
+    /// Makes a dictionary for files that are compared: processes and threads are the same if their names are, or,
+    /// without a name, their numbers.
+    public static GroupDictionary forSides(Grouping grouping, List<ReportFile> files) {
+        return new GroupDictionary(grouping, files, true);
+    }
+
+    private GroupDictionary(Grouping grouping, List<ReportFile> files, boolean shared) {
+        this.shared = shared;
+        this.grouping = grouping;
+        this.fileLabels = labels(files);
+        for (int i = 0; i < grouping.keys().size(); i++) {
+            byKey.add(new Labels());
+            combinations.add(new Combination());
+            paths.add(new PathTree());
+            knownNumbers.add(new HashMap<>());
+        }
+    }
+
+    /// {@return whether it is for that grouping of those files, so that what it knows can be used again}
+    public boolean fits(Grouping otherGrouping, List<ReportFile> files) {
+        return !shared && grouping.equals(otherGrouping) && fileLabels.keySet().equals(Set.copyOf(files));
+    }
+
+    /// {@return for the messages or the events of a file their numbers under a key, [LongIntMap#ABSENT] where not known
+    /// yet}
+    ///
+    /// Readers of any thread fill the array as they ask. That is no race that matters: whoever asks again is told the same.
+    synchronized int[] knownNumbers(int key, ReportFile file, int size) {
+        return knownNumbers.get(key).computeIfAbsent(file, _ -> {
+            int[] fresh = new int[size];
+            Arrays.fill(fresh, LongIntMap.ABSENT);
+            return fresh;
+        });
+    }
+
+    Grouping grouping() {
+        return grouping;
+    }
+
+    /// {@return how many groups have been met}
+    public synchronized int size() {
+        int keys = grouping.keys().size();
+        return switch (keys) {
+            case 0 -> 1;
+            case 1 -> isPath(0) ? paths.getFirst().size() : byKey.getFirst().texts.size();
+            default -> combinations.getLast().size;
+        };
+    }
+
+    /// {@return the labels of all groups that have been met}
+    public synchronized GroupLabels labels() {
+        int keys = grouping.keys().size();
+        var texts = new @Nullable String[keys][];
+        var pairs = new long[keys][];
+        for (int key = 0; key < keys; key++) {
+            texts[key] = isPath(key) ? paths.get(key).labels() : byKey.get(key).texts.toArray(String[]::new);
+            pairs[key] = Arrays.copyOf(combinations.get(key).pairs, combinations.get(key).size);
+        }
+        return new GroupLabels(texts, pairs);
+    }
+
+    private boolean isPath(int key) {
+        var groupKey = grouping.keys().get(key);
+        return groupKey == GroupKey.PATH || groupKey == GroupKey.PATTERN_PATH;
+    }
+
+    /// {@return the number of what stands under a key}
+    synchronized int number(int key, @Nullable String text) {
+        return byKey.get(key).number(text == null ? Labels.NO_TEXT : text, text);
+    }
+
+    /// {@return the number of a pair of a former group and the value of a further key}
+    synchronized int combine(int key, int left, int right) {
+        return combinations.get(key).number(((long) left << Integer.SIZE) | right);
+    }
+
+    String fileLabel(ReportFile file) {
+        return Objects.requireNonNull(fileLabels.get(file), "a file of the scope");
+    }
+
+    /// {@return the messages of the ranges around events, as far as they have been met, for a key}
+    PathTree paths(int key) {
+        return paths.get(key);
+    }
+
+    String processLabel(ReportFile file, ThreadKey thread) {
+        var process = thread.processId();
+        var name = file.trace().names().process(process);
+        if (shared && name != null) {
+            return name;
+        }
+        String number = process == null ? "no process" : Long.toString(process);
+        return prefix(file) + (name == null ? number : name + " (" + number + ")");
+    }
+
+    String threadLabel(ReportFile file, ThreadKey thread) {
+        var name = file.trace().names().thread(thread);
+        if (shared && name != null) {
+            return processLabel(file, thread) + " / " + name;
+        }
+        String number = thread.threadId() == null ? "no thread" : Long.toString(thread.threadId());
+        return processLabel(file, thread) + " / " + (name == null ? number : name + " (" + number + ")");
+    }
+
+    static String categoryLabel(CategoryTree categories, long id) {
+        return categories.path(id).stream().map(category -> category.label()).collect(Collectors.joining(" / "));
+    }
+
+    private String prefix(ReportFile file) {
+        return shared || fileLabels.size() == 1 ? "" : fileLabel(file) + " / ";
+    }
+
+    /// Files are told apart by their names; where two have one name, by their paths; else by their place.
+    private static Map<ReportFile, String> labels(List<ReportFile> files) {
+        var known = new HashMap<ReportFile, String>();
+        var distinct = files.stream().distinct().toList();
+        for (var file : distinct) {
+            String name = file.trace().label();
+            boolean shared = distinct.stream().filter(other -> other.trace().label().equals(name)).count() > 1;
+            String label = shared ? name + " (" + file.trace().path() + ")" : name;
+            known.put(file, known.containsValue(label) ? label + " [" + (known.size() + 1) + "]" : label);
+        }
+        return known;
+    }
+
+    private static final class Labels {
+        private static final Object NO_TEXT = new Object();
+        private final Map<Object, Integer> numbers = new HashMap<>();
+        private final List<@Nullable String> texts = new ArrayList<>();
+
+        private int number(Object key, @Nullable String text) {
+            return numbers.computeIfAbsent(key, _ -> {
+                texts.add(text);
+                return texts.size() - 1;
+            });
+        }
+    }
+
+    /// The pairs that were met, numbered.
+    private static final class Combination {
+        private final LongIntMap numbers = new LongIntMap();
+        private long[] pairs = new long[16];
+        private int size;
+
+        private int number(long pair) {
+            int number = numbers.get(pair);
+            if (number == LongIntMap.ABSENT) {
+                number = size;
+                if (size == pairs.length) {
+                    pairs = Arrays.copyOf(pairs, size * 2);
+                }
+                pairs[size++] = pair;
+                numbers.put(pair, number);
+            }
+            return number;
+        }
+    }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats.group;
+
+import dev.nvtxt.analysis.stats.column.LongIntMap;
+import dev.nvtxt.analysis.stats.column.Nesting;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventStore;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongFunction;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// Says to which group each event of one file belongs. One reader for each working thread: it remembers what it asked
+/// the [GroupDictionary], so that in the usual case an event costs one look into an array.
+public final class GroupReader {
+    private final GroupDictionary dictionary;
+    private final ReportFile file;
+    private final Nesting nesting;
+    private final EventStore events;
+    private final IntUnaryOperator[] keys;
+    private final LongIntMap[] pairs;
+
+    public GroupReader(GroupDictionary dictionary, ReportFile file, Nesting nesting) {
+        this.dictionary = dictionary;
+        this.file = file;
+        this.nesting = nesting;
+        this.events = file.trace().events();
+        var groupKeys = dictionary.grouping().keys();
+        keys = new IntUnaryOperator[groupKeys.size()];
+        pairs = new LongIntMap[groupKeys.size()];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = reader(i, groupKeys.get(i));
+            pairs[i] = new LongIntMap();
+        }
+    }
+
+    /// {@return the number of the group of an event}
+    public int group(int event) {
+        if (keys.length == 0) {
+            return 0;
+        }
+        int group = keys[0].applyAsInt(event);
+        for (int i = 1; i < keys.length; i++) {
+            group = combine(i, group, keys[i].applyAsInt(event));
+        }
+        return group;
+    }
+
+    private int combine(int key, int left, int right) {
+        long pair = ((long) left << Integer.SIZE) | right;
+        int group = pairs[key].get(pair);
+        if (group == LongIntMap.ABSENT) {
+            group = dictionary.combine(key, left, right);
+            pairs[key].put(pair, group);
+        }
+        return group;
+    }
+
+    private IntUnaryOperator reader(int key, GroupKey groupKey) {
+        var pattern = dictionary.grouping().pattern();
+        return switch (groupKey) {
+            case MESSAGE -> byMessage(key, id -> events.text((int) id));
+            case PATTERN -> byMessage(key, id -> pattern.apply(events.text((int) id)));
+            case PATH -> byPath(key, UnaryOperator.identity());
+            case PATTERN_PATH -> byPath(key, pattern::apply);
+            case CATEGORY -> byCategory(key);
+            case THREAD -> byThread(key, id -> dictionary.threadLabel(file, events.threads().get((int) id)));
+            case PROCESS -> byThread(key, id -> dictionary.processLabel(file, events.threads().get((int) id)));
+            case FILE -> {
+                int number = dictionary.number(key, dictionary.fileLabel(file));
+                yield _ -> number;
+            }
+            case PAYLOAD -> byPayload(key);
+            case KIND -> byKind(key);
+        };
+    }
+
+    private IntUnaryOperator byMessage(int key, LongFunction<String> label) {
+        int[] known = dictionary.knownNumbers(key, file, events.textCount() + 1);
+        return event -> {
+            int id = events.messageId(event);
+            int number = known[id + 1];
+            if (number == LongIntMap.ABSENT) {
+                number = dictionary.number(key, id < 0 ? null : label.apply(id));
+                known[id + 1] = number;
+            }
+            return number;
+        };
+    }
+
+    private IntUnaryOperator byPath(int key, UnaryOperator<String> rename) {
+        int[] known = dictionary.knownNumbers(key, file, events.size());
+        return new PathReader(dictionary.paths(key), events, nesting, rename, known)::number;
+    }
+
+    private IntUnaryOperator byThread(int key, LongFunction<String> label) {
+        int[] known = new int[events.threads().size()];
+        Arrays.fill(known, LongIntMap.ABSENT);
+        return event -> {
+            int thread = events.thread(event);
+            int number = known[thread];
+            if (number == LongIntMap.ABSENT) {
+                number = dictionary.number(key, label.apply(thread));
+                known[thread] = number;
+            }
+            return number;
+        };
+    }
+
+    private IntUnaryOperator byCategory(int key) {
+        var categories = file.trace().categories();
+        var known = new LongIntMap();
+        var none = new LongIntMap();
+        return event -> events.hasCategory(event)
+                ? remember(known, key, events.category(event), id -> GroupDictionary.categoryLabel(categories, id))
+                : remember(none, key, 0, _ -> null);
+    }
+
+    private IntUnaryOperator byPayload(int key) {
+        var known = new LongIntMap();
+        var none = new LongIntMap();
+        return event -> events.hasPayload(event)
+                ? remember(known, key, events.payload(event), Long::toString)
+                : remember(none, key, 0, _ -> null);
+    }
+
+    private IntUnaryOperator byKind(int key) {
+        var known = new LongIntMap();
+        return event -> switch (events.kind(event)) {
+            case MARKER -> remember(known, key, 0, _ -> "marker");
+            case START_END -> remember(known, key, 1, _ -> "start-end");
+            case PUSH_POP -> remember(known, key, 2, _ -> "push-pop");
+        };
+    }
+
+    private int remember(LongIntMap known, int key, long value, LongFunction<@Nullable String> label) {
+        int number = known.get(value);
+        if (number == LongIntMap.ABSENT) {
+            number = dictionary.number(key, label.apply(value));
+            known.put(value, number);
+        }
+        return number;
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats.group;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// How events are put into groups: by one key or by several together.
+///
+/// @param keys none for one group of everything
+/// @param pattern what [GroupKey#PATTERN] merges
+public record Grouping(List<GroupKey> keys, NamePattern pattern) {
+    /// By message.
+    public static final Grouping BY_MESSAGE = of(GroupKey.MESSAGE);
+
+    public Grouping {
+        keys = List.copyOf(keys);
+    }
+
+    /// {@return a grouping by these keys, numbers merged where a pattern is asked for}
+    public static Grouping of(GroupKey... keys) {
+        return new Grouping(List.of(keys), NamePattern.NUMBERS);
+    }
+
+    /// Reads keys as the command line has them.
+    ///
+    /// @param keys names of keys, separated by commas
+    /// @throws IllegalArgumentException with a message for the user if one is unknown or named twice
+    public static Grouping parse(String keys, NamePattern pattern) {
+        var parsed = new ArrayList<GroupKey>();
+        for (var name : keys.split(",", -1)) {
+            var key = GroupKey.find(name.strip()).orElseThrow(() -> new IllegalArgumentException("cannot group by '"
+                    + name.strip() + "'; possible: " + String.join(", ", names())));
+            if (parsed.contains(key)) {
+                throw new IllegalArgumentException("'" + key.id() + "' is named twice");
+            }
+            parsed.add(key);
+        }
+        return new Grouping(parsed, pattern);
+    }
+
+    private static List<String> names() {
+        return List.of(GroupKey.values()).stream().map(GroupKey::id).toList();
+    }
+}

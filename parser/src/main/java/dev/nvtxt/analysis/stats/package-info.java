@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/// Statistics of what is chosen: groups, histograms, busy time, flame trees, frames. Exact, and without any drawing.
+@NullMarked
+package dev.nvtxt.analysis.stats;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/// Finds how two files lie on one axis from the messages that both have.
-@NullMarked
-package dev.nvtxt.parser.align;
-
-import org.jspecify.annotations.NullMarked;

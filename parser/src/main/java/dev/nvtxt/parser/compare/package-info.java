@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/// Two or more sides against each other: what got slower, by how much, whether it is real, and where.
-@NullMarked
-package dev.nvtxt.parser.compare;
-
-import org.jspecify.annotations.NullMarked;

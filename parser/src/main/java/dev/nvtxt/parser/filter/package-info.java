@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/// The filter language: which events of a report are wanted.
-@NullMarked
-package dev.nvtxt.parser.filter;
-
-import org.jspecify.annotations.NullMarked;

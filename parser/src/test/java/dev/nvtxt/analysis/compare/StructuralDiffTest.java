@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.TraceBuilder;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StructuralDiffTest {
+    @Test
+    void equalRunsDifferInNothing() {
+        var diff = diff(row("load 10", "draw 20", "present 5"), row("load 10", "draw 20", "present 5"));
+        assertThat(diff.differences()).isEmpty();
+        assertThat(diff.matched()).isEqualTo(3);
+    }
+
+    @Test
+    void insertedRemovedSlowerAndFasterAreToldApart() {
+        var diff = diff(row("load 100", "old 5", "draw 200", "present 50"),
+                row("load 100", "draw 300", "new 7", "present 30"));
+        assertThat(texts(diff)).containsExactly("removed old", "slower draw", "faster present", "inserted new");
+    }
+
+    @Test
+    void aRangeAtAnotherPlaceMoved() {
+        var diff = diff(row("a 10", "b 20", "c 30", "d 40"), row("b 20", "c 30", "d 40", "a 10"));
+        assertThat(texts(diff)).containsExactly("moved a");
+    }
+
+    @Test
+    void whichOfEqualSiblingsWasRemovedIsNotGuessed() {
+        var a = row("draw 10", "draw 90", "draw 30");
+        var diff = diff(a, row("draw 10", "draw 30"));
+        assertThat(diff.differences()).singleElement().satisfies(difference -> {
+            assertThat(difference.kind()).isEqualTo(DifferenceKind.REMOVED);
+            assertThat(difference.isAmbiguous()).isTrue();
+        });
+        assertThat(diff.kindInA(a, 0)).isEqualTo(DifferenceKind.AMBIGUOUS);
+        assertThat(diff.matched()).isZero();
+    }
+
+    @Test
+    void theRangeAroundASlowerOneIsNotTheCause() {
+        var a = new TraceBuilder().push(1, 0, "frame").push(1, 10, "draw").pop(1, 60).pop(1, 70).build();
+        var b = new TraceBuilder().push(1, 0, "frame").push(1, 10, "draw").pop(1, 160).pop(1, 170).build();
+        assertThat(texts(diff(a, b))).containsExactly("slower frame > draw");
+    }
+
+    @Test
+    void whatIsInsideARemovedRangeGoesWithIt() {
+        var a = new TraceBuilder().push(1, 0, "x").pop(1, 5).push(1, 10, "phase").push(1, 20, "step").pop(1, 30)
+                .pop(1, 40).build();
+        var diff = diff(a, new TraceBuilder().push(1, 0, "x").pop(1, 5).build());
+        assertThat(diff.differences()).singleElement()
+                .satisfies(difference -> assertThat(difference.inside()).isEqualTo(1));
+        assertThat(diff.kindInA(a, 2)).isEqualTo(DifferenceKind.REMOVED);
+    }
+
+    @Test
+    void threadsWithoutCommonNumberOrNameAreComparedInOrderAndThatIsSaid() {
+        var a = new TraceBuilder().range(1, 0, 5, "x").range(2, 0, 9, "y").build();
+        var b = new TraceBuilder().range(7, 0, 5, "x").range(8, 0, 9, "y").build();
+        var diff = diff(a, b);
+        assertThat(diff.matched()).isEqualTo(2);
+        assertThat(diff.notes()).containsExactly(
+                "thread 1 of A and thread 7 of B are compared because of their order only",
+                "thread 2 of A and thread 8 of B are compared because of their order only");
+    }
+
+    @Test
+    void aThreadOfOneSideOnlyIsRemovedAndThatIsSaid() {
+        var a = new TraceBuilder().range(1, 0, 5, "x").range(2, 0, 9, "y").build();
+        var diff = diff(a, new TraceBuilder().range(1, 0, 5, "x").build());
+        assertThat(texts(diff)).containsExactly("removed y");
+        assertThat(diff.notes()).containsExactly("thread 2 of A has no counterpart in B");
+    }
+
+    private static StructuralDiff diff(ReportFile a, ReportFile b) {
+        return StructuralDiff.of(Side.ofFile("A", a), Side.ofFile("B", b), StructuralDiff.Threshold.DEFAULT,
+                new Statistics());
+    }
+
+    private static List<String> texts(StructuralDiff diff) {
+        return diff.differences().stream().map(difference -> difference.kind().word() + " " + difference.path())
+                .toList();
+    }
+
+    /// Ranges one after the other, each "message duration".
+    private static ReportFile row(String... ranges) {
+        var builder = new TraceBuilder();
+        long at = 0;
+        for (var range : ranges) {
+            var parts = range.split(" ");
+            long duration = Long.parseLong(parts[1]);
+            builder.push(1, at, parts[0]).pop(1, at + duration);
+            at += duration;
+        }
+        return builder.build();
+    }
+}

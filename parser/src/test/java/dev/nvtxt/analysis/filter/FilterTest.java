@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.filter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.ReportFile;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FilterTest {
+    /// Events 0 to 4, one a line: two ranges, a nested pair, a marker without anything.
+    private static final String TEXT = """
+            NameProcess, 7, "game.exe"
+            NameOsThread, 7, 2, "render"
+            NameCategory, 1, "Render passes"
+            RangeStartEnd, 1000, 3000, Manual, 7, 2, 1, Red, "Shadow map", 12
+            RangeStartEnd, 2000, 2000500, Manual, 7, 3, 2, 0xFF00FF00, "Draw (GPU)", -5
+            RangePush, 5000, Manual, 7, 2, 1, Blue, "Frame 1", 1
+            RangePush, 6000, Manual, 7, 2, 1, Blue, "Shadow", 2
+            RangePop, 7000, Manual, 7, 2
+            RangePop, 9000, Manual, 7, 2
+            @Marker, Time, TimeBase, ProcessId, ThreadId
+            Marker, 8000, Manual, 8, 1
+            """;
+    private static final ReportFile FILE = file(TEXT);
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = { "'' | 0 1 2 3 4", "shadow | 0 3", "'\"(GPU)\"' | 1", "S*map | 0",
+        "msg = Shadow | 3", "msg = Shadow* | 0 3", "msg != Shadow | 0 1 2", "msg ~ ^Frame | 2",
+        "msg ~ '[0-9]$' | 2", "cat = 'Render passes' | 0 2 3", "cat = 2 | 1", "cat != 2 | 0 2 3", "cat > 1 | 1",
+        "proc = game.exe | 0 1 2 3", "proc = 8 | 4", "thread = render | 0 2 3", "thread = 3 | 1",
+        "kind = marker | 4", "kind = range | 0 1 2 3", "kind = push-pop | 2 3", "kind != push-pop | 0 1 4",
+        "dur > 1.9985ms | ''", "dur > 1.9984995ms | 1", "dur >= 2us | 0 1 2", "dur = 1us | 3", "dur < 1000.5 | 3",
+        "dur > 0.5ns | 0 1 2 3",
+        "start > 4us | 3 4", "start = 0ns | 0", "start >= @5us | 2 3 4", "end <= @7us | 0 3",
+        "payload < 0 | 1", "payload = 0xC | 0", "payload != 1 | 0 1 3", "not payload = 1 | 0 1 3 4",
+        "color = 0xFF0000FF | 2 3", "color = Red | 0", "color = \"0xFFFF0000\" | 0", "depth = 1 | 3",
+        "line <= 4 | 0", "file = a.nvtxt | 0 1 2 3 4", "file = b* | ''",
+        "kind = push-pop and not msg = Shadow | 2", "msg = Shadow or proc = 8 | 3 4",
+        "proc = 8 or cat = 1 and dur > 2us | 2 4", "(proc = 8 or cat = 1) and dur > 2us | 2",
+        "shadow map | 0", "msg < G | 1 2", "msg <= 'Frame 1' | 1 2", "msg > S | 0 3", "msg >= Shadow | 0 3",
+        "msg = *1 | 2", "'*1' | 2", "Draw*GPU | 1", "payload ~ 2$ | 0 3", "color ~ 00FF00 | 1", "color != Red | 1 2 3",
+        "color >= 0xFFFF0000 | 0", "dur ~ ^20 | 0", "dur ~ 000$ | 0 2 3", "dur = 4000 | 2",
+        "end = 2000 | 0", "start < 5000 | 0 1 2", "end > @1ms | 1", "end < 7us | 0 3",
+        "kind ~ push | 2 3", "proc != 8 | 0 1 2 3", "thread >= 3 | 1", "cat ~ '^Render' | 0 2 3", "cat < 2 | 0 2 3",
+        "dur > 2us and msg = Frame* | 2", "dur > 2us or kind = marker | 1 2 4",
+        "not (dur > 2us and kind = range) | 0 3 4",
+        "not shadow | 1 2 4", "line > 8 and line != 10 | 4", "start > 1970-01-01T00:00:00Z | ''",
+        "line = 99999999999999999999 | ''", "line != 99999999999999999999 | 0 1 2 3 4", "dur = 0.5ns | ''",
+        "'dur' | ''", "(not (dur > 2us)) and (dur > 0ns or start > 0ns) | 0 3 4",
+        "not dur > 2us and msg = Shadow* | 0 3" })
+    void finds_the_events(String filter, String expected) throws FilterException {
+        var wanted = Filter.parse(filter).match(FILE, 1000);
+        var numbers = wanted.stream().mapToObj(Integer::toString).collect(Collectors.joining(" "));
+        assertThat(numbers).as(filter).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "dur > | 5 | A value is missing after '>'.",
+        "foo = 1 | 0 | There is no field 'foo'; fields are: msg cat proc thread file kind start end dur payload color depth line.",
+        "(msg = a | 0 | There is no ')' for this '('.", "a ) | 2 | ')' is not expected here.",
+        "dur > fast | 6 | 'dur' > needs a duration such as 1.5ms, not 'fast'.",
+        "kind = thing | 7 | 'kind' = needs = or != and one of marker, range, start-end, push-pop, not 'thing'.",
+        "msg ~ '[a' | 8 | '[a' is no regular expression: Unclosed character class.",
+        "\"open | 0 | The quote is not closed: write \" at the end of the text.",
+        "a and | 5 | A condition or a text is missing at the end.",
+        "= 5 | 0 | A field is missing before '='; fields are: msg cat proc thread file kind start end dur payload color depth line.",
+        "payload = many | 10 | 'payload' = needs an integer, not 'many'.",
+        "color = Rde | 8 | 'color' = needs a color such as Red or 0xFFFF0000, not 'Rde'." })
+    void says_what_is_wrong_and_where(String filter, int position, String message) {
+        var problem = catchThrowableOfType(FilterException.class, () -> Filter.parse(filter));
+        assertThat(problem.getMessage()).isEqualTo(message);
+        assertThat(problem.position()).isEqualTo(position);
+    }
+
+    @Test
+    void deep_brackets_are_refused_instead_of_overflowing() {
+        var text = "(".repeat(100_000) + "a" + ")".repeat(100_000);
+        assertThat(catchThrowableOfType(FilterException.class, () -> Filter.parse(text)))
+                .hasMessage("More than 200 levels of brackets and 'not'.");
+    }
+
+    @Test
+    void numbers_beyond_int64_compare_as_they_are() throws FilterException {
+        assertThat(Filter.parse("payload < 99999999999999999999").match(FILE, 0).cardinality()).isEqualTo(4);
+        assertThat(Filter.parse("payload > 99999999999999999999").match(FILE, 0).isEmpty()).isTrue();
+        assertThat(Filter.parse("payload > -99999999999999999999").match(FILE, 0).cardinality()).isEqualTo(4);
+    }
+
+    @Test
+    void an_instant_compares_only_with_times_that_count_from_1970() throws FilterException {
+        // 2026-11-21T00:00:00Z and a second later, as FileTime counts: 100 ns since 1601.
+        var file = file("""
+                Marker, 134396928000000000, FileTime, 1, 1, 0, Red, m, 0
+                Marker, 134396928010000000, FileTime, 1, 1, 0, Red, m, 0
+                RangeStartEnd, 0, 134396928010000000, Manual, 1, 1, 0, Red, m, 0
+                """);
+        assertThat(Filter.parse("start >= 2026-11-21T00:00:01Z").match(file)).hasToString("{1}");
+        assertThat(Filter.parse("end > 2000-01-01T00:00:00Z").match(file)).hasToString("{0, 1}");
+        assertThat(Filter.parse("start > 0.5s").match(file, file.startNs(0))).hasToString("{1}");
+    }
+
+    @Test
+    void an_absent_value_fulfills_no_comparison_but_its_negation_does() throws FilterException {
+        var file = file("@Marker, Time, TimeBase\nMarker, 5, Rdtsc\n");
+        for (var condition : List.of("start > 0", "start < 0", "start ~ .", "dur >= 0", "dur ~ .", "cat != 1",
+                "color ~ .",
+                "payload ~ .", "depth >= 0", "end > 0ns")) {
+            assertThat(Filter.parse(condition).match(file).isEmpty()).as(condition).isTrue();
+            assertThat(Filter.parse("not " + condition).match(file).cardinality()).as(condition).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void keeps_the_text_that_it_was_read_from() throws FilterException {
+        assertThat(Filter.parse("  dur > 1ms ").text()).isEqualTo("dur > 1ms");
+        assertThat(Filter.parse(" ").isEmpty()).isTrue();
+    }
+
+    @Test
+    void times_count_from_the_reports_first_event_where_nothing_else_is_said() throws FilterException {
+        assertThat(Filter.parse("start = 0ns").match(FILE)).hasToString("{0}");
+    }
+
+    private static ReportFile file(String text) {
+        var trace = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt", text.getBytes(StandardCharsets.UTF_8));
+        return ReportBuilder.build(List.of(trace), List.of()).files().getFirst();
+    }
+}

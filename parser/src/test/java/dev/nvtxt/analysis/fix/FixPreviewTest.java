@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.fix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FixPreviewTest {
+    private static final String TEXT = """
+            nameprocess, 1, "a"
+            NameProcess, 2, "b"
+            NameProcess, 3, c-d, # why
+            NameProcess, 4, "e",
+            @Foo
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void saysWhatEachChangedLineBecomes() throws IOException {
+        assertThat(preview(TEXT, _ -> true, 100)).extracting(FixPreview.ChangedLine::line).containsExactly(1, 3, 4);
+        var third = preview(TEXT, line -> line == 3, 100);
+        assertThat(third).singleElement().satisfies(line -> {
+            assertThat(line.before()).isEqualTo("NameProcess, 3, c-d, # why");
+            assertThat(line.after()).containsExactly("# why", "NameProcess, 3, \"c-d\"");
+            assertThat(line.fixes()).extracting(Fix::title).containsExactly("Quote the word",
+                    "Drop the trailing comma", "Put the comment on a line of its own");
+        });
+    }
+
+    @Test
+    void givesNoMoreThanAreWanted() throws IOException {
+        assertThat(preview(TEXT, _ -> true, 2)).extracting(FixPreview.ChangedLine::line).containsExactly(1, 3);
+        assertThat(preview(TEXT, _ -> false, 100)).isEmpty();
+        assertThat(preview("# nothing wrong\n", _ -> true, 100)).isEmpty();
+    }
+
+    @Test
+    void aByteOrderMarkTakesNoColumn() throws IOException {
+        assertThat(preview("\uFEFF" + TEXT, line -> line == 1, 100)).singleElement()
+                .satisfies(line -> assertThat(line.after()).containsExactly("NameProcess, 1, \"a\""));
+    }
+
+    @Test
+    void aFileThatIsShorterByNowEndsThePreview() throws IOException {
+        var path = Files.writeString(folder.resolve("a.nvtxt"), TEXT);
+        var file = new NvtxtReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);
+        Files.writeString(path, "nameprocess, 1, \"a\"\n");
+        assertThat(FixPreview.of(path, file, _ -> true, 100)).extracting(FixPreview.ChangedLine::line)
+                .containsExactly(1);
+    }
+
+    private List<FixPreview.ChangedLine> preview(String text, IntPredicate wanted, int most) throws IOException {
+        var path = Files.writeString(folder.resolve("a.nvtxt"), text);
+        var file = new NvtxtReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);
+        return FixPreview.of(path, file, wanted, most);
+    }
+}

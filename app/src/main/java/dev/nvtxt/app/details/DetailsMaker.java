@@ -47,6 +47,7 @@ final class DetailsMaker {
             case MARKER -> "Marker";
             case START_END -> "Start/end range";
             case PUSH_POP -> "Push/pop range";
+            case SLICE -> "Slice";
         };
     }
 

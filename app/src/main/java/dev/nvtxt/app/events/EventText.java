@@ -95,6 +95,7 @@ final class EventText {
             case MARKER -> "marker";
             case START_END -> "start/end";
             case PUSH_POP -> "push/pop";
+            case SLICE -> "slice";
         };
     }
 

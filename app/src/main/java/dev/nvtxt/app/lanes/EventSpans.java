@@ -146,7 +146,7 @@ final class EventSpans implements SpanColumns {
         return switch (times.kinds()[at]) {
             case MARKER -> MARK;
             case START_END -> PACKED;
-            case PUSH_POP -> nesting == Nesting.BY_DEPTH ? times.depths()[at] : PACKED;
+            case PUSH_POP, SLICE -> nesting == Nesting.BY_DEPTH ? times.depths()[at] : PACKED;
         };
     }
 
@@ -169,7 +169,7 @@ final class EventSpans implements SpanColumns {
         return switch (events.kind(numbers[span])) {
             case MARKER -> SpanShape.MARK;
             case START_END -> SpanShape.PACKED;
-            case PUSH_POP -> nesting == Nesting.BY_DEPTH ? SpanShape.NESTED : SpanShape.PACKED;
+            case PUSH_POP, SLICE -> nesting == Nesting.BY_DEPTH ? SpanShape.NESTED : SpanShape.PACKED;
         };
     }
 

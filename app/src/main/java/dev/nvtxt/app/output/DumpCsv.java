@@ -89,6 +89,7 @@ public final class DumpCsv implements DumpPrinter {
             case MARKER -> null;
             case START_END -> "start-end";
             case PUSH_POP -> "push-pop";
+            case SLICE -> "slice";
         };
     }
 

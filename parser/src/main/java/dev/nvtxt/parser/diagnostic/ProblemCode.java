@@ -33,6 +33,9 @@ public enum ProblemCode {
     SECOND_PARENT(Severity.ERROR),
     TARGET_TIME_BASE(Severity.ERROR),
     DECOMPRESSION_LIMIT(Severity.ERROR),
+    CORRUPT_DATA(Severity.ERROR),
+    UNREADABLE_EVENT(Severity.ERROR),
+    UNKNOWN_CLOCK(Severity.ERROR),
     UTF16(Severity.WARNING),
     INVALID_UTF8(Severity.WARNING),
     TRAILING_COMMENT(Severity.WARNING),
@@ -48,7 +51,12 @@ public enum ProblemCode {
     TIME_BACKWARDS(Severity.WARNING),
     RENAMED(Severity.WARNING),
     FILE_CHANGED(Severity.WARNING),
-    FILE_CUT(Severity.WARNING);
+    FILE_CUT(Severity.WARNING),
+    MISPLACED_END(Severity.WARNING),
+    LOST_PACKETS(Severity.WARNING),
+    UNKNOWN_PARENT(Severity.WARNING),
+    CHANGED_VALUE(Severity.WARNING),
+    UNSUPPORTED_DATA(Severity.WARNING);
 
     private final Severity severity;
     private final String id;

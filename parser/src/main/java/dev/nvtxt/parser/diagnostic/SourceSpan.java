@@ -6,4 +6,20 @@ package dev.nvtxt.parser.diagnostic;
 /// @param line the line, from 1
 /// @param column the column of the first character, from 1
 /// @param length the number of code points, at least 1
-public record SourceSpan(int line, int column, int length) {}
+/// @param offset the byte in files that have no lines, from 0; -1 in those that have
+public record SourceSpan(int line, int column, int length, long offset) {
+    /// Makes a place in a file of lines.
+    public SourceSpan(int line, int column, int length) {
+        this(line, column, length, -1);
+    }
+
+    /// {@return a place in a file that has no lines; its line is 0}
+    public static SourceSpan ofByte(long offset) {
+        return new SourceSpan(0, 0, 1, offset);
+    }
+
+    /// {@return whether it is a byte in a file that has no lines}
+    public boolean isByte() {
+        return offset >= 0;
+    }
+}

@@ -29,10 +29,16 @@ public record FileSummary(String path, String name, long bytes, long lines, Even
     /// @param marker instants
     /// @param startEnd ranges from `RangeStartEnd`
     /// @param pushPop ranges from `RangePush`
-    public record EventCounts(long marker, long startEnd, long pushPop) {
+    /// @param slice ranges of other formats
+    public record EventCounts(long marker, long startEnd, long pushPop, long slice) {
+        /// Counts the events of an NVTXT file.
+        public EventCounts(long marker, long startEnd, long pushPop) {
+            this(marker, startEnd, pushPop, 0);
+        }
+
         /// {@return how many there are}
         public long total() {
-            return marker + startEnd + pushPop;
+            return marker + startEnd + pushPop + slice;
         }
     }
 

@@ -31,14 +31,16 @@ public final class ReportSummary {
         long markers = 0;
         long startEnds = 0;
         long pushPops = 0;
+        long slices = 0;
         for (int event = 0; event < events.size(); event++) {
             switch (events.kind(event)) {
                 case MARKER -> markers++;
                 case START_END -> startEnds++;
                 case PUSH_POP -> pushPops++;
+                case SLICE -> slices++;
             }
         }
-        return new FileSummary.EventCounts(markers, startEnds, pushPops);
+        return new FileSummary.EventCounts(markers, startEnds, pushPops, slices);
     }
 
     private static int processes(TraceFile trace) {

@@ -22,6 +22,16 @@ public record TimeBase(String name) {
     public static final TimeBase CLOCK_MONOTONIC_RAW = new TimeBase("ClockMonotonicRaw");
     /// Arm's virtual counter.
     public static final TimeBase CNTVCT = new TimeBase("CNTVCT");
+    /// Nanoseconds of `CLOCK_BOOTTIME`, in traces of other formats, as the next ones.
+    public static final TimeBase BOOTTIME = new TimeBase("Boottime");
+    /// Nanoseconds of `CLOCK_MONOTONIC`.
+    public static final TimeBase MONOTONIC = new TimeBase("Monotonic");
+    /// Nanoseconds of `CLOCK_MONOTONIC_RAW`.
+    public static final TimeBase MONOTONIC_RAW = new TimeBase("MonotonicRaw");
+    /// Nanoseconds of `CLOCK_REALTIME`, from 1970-01-01T00:00:00Z.
+    public static final TimeBase REALTIME = new TimeBase("Realtime");
+    /// Nanoseconds of a trace that does not say which clock they are of.
+    public static final TimeBase TRACE = new TimeBase("Trace");
     /// What an event has whose time base neither its definition nor a variable gives.
     public static final TimeBase UNSPECIFIED = new TimeBase("Unspecified");
 

@@ -8,5 +8,7 @@ public enum EventKind {
     /// A range from `RangeStartEnd`; such ranges may overlap in any way.
     START_END,
     /// A range from `RangePush` and its `RangePop`; such ranges nest by thread.
-    PUSH_POP
+    PUSH_POP,
+    /// A range of another format than NVTXT; such ranges nest by track, unless the track says that they overlap.
+    SLICE
 }

@@ -87,6 +87,26 @@ public interface EventStore {
         return !isOpen(event) && end(event) < start(event) && timeBase(event) == endTimeBase(event);
     }
 
+    /// {@return the index of its track in [TraceExtras#tracks()], or -1 if it is directly on its thread or process}
+    default int track(int event) {
+        return -1;
+    }
+
+    /// {@return the byte that it begins at in its file, or -1 where lines are counted instead}
+    default long offset(int event) {
+        return -1;
+    }
+
+    /// {@return whether ranges overlap on its thread or track without one containing the other}
+    default boolean isOverlapping(int event) {
+        return false;
+    }
+
+    /// {@return its arguments in the order of the file, each key once; empty for events of NVTXT}
+    default List<Arg> args(int event) {
+        return List.of();
+    }
+
     /// Reads when and where some events are, as the methods above tell it one by one.
     ///
     /// @param events their numbers

@@ -19,14 +19,23 @@ import org.jspecify.annotations.Nullable;
 /// @param source the text of its lines, read again when asked for
 /// @param loadNanos how long reading took, in nanoseconds
 /// @param reach whether this is the whole file; if not, its lines, events and problems are those of its beginning
+/// @param extras what files of other formats than NVTXT have besides
 public record TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events,
         Names names, CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source,
-        long loadNanos, Reach reach) {
+        long loadNanos, Reach reach, TraceExtras extras) {
     public TraceFile {
         strayPops = List.copyOf(strayPops);
     }
 
-    /// Makes a file that was read to its end.
+    /// Makes an NVTXT file.
+    public TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events, Names names,
+            CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source, long loadNanos,
+            Reach reach) {
+        this(path, displayName, bytes, lines, events, names, categories, strayPops, problems, source, loadNanos, reach,
+                TraceExtras.NONE);
+    }
+
+    /// Makes an NVTXT file that was read to its end.
     public TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events, Names names,
             CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source, long loadNanos) {
         this(path, displayName, bytes, lines, events, names, categories, strayPops, problems, source, loadNanos,

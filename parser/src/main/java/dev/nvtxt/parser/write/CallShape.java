@@ -31,7 +31,7 @@ record CallShape(String command, boolean timeBase, boolean process, boolean thre
     private static String command(EventKind kind) {
         return switch (kind) {
             case MARKER -> "Marker";
-            case START_END -> "RangeStartEnd";
+            case START_END, SLICE -> "RangeStartEnd";
             case PUSH_POP -> "RangePush";
         };
     }

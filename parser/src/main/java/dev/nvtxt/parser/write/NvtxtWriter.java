@@ -120,7 +120,7 @@ public final class NvtxtWriter {
     private void event(int event) throws IOException, UnwritableException {
         var shape = define(CallShape.ofEvent(events, event));
         var call = new StringBuilder(shape.command()).append(", ").append(events.start(event));
-        if (events.kind(event) == EventKind.START_END) {
+        if (events.kind(event) == EventKind.START_END || events.kind(event) == EventKind.SLICE) {
             call.append(", ").append(events.end(event));
         }
         place(call, shape, event, events.timeBase(event));

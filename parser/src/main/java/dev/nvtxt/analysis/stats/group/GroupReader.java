@@ -131,6 +131,7 @@ public final class GroupReader {
             case MARKER -> remember(known, key, 0, _ -> "marker");
             case START_END -> remember(known, key, 1, _ -> "start-end");
             case PUSH_POP -> remember(known, key, 2, _ -> "push-pop");
+            case SLICE -> remember(known, key, 3, _ -> "slice");
         };
     }
 

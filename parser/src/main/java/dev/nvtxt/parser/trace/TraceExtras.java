@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.trace;
+
+import java.util.List;
+
+/// What files of other formats than NVTXT have besides events, names and categories. Immutable.
+///
+/// @param format the format in words, for example "Perfetto"
+/// @param tracks the tracks, parents before their children
+/// @param counters the counter tracks; they are not among `tracks`, but their parents are
+/// @param flows which event leads to which other
+/// @param clocks what the clocks showed together, in file order
+public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> counters, Flows flows,
+        List<ClockSnapshot> clocks) {
+    /// What an NVTXT file has.
+    public static final TraceExtras NONE = new TraceExtras("NVTXT", List.of(), List.of(), Flows.NONE, List.of());
+
+    public TraceExtras {
+        tracks = List.copyOf(tracks);
+        counters = List.copyOf(counters);
+        clocks = List.copyOf(clocks);
+    }
+}

@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
 public final class GrowingFile {
     private final NvtxtReader reader;
     private final Path path;
-    private @Nullable Place place;
+    private @Nullable ResumePoint resumePoint;
     private boolean wentOn;
 
     /// Where reading can go on, as long as the file begins as it did.
-    private record Place(ReadSoFar soFar, FileBeginning beginning, long size) {}
+    private record ResumePoint(ReadSoFar soFar, FileBeginning beginning, long size) {}
 
     GrowingFile(NvtxtReader reader, Path path) {
         this.reader = reader;
@@ -49,8 +49,8 @@ public final class GrowingFile {
     /// @throws IOException if the file cannot be read
     /// @throws CancellationException if the listener asked to end; the next call reads all of the file
     public synchronized TraceFile read(ReadListener listener) throws IOException {
-        var from = place;
-        place = null; // what is known is useless if reading fails
+        var from = resumePoint;
+        resumePoint = null; // what is known is useless if reading fails
         wentOn = from != null && Files.size(path) > from.size && from.beginning.isOfGrown(path);
         return NvtxtReader.withinMemory(() -> {
             if (from == null || !wentOn) {
@@ -84,7 +84,7 @@ public final class GrowingFile {
         boolean mayGrow = ending == Ending.WHOLE || ending == Ending.RESIZED;
         if (mayGrow && soFar.canGoOn()) {
             var beginning = FileBeginning.of(path, soFar.bytes());
-            place = beginning == null ? null : new Place(soFar, beginning, kept.trace().bytes());
+            resumePoint = beginning == null ? null : new ResumePoint(soFar, beginning, kept.trace().bytes());
         }
         return kept.trace();
     }

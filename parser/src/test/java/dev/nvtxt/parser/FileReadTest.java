@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FileReadTest {
     private static final String LINE = "Marker, 1, Qpc, 1, 2, 3, Red, \"message\", 4\n";
-    private static final int MANY = 60_000; // more than two slices
+    private static final int MANY = 60_000; // more than two chunks
 
     @TempDir
     Path folder;
@@ -140,11 +140,11 @@ class FileReadTest {
     }
 
     /// Something that happens to a file.
-    private interface Change {
+    private interface FileEdit {
         void happen() throws IOException;
     }
 
-    private static TraceFile readWhile(Path path, Change change) throws IOException {
+    private static TraceFile readWhile(Path path, FileEdit change) throws IOException {
         var done = new AtomicBoolean();
         return new NvtxtReader(ReadOptions.DEFAULT.withThreads(1)).read(path, new ReadListener() {
             @Override

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class GrowingFileTest {
     private static final String LINE = "Marker, 1, Qpc, 1, 2, 3, Red, \"message\", 4\n";
-    private static final int MANY = 60_000; // more than two slices
+    private static final int MANY = 60_000; // more than two chunks
 
     @TempDir
     Path folder;
@@ -43,15 +43,15 @@ class GrowingFileTest {
         var first = file.read(ReadListener.NONE);
         assertThat(file.wentOn()).isFalse();
         append(path, "er, 6, Qpc, 1, 2, 3, Red, 'new'\nRangePop, 7, Qpc, 1, 2\n");
-        var told = new ArrayList<Long>();
+        var reportedOnce = new ArrayList<Long>();
         var second = file.read(new ReadListener() {
             @Override
             public void onStart(long totalBytes) {
-                told.add(totalBytes);
+                reportedOnce.add(totalBytes);
             }
         });
         assertThat(file.wentOn()).isTrue();
-        assertThat(told).isEqualTo(List.of(Files.size(path) - (LINE.length() * (long) MANY + 40)));
+        assertThat(reportedOnce).isEqualTo(List.of(Files.size(path) - (LINE.length() * (long) MANY + 40)));
         assertThat(TraceText.difference(second, reader.read(path, ReadListener.NONE))).isEmpty();
         assertThat(second.events().isOpen(MANY)).isFalse();
         assertThat(first.events().isOpen(MANY)).isTrue();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.clocks;
 
-import dev.nvtxt.analysis.align.AlignmentFinder.Wanted;
+import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import javafx.scene.control.Button;
@@ -31,10 +31,10 @@ final class AlignBar {
         var two = button("align-two", "Two events", AppIcon.LINKED,
                 "Two pairs of events give offset and rate", () -> align.begin(2));
         var offset = button("align-suggest-offset", "Suggest offset", AppIcon.SEARCH,
-                "Finds the offset from messages that both files have", () -> align.suggest(Wanted.OFFSET, null));
+                "Finds the offset from messages that both files have", () -> align.suggest(Parameters.OFFSET, null));
         var rate = button("align-suggest-rate", "Suggest offset and rate", AppIcon.SEARCH,
                 "Finds offset and rate from messages that both files have",
-                () -> align.suggest(Wanted.OFFSET_AND_RATE, null));
+                () -> align.suggest(Parameters.OFFSET_AND_RATE, null));
         var drag = new ToggleButton("Drag lanes", AppIcon.MOVE.node(IconSize.SMALL));
         drag.setId("align-drag");
         drag.setTooltip(new Tooltip("Drag the lanes of a file along the axis"));

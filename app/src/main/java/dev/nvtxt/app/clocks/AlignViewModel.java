@@ -2,7 +2,7 @@
 package dev.nvtxt.app.clocks;
 
 import dev.nvtxt.analysis.align.AlignmentFinder;
-import dev.nvtxt.analysis.align.AlignmentFinder.Wanted;
+import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.analysis.align.Suggestion;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
@@ -155,21 +155,21 @@ public final class AlignViewModel {
     /// Looks for messages that the chosen file and another one share, and aligns by them.
     ///
     /// @param reference the time base that stays; null for the first one with a clock in another file
-    void suggest(Wanted wanted, @Nullable ClockRow reference) {
+    void suggest(Parameters parameters, @Nullable ClockRow reference) {
         var row = clocks.selectedProperty().get();
         var stays = reference != null ? reference : row == null ? null : firstOther(row).orElse(null);
         if (row == null || stays == null) {
             hint.set("Open a second file that has a clock to compare with.");
             return;
         }
-        if (row.base().clock() == null && wanted == Wanted.OFFSET) {
+        if (row.base().clock() == null && parameters == Parameters.OFFSET) {
             hint.set(row.base().timeBase().name() + " has no rate: ask for offset and rate.");
             return;
         }
         searching.set(true);
         hint.set("Comparing the messages of " + row.title() + " with those of " + stays.title() + "…");
         var finder = new AlignmentFinder(stays.file(), stays.index(), row.file(), row.index());
-        cancelSearch = workspace.executor().inBackground(() -> finder.find(wanted), found -> {
+        cancelSearch = workspace.executor().inBackground(() -> finder.find(parameters), found -> {
             searching.set(false);
             found.ifPresentOrElse(suggestion -> take(row, stays, suggestion),
                     () -> hint.set("Too few messages of the two files agree; nothing was changed."));

@@ -110,19 +110,19 @@ final class DifferencesTable {
         return DiffSpans.sign(difference.kind()) + DiffText.what(difference);
     }
 
-    private static long ns(Difference.@Nullable Place place) {
+    private static long ns(Difference.@Nullable RangeRef place) {
         return place == null ? -1 : place.durationNs();
     }
 
-    private static String duration(Difference.@Nullable Place place) {
+    private static String duration(Difference.@Nullable RangeRef place) {
         return place == null ? "–" : ShortText.duration(place.durationNs());
     }
 
-    private static int lineNumber(Difference.@Nullable Place place) {
+    private static int lineNumber(Difference.@Nullable RangeRef place) {
         return place == null ? -1 : place.file().trace().events().line(place.event());
     }
 
-    private static String line(Difference.@Nullable Place place) {
+    private static String line(Difference.@Nullable RangeRef place) {
         return place == null ? "–" : ShortText.count(lineNumber(place));
     }
 }

@@ -104,10 +104,10 @@ final class RowsTable {
         }));
         table.getColumns().add(text("95 % interval", 150, row -> DiffText.interval(row.changes().get(change))));
         table.getColumns().add(number("p", 74, row -> {
-            var p = row.changes().get(change).corrected();
+            var p = row.changes().get(change).adjustedPValue();
             return p == null ? "–" : ShortText.probability(p);
         }, row -> {
-            var p = row.changes().get(change).corrected();
+            var p = row.changes().get(change).adjustedPValue();
             return p == null ? Double.NaN : p;
         }));
         if (change == 0) {

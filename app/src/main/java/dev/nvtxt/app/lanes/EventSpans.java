@@ -3,7 +3,7 @@ package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.EventTimes;
+import dev.nvtxt.parser.trace.EventTimeBuffer;
 import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.model.SpanColumns;
@@ -124,7 +124,7 @@ final class EventSpans implements SpanColumns {
     public void readPlaces(int from, int to, long[] startsNs, long[] endsNs, int[] depths) {
         int last = Math.min(to, numbers.length);
         if (from < last) {
-            var times = EventTimes.room(last - from);
+            var times = EventTimeBuffer.room(last - from);
             events.readTimes(numbers, from, last - from, times);
             for (int span = from; span < last; span++) {
                 place(times, span - from, span, startsNs, endsNs);
@@ -136,13 +136,13 @@ final class EventSpans implements SpanColumns {
         }
     }
 
-    private void place(EventTimes times, int at, int span, long[] startsNs, long[] endsNs) {
+    private void place(EventTimeBuffer times, int at, int span, long[] startsNs, long[] endsNs) {
         int base = times.timeBases()[at];
         startsNs[span] = timeOf(base, times.starts()[at]);
         endsNs[span] = endOf(startsNs[span], times.open()[at], base, times.endTimeBases()[at], times.ends()[at]);
     }
 
-    private int depth(EventTimes times, int at) {
+    private int depth(EventTimeBuffer times, int at) {
         return switch (times.kinds()[at]) {
             case MARKER -> MARK;
             case START_END -> PACKED;

@@ -157,7 +157,7 @@ public final class Analyses {
         var mode = frameMode.get();
         var rule = new FrameTrack.StutterRule(Math.max(1.01, stutterFactor.get()),
                 Math.max(1, stutterNeighbors.get()));
-        var wish = new FrameTrack.Wish(
+        var wish = new FrameTrack.Request(
                 name -> name.equals(wanted) || NamePattern.NUMBERS.apply(name).equals(wanted), mode, rule);
         var statistics = model.statistics();
         return () -> FrameTrack.of(scope, wish, statistics);

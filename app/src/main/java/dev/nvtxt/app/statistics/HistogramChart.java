@@ -109,7 +109,7 @@ final class HistogramChart extends Chart {
         for (int bin = 0; bin < histogram.size(); bin++) {
             double from = edge(bin, histogram);
             double to = edge(bin + 1, histogram);
-            double top = Math.round(barHeight(histogram.count(bin), histogram.greatestCount(), plotHeight));
+            double top = Math.round(barHeight(histogram.count(bin), histogram.maxCount(), plotHeight));
             boolean picked = firstPicked >= 0 && bin >= Math.min(firstPicked, lastPicked)
                     && bin <= Math.max(firstPicked, lastPicked);
             if (picked) {
@@ -139,7 +139,7 @@ final class HistogramChart extends Chart {
     }
 
     private void countAxis(GraphicsContext graphics, Histogram histogram, double width, double plotHeight) {
-        long greatest = histogram.greatestCount();
+        long greatest = histogram.maxCount();
         for (double part : new double[]{ 0, 0.5, 1 }) {
             double y = Math.round(TOP_PX + plotHeight * (1 - part));
             graphics.setFill(color(Role.LINE));

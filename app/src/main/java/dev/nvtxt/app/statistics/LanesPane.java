@@ -39,8 +39,8 @@ final class LanesPane {
                         number("Longest gap", 90,
                                 lane -> lane.gaps() == null ? "–" : ShortText.duration(gaps(lane).maxNs()),
                                 lane -> lane.gaps() == null ? 0 : gaps(lane).maxNs()),
-                        number("At once", 64, lane -> Integer.toString(lane.greatestOverlap()),
-                                LaneActivity::greatestOverlap)));
+                        number("At once", 64, lane -> Integer.toString(lane.maxOverlap()),
+                                LaneActivity::maxOverlap)));
         table.setRowFactory(_ -> {
             var row = new javafx.scene.control.TableRow<LaneActivity>();
             row.setOnMouseClicked(event -> {

@@ -35,7 +35,7 @@ public final class DiffCsv {
                 var b = row.sides().get(i + 1);
                 var ofA = a.durations();
                 var ofB = b.durations();
-                var interval = change.interval();
+                var interval = change.confidenceInterval();
                 row.labels().forEach(csv::text);
                 csv.text(Comparison.letter(i + 1)).text(change.verdict().word()).number(a.counts().all())
                         .number(b.counts().all()).number(a.measured()).number(b.measured()).number(a.totalNs())
@@ -48,7 +48,7 @@ public final class DiffCsv {
                         .text(Numbers.text(change.medianNs())).text(Numbers.text(change.ratio()));
                 csv.text(Numbers.text(interval == null ? null : (Double) interval.low()))
                         .text(Numbers.text(interval == null ? null : (Double) interval.high()))
-                        .text(Numbers.text(change.probability())).text(Numbers.text(change.corrected()));
+                        .text(Numbers.text(change.pValue())).text(Numbers.text(change.adjustedPValue()));
                 csv.endLine();
             }
         }

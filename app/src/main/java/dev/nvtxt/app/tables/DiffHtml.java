@@ -98,7 +98,7 @@ public final class DiffHtml {
                 .append("Slower or faster: p ≤ 0.05, the median changed by more than ")
                 .append(ShortText.percent(comparison.options().threshold()))
                 .append(", and the interval does not hold 1. Too few to tell: under ")
-                .append(comparison.options().leastCount()).append(" ranges on a side.</p>\n</body></html>\n");
+                .append(comparison.options().minCount()).append(" ranges on a side.</p>\n</body></html>\n");
         out.write(html.toString().getBytes(StandardCharsets.UTF_8));
         out.flush();
     }
@@ -182,7 +182,7 @@ public final class DiffHtml {
     }
 
     private static String probability(Change change) {
-        var corrected = change.corrected();
+        var corrected = change.adjustedPValue();
         return corrected == null ? "–" : escape(ShortText.probability(corrected));
     }
 

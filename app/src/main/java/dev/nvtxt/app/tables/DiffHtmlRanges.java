@@ -56,11 +56,11 @@ final class DiffHtmlRanges {
         };
     }
 
-    private static String line(Difference.@Nullable Place place) {
+    private static String line(Difference.@Nullable RangeRef place) {
         return place == null ? "–" : Integer.toString(place.file().trace().events().line(place.event()));
     }
 
-    private static String duration(Difference.@Nullable Place place) {
+    private static String duration(Difference.@Nullable RangeRef place) {
         return place == null ? "–" : ShortText.duration(place.durationNs());
     }
 }

@@ -105,11 +105,11 @@ public final class DiffJson {
         Numbers.write(json, "meanNs", change.meanNs());
         Numbers.write(json, "medianNs", change.medianNs());
         Numbers.write(json, "ratio", change.ratio());
-        var interval = change.interval();
+        var interval = change.confidenceInterval();
         Numbers.write(json, "intervalLow", interval == null ? null : (Double) interval.low());
         Numbers.write(json, "intervalHigh", interval == null ? null : (Double) interval.high());
-        Numbers.write(json, "p", change.probability());
-        Numbers.write(json, "correctedP", change.corrected());
+        Numbers.write(json, "p", change.pValue());
+        Numbers.write(json, "correctedP", change.adjustedPValue());
         json.writeBooleanField("fails", fails);
         json.writeEndObject();
     }
@@ -136,7 +136,7 @@ public final class DiffJson {
         json.writeEndArray();
     }
 
-    private void place(String key, Difference.@Nullable Place place) throws IOException {
+    private void place(String key, Difference.@Nullable RangeRef place) throws IOException {
         if (place == null) {
             json.writeNullField(key);
             return;

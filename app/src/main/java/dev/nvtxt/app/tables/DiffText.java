@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// A comparison as tables for a terminal.
 public final class DiffText {
@@ -100,12 +101,12 @@ public final class DiffText {
 
     /// {@return the interval of the ratio, for people}
     public static String interval(Change change) {
-        var interval = change.interval();
+        var interval = change.confidenceInterval();
         return interval == null ? "–" : ShortText.ratio(interval.low()) + " … " + ShortText.ratio(interval.high());
     }
 
     private static String probability(Change change) {
-        var corrected = change.corrected();
+        var corrected = change.adjustedPValue();
         return corrected == null ? "–" : ShortText.probability(corrected);
     }
 
@@ -164,7 +165,7 @@ public final class DiffText {
         return difference.isAmbiguous() ? word + " (which of several is not certain)" : word;
     }
 
-    private static String line(Difference.@org.jspecify.annotations.Nullable Place place) {
+    private static String line(Difference.@Nullable RangeRef place) {
         return place == null ? "" : Integer.toString(place.file().trace().events().line(place.event()));
     }
 }

@@ -20,7 +20,7 @@ final class RatioBar {
     RatioBar(List<Change> changes) {
         double widest = LEAST_OCTAVES;
         for (var change : changes) {
-            var interval = change.interval();
+            var interval = change.confidenceInterval();
             if (interval != null) {
                 widest = Math.max(widest,
                         Math.max(Math.abs(octaves(interval.low())), Math.abs(octaves(interval.high()))));
@@ -39,7 +39,7 @@ final class RatioBar {
     /// {@return the picture of a change; nothing where it has no interval}
     String picture(Change change) {
         var ratio = change.ratio();
-        var interval = change.interval();
+        var interval = change.confidenceInterval();
         if (ratio == null || interval == null) {
             return "";
         }

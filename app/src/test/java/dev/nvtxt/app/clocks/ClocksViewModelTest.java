@@ -3,7 +3,7 @@ package dev.nvtxt.app.clocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.analysis.align.AlignmentFinder.Wanted;
+import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -171,13 +171,13 @@ class ClocksViewModelTest {
     @Test
     void suggestFindsTheOffsetFromSharedMessages() {
         choose(1);
-        align.suggest(Wanted.OFFSET, null);
+        align.suggest(Parameters.OFFSET, null);
 
         assertThat(align.hintProperty().get())
                 .isEqualTo("Too few messages of the two files agree; nothing was changed.");
         workspace.reportProperty().set(ClockReports.of("Manual", 100_000, 230_000, "Manual", 7_000, 137_000));
         choose(1);
-        align.suggest(Wanted.OFFSET, null);
+        align.suggest(Parameters.OFFSET, null);
         assertThat(base(1).firstNs()).isEqualTo(100_000);
         assertThat(align.hintProperty().get())
                 .isEqualTo(

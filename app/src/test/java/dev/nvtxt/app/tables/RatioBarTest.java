@@ -4,7 +4,7 @@ package dev.nvtxt.app.tables;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.compare.Change;
-import dev.nvtxt.analysis.compare.MedianBootstrap.Interval;
+import dev.nvtxt.analysis.compare.MedianBootstrap.ConfidenceInterval;
 import dev.nvtxt.analysis.compare.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +35,6 @@ class RatioBarTest {
     }
 
     private static Change change(@Nullable Double ratio, double low, double high) {
-        return new Change(0, 0.0, 0.0, ratio, new Interval(low, high), 0.5, 0.5, Verdict.UNCHANGED);
+        return new Change(0, 0.0, 0.0, ratio, new ConfidenceInterval(low, high), 0.5, 0.5, Verdict.UNCHANGED);
     }
 }

@@ -15,17 +15,17 @@ import org.jspecify.annotations.Nullable;
 /// A third of the pairs may be wrong. The result depends on the events only; nothing random differs from run to run.
 public final class AlignmentFinder {
     /// Events that are the same are seldom stamped closer than this.
-    private static final double LEAST_NS = 50;
-    private static final int LEAST_MATCHES = 3;
-    private static final double LEAST_SHARE = 0.25;
+    private static final double MIN_DISTANCE_NS = 50;
+    private static final int MIN_MATCHES = 3;
+    private static final double MIN_SHARE = 0.25;
 
     private final ReportFile reference;
     private final int referenceBase;
     private final ReportFile moved;
     private final int movedBase;
 
-    /// What is looked for.
-    public enum Wanted {
+    /// What is estimated.
+    public enum Parameters {
         /// The offset only; the rate is taken to be right.
         OFFSET,
         /// Offset and rate.
@@ -48,10 +48,10 @@ public final class AlignmentFinder {
     /// Looks for the alignment. Takes a second or so for a hundred thousand events; not for the JavaFX thread.
     ///
     /// @return the suggestion, or nothing where too few messages agree
-    public Optional<Suggestion> find(Wanted wanted) {
+    public Optional<Suggestion> find(Parameters parameters) {
         var referenceClock = reference.clock(referenceBase);
         var movedClock = moved.clock(movedBase);
-        if (referenceClock == null || (movedClock == null && wanted == Wanted.OFFSET)) {
+        if (referenceClock == null || (movedClock == null && parameters == Parameters.OFFSET)) {
             return Optional.empty();
         }
         var numbers = new HashMap<String, Integer>();
@@ -62,18 +62,18 @@ public final class AlignmentFinder {
         var stays = EventSequence.of(reference, referenceBase, numbers);
         var moves = EventSequence.of(moved, movedBase, numbers);
         var pairs = SharedMessages.find(stays, moves);
-        if (pairs.size() < LEAST_MATCHES) {
+        if (pairs.size() < MIN_MATCHES) {
             return Optional.empty();
         }
         var rough = new Fit(stays, moves, pairs, referenceClock);
-        var line = rough.line(wanted, movedClock);
-        if (line.matched() < LEAST_MATCHES || line.matched() < LEAST_SHARE * pairs.size()) {
+        var line = rough.line(parameters, movedClock);
+        if (line.matched() < MIN_MATCHES || line.matched() < MIN_SHARE * pairs.size()) {
             return Optional.empty();
         }
         // The first pairs are few where messages repeat; now that it is known where to look, every event has one.
         var all = SharedMessages.nearest(stays, moves, rough.expected(line, moves));
         var fine = new Fit(stays, moves, all, referenceClock);
-        return Optional.of(fine.suggestion(fine.line(wanted, movedClock), wanted, movedClock));
+        return Optional.of(fine.suggestion(fine.line(parameters, movedClock), parameters, movedClock));
     }
 
     /// The fit of ticks that move to nanoseconds that stay.
@@ -84,7 +84,7 @@ public final class AlignmentFinder {
         private final double[] ticks;
         private final double[] ns;
 
-        Fit(EventSequence stays, EventSequence moves, List<SharedMessages.Pair> pairs, Clock referenceClock) {
+        Fit(EventSequence stays, EventSequence moves, List<SharedMessages.EventPair> pairs, Clock referenceClock) {
             this.referenceClock = referenceClock;
             this.originTicks = moves.ticks()[pairs.getFirst().moved()];
             this.originNs = referenceClock.toNs(stays.ticks()[pairs.getFirst().reference()]);
@@ -97,10 +97,10 @@ public final class AlignmentFinder {
             }
         }
 
-        RobustLine line(Wanted wanted, @Nullable Clock movedClock) {
-            return movedClock != null && wanted == Wanted.OFFSET
-                    ? RobustLine.withSlope(ticks, ns, LEAST_NS, nsPerTick(movedClock))
-                    : RobustLine.of(ticks, ns, LEAST_NS);
+        RobustLine line(Parameters parameters, @Nullable Clock movedClock) {
+            return movedClock != null && parameters == Parameters.OFFSET
+                    ? RobustLine.withSlope(ticks, ns, MIN_DISTANCE_NS, nsPerTick(movedClock))
+                    : RobustLine.of(ticks, ns, MIN_DISTANCE_NS);
         }
 
         /// {@return for each event that moves the reference's tick where the line puts it}
@@ -112,15 +112,15 @@ public final class AlignmentFinder {
             return expected;
         }
 
-        Suggestion suggestion(RobustLine line, Wanted wanted, @Nullable Clock movedClock) {
+        Suggestion suggestion(RobustLine line, Parameters parameters, @Nullable Clock movedClock) {
             var span = moved.bases().get(movedBase).ticks();
-            var anchors = wanted == Wanted.OFFSET || span.first() == span.last()
+            var anchors = parameters == Parameters.OFFSET || span.first() == span.last()
                     ? List.of(anchor(line, originTicks))
                     : List.of(anchor(line, span.first()), anchor(line, span.last()));
             double offset = movedClock == null || !movedClock.covers(originTicks)
                     ? 0
                     : originNs + line.atZero() - movedClock.toNs(originTicks);
-            double drift = movedClock == null || wanted == Wanted.OFFSET
+            double drift = movedClock == null || parameters == Parameters.OFFSET
                     ? 0
                     : (nsPerTick(movedClock) / line.slope() - 1) * 1e6;
             return new Suggestion(anchors, offset, drift, line.matched(), ticks.length, line.spread());

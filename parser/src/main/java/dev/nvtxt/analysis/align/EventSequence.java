@@ -24,24 +24,24 @@ record EventSequence(long[] ticks, int[] texts) {
         for (int text = 0; text < numberOf.length; text++) {
             numberOf[text] = numbers.getOrDefault(events.text(text), -1);
         }
-        var chosen = IntStream.range(0, events.size())
+        var unsorted = IntStream.range(0, events.size())
                 .filter(event -> events.timeBase(event) == timeBase && events.messageId(event) >= 0).limit(MAX_EVENTS)
                 .toArray();
-        var inOrder = inOrder(chosen, Arrays.stream(chosen).mapToLong(events::start).toArray());
+        var inOrder = inOrder(unsorted, Arrays.stream(unsorted).mapToLong(events::start).toArray());
         return new EventSequence(Arrays.stream(inOrder).mapToLong(events::start).toArray(),
                 Arrays.stream(inOrder).map(event -> numberOf[events.messageId(event)]).toArray());
     }
 
-    private static int[] inOrder(int[] chosen, long[] starts) {
+    private static int[] inOrder(int[] unsorted, long[] starts) {
         boolean sorted = true;
         for (int i = 1; i < starts.length && sorted; i++) {
             sorted = starts[i - 1] <= starts[i];
         }
         if (sorted) {
-            return chosen;
+            return unsorted;
         }
-        return IntStream.range(0, chosen.length).boxed()
-                .sorted((a, b) -> Long.compare(starts[a], starts[b])).mapToInt(i -> chosen[i]).toArray();
+        return IntStream.range(0, unsorted.length).boxed()
+                .sorted((a, b) -> Long.compare(starts[a], starts[b])).mapToInt(i -> unsorted[i]).toArray();
     }
 
     int size() {

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 /// Fits a line to points of which up to half may be wrong.
 ///
 /// Lines through points drawn at random are judged by the distance within which the nearest 40 % of the points lie; the
-/// best one says which points agree, and a least-squares line through these is the answer. Works in doubles, on numbers
+/// best one says which points agree, and a tolerance-squares line through these is the answer. Works in doubles, on numbers
 /// that were moved near zero.
 ///
 /// @param slope rise per step
@@ -26,31 +26,31 @@ record RobustLine(double slope, double atZero, int matched, double spread) {
 
     /// {@return the line with any slope}
     ///
-    /// @param least below this distance points agree in any case
-    static RobustLine of(double[] x, double[] y, double least) {
-        return new Search(x, y, least, Double.NaN).run();
+    /// @param tolerance below this distance points agree in any case
+    static RobustLine of(double[] x, double[] y, double tolerance) {
+        return new Search(x, y, tolerance, Double.NaN).run();
     }
 
     /// {@return the line with a given slope}
     ///
-    /// @param least below this distance points agree in any case
-    static RobustLine withSlope(double[] x, double[] y, double least, double slope) {
-        return new Search(x, y, least, slope).run();
+    /// @param tolerance below this distance points agree in any case
+    static RobustLine withSlope(double[] x, double[] y, double tolerance, double slope) {
+        return new Search(x, y, tolerance, slope).run();
     }
 
     private static final class Search {
         private final double[] x;
         private final double[] y;
-        private final double least;
+        private final double tolerance;
         private final double fixedSlope;
         private final Random random = new Random(SEED);
         private double slope;
         private double atZero;
 
-        Search(double[] x, double[] y, double least, double fixedSlope) {
+        Search(double[] x, double[] y, double tolerance, double fixedSlope) {
             this.x = x;
             this.y = y;
-            this.least = least;
+            this.tolerance = tolerance;
             this.fixedSlope = fixedSlope;
         }
 
@@ -109,10 +109,10 @@ record RobustLine(double slope, double atZero, int matched, double spread) {
 
         /// Fits to the points that agree, and looks again which do, until that stays.
         private RobustLine refined(double first) {
-            double reach = Math.max(least, 4 * first);
+            double reach = Math.max(tolerance, 4 * first);
             for (int i = 0; i < REFINEMENTS; i++) {
                 fit(reach);
-                double nearer = Math.min(reach, Math.max(least, 5 * middle(reach)));
+                double nearer = Math.min(reach, Math.max(tolerance, 5 * middle(reach)));
                 if (i > 1 && nearer > SETTLED * reach) {
                     break;
                 }

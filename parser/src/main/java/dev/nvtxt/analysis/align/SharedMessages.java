@@ -22,11 +22,11 @@ final class SharedMessages {
     ///
     /// @param reference the index in the first sequence
     /// @param moved the index in the second
-    record Pair(int reference, int moved) {}
+    record EventPair(int reference, int moved) {}
 
-    static List<Pair> find(EventSequence reference, EventSequence moved) {
+    static List<EventPair> find(EventSequence reference, EventSequence moved) {
         int enough = Math.max(ENOUGH_PAIRS, Math.min(reference.size(), moved.size()) / 20);
-        List<Pair> best = List.of();
+        List<EventPair> best = List.of();
         for (int length : RUN_LENGTHS) {
             var pairs = unique(reference, moved, length);
             if (pairs.size() >= enough) {
@@ -38,13 +38,13 @@ final class SharedMessages {
         return best.size() >= 3 && best.size() * 50L > byRank.size() ? best : byRank;
     }
 
-    private static List<Pair> unique(EventSequence reference, EventSequence moved, int length) {
+    private static List<EventPair> unique(EventSequence reference, EventSequence moved, int length) {
         var inReference = positions(reference, length);
-        var pairs = new ArrayList<Pair>();
+        var pairs = new ArrayList<EventPair>();
         positions(moved, length).forEach((run, position) -> {
             int other = inReference.getOrDefault(run, REPEATED);
             if (position != REPEATED && other != REPEATED) {
-                pairs.add(new Pair(other, position));
+                pairs.add(new EventPair(other, position));
             }
         });
         return pairs;
@@ -75,19 +75,19 @@ final class SharedMessages {
         return z ^ (z >>> 31);
     }
 
-    private static List<Pair> byRank(EventSequence reference, EventSequence moved) {
+    private static List<EventPair> byRank(EventSequence reference, EventSequence moved) {
         var waiting = new HashMap<Integer, List<Integer>>();
         for (int i = 0; i < reference.size(); i++) {
             waiting.computeIfAbsent(reference.texts()[i], _ -> new ArrayList<>()).add(i);
         }
         var ranks = new HashMap<Integer, Integer>();
-        var pairs = new ArrayList<Pair>();
+        var pairs = new ArrayList<EventPair>();
         for (int i = 0; i < moved.size(); i++) {
             int text = moved.texts()[i];
             int rank = ranks.merge(text, 1, Integer::sum) - 1;
             var others = waiting.get(text);
             if (text >= 0 && others != null && rank < others.size()) {
-                pairs.add(new Pair(others.get(rank), i));
+                pairs.add(new EventPair(others.get(rank), i));
             }
         }
         return pairs;
@@ -97,16 +97,16 @@ final class SharedMessages {
     /// where they lie.
     ///
     /// @param expected for each event that moves the tick of the reference where it should be
-    static List<Pair> nearest(EventSequence reference, EventSequence moved, long[] expected) {
+    static List<EventPair> nearest(EventSequence reference, EventSequence moved, long[] expected) {
         var byText = new HashMap<Integer, List<Integer>>();
         for (int i = 0; i < reference.size(); i++) {
             byText.computeIfAbsent(reference.texts()[i], _ -> new ArrayList<>()).add(i);
         }
-        var pairs = new ArrayList<Pair>();
+        var pairs = new ArrayList<EventPair>();
         for (int i = 0; i < moved.size(); i++) {
             var candidates = moved.texts()[i] < 0 ? null : byText.get(moved.texts()[i]);
             if (candidates != null) {
-                pairs.add(new Pair(nearest(reference, candidates, expected[i]), i));
+                pairs.add(new EventPair(nearest(reference, candidates, expected[i]), i));
             }
         }
         return pairs;

@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
 /// @param medianNs how much longer its median is; null if a side has no measured range
 /// @param meanNs how much longer its mean is; null if a side has no measured range
 /// @param ratio its median over that of the first side; infinite where that is 0; null if a side has no measured range
-/// @param interval the 95 % interval of the ratio, or null with too few values
-/// @param probability of the rank test, or null with too few values for a word
-/// @param corrected the same, corrected for the number of rows; null with it
+/// @param confidenceInterval the 95 % interval of the ratio, or null with too few values
+/// @param pValue of the rank test, or null with too few values for a word
+/// @param adjustedPValue the same, adjusted for the number of rows; null with it
 /// @param verdict the word for it
 public record Change(long totalNs, @Nullable Double medianNs, @Nullable Double meanNs, @Nullable Double ratio,
-        MedianBootstrap.@Nullable Interval interval, @Nullable Double probability, @Nullable Double corrected,
+        MedianBootstrap.@Nullable ConfidenceInterval confidenceInterval, @Nullable Double pValue,
+        @Nullable Double adjustedPValue,
         Verdict verdict) {}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param b the range on the second side, or null if it was removed
 /// @param inside how many ranges inside it came, went or moved with it
 /// @param isAmbiguous whether it is certain only that one of several equal ranges is meant, not which
-public record Difference(DifferenceKind kind, String path, @Nullable Place a, @Nullable Place b, int inside,
+public record Difference(DifferenceKind kind, String path, @Nullable RangeRef a, @Nullable RangeRef b, int inside,
         boolean isAmbiguous) {
 
     /// A range of a side.
@@ -20,7 +20,7 @@ public record Difference(DifferenceKind kind, String path, @Nullable Place a, @N
     /// @param file its file
     /// @param event its number in the file
     /// @param durationNs how long it lasts
-    public record Place(ReportFile file, int event, long durationNs) {}
+    public record RangeRef(ReportFile file, int event, long durationNs) {}
 
     /// {@return how much time the second side takes more in this range; negative if less}
     public long changeNs() {

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 /// Reads the language of [FailCondition]: `or` binds less than `and`, `and` less than `not`.
 final class FailConditionParser {
     private static final Pattern TOKEN = Pattern.compile("\\s*(!=|<=|>=|[=<>()]|[^\\s=<>()!]+|!)");
-    private static final int DEEPEST = 100;
+    private static final int MAX_DEPTH = 100;
 
     private final String text;
     private final List<String> tokens = new ArrayList<>();
@@ -61,7 +61,7 @@ final class FailConditionParser {
     }
 
     private Expression not() {
-        if (++depth > DEEPEST) {
+        if (++depth > MAX_DEPTH) {
             throw expected("fewer brackets");
         }
         try {
@@ -98,7 +98,7 @@ final class FailConditionParser {
 
     private Expression limit(Field field, Operator operator) {
         String value = peek();
-        String wanted = field == Field.COUNT
+        String expected = field == Field.COUNT
                 ? "a number, such as 10, or a part, such as 5%"
                 : "a time with a unit, such as 1ms, or a part, such as 5%";
         boolean isPart = value.endsWith("%");
@@ -107,14 +107,14 @@ final class FailConditionParser {
             try {
                 amount = Double.parseDouble(isPart ? value.substring(0, value.length() - 1) : value);
             } catch (NumberFormatException e) {
-                throw expected(wanted);
+                throw expected(expected);
             }
         } else {
             amount = NsText.parse(value).filter(NsText.Value::hasUnit).flatMap(NsText.Value::rounded)
-                    .orElseThrow(() -> expected(wanted));
+                    .orElseThrow(() -> expected(expected));
         }
         if (!Double.isFinite(amount)) {
-            throw expected(wanted);
+            throw expected(expected);
         }
         at++;
         return new Limit(field, operator, isPart ? amount / 100 : amount, isPart);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
-import dev.nvtxt.analysis.compare.LanePairs.Pair;
+import dev.nvtxt.analysis.compare.LanePairs.LanePair;
 import dev.nvtxt.analysis.compare.Matcher.Forests;
 import dev.nvtxt.analysis.compare.RangeTree.Lane;
 import java.util.ArrayDeque;
@@ -21,20 +21,20 @@ final class LaneMatcher {
     private final RangeTree b;
     private final IntConsumer onAligned;
     private final SiblingAligner aligner;
-    private final List<Found> found = new ArrayList<>();
+    private final List<NodeDifference> differences = new ArrayList<>();
     private final List<Unpaired> unpairedA = new ArrayList<>();
     private final List<Unpaired> unpairedB = new ArrayList<>();
-    private final Deque<Work> work = new ArrayDeque<>();
+    private final Deque<SiblingRows> pending = new ArrayDeque<>();
     private int matched;
 
     /// A difference before its texts are made.
-    record Found(DifferenceKind kind, int nodeA, int nodeB, boolean isAmbiguous) {}
+    record NodeDifference(DifferenceKind kind, int nodeA, int nodeB, boolean isAmbiguous) {}
 
     /// A node without a partner, and the pair of parents under which it has none.
     record Unpaired(int node, int family, boolean isAmbiguous) {}
 
     /// Two rows of siblings: nodes from the first to before the second number, on either side.
-    private record Work(int fromA, int toA, int fromB, int toB) {}
+    private record SiblingRows(int fromA, int toA, int fromB, int toB) {}
 
     /// Takes the ranges.
     ///
@@ -49,19 +49,19 @@ final class LaneMatcher {
     }
 
     /// Matches two threads.
-    void match(Pair pair) {
+    void match(LanePair pair) {
         int family = 0;
-        work.push(outermost(pair.a(), pair.b()));
-        while (!work.isEmpty()) {
-            var rows = work.pop();
+        pending.push(outermost(pair.a(), pair.b()));
+        while (!pending.isEmpty()) {
+            var rows = pending.pop();
             align(rows, family++);
             onAligned.accept(rows.toA - rows.fromA + rows.toB - rows.fromB);
         }
         settleUnpaired();
     }
 
-    List<Found> found() {
-        return found;
+    List<NodeDifference> differences() {
+        return differences;
     }
 
     /// {@return how many ranges have a certain partner}
@@ -69,24 +69,24 @@ final class LaneMatcher {
         return matched;
     }
 
-    private static Work outermost(@Nullable Lane laneA, @Nullable Lane laneB) {
-        return new Work(laneA == null ? 0 : laneA.first(), laneA == null ? 0 : laneA.end(),
+    private static SiblingRows outermost(@Nullable Lane laneA, @Nullable Lane laneB) {
+        return new SiblingRows(laneA == null ? 0 : laneA.first(), laneA == null ? 0 : laneA.end(),
                 laneB == null ? 0 : laneB.first(), laneB == null ? 0 : laneB.end());
     }
 
-    private void align(Work rows, int family) {
-        var alignment = aligner.align(IntStream.range(rows.fromA, rows.toA).toArray(),
+    private void align(SiblingRows rows, int family) {
+        var pairing = aligner.align(IntStream.range(rows.fromA, rows.toA).toArray(),
                 IntStream.range(rows.fromB, rows.toB).toArray());
         boolean[] taken = new boolean[rows.toB - rows.fromB];
         for (int i = 0; i < rows.toA - rows.fromA; i++) {
             int node = rows.fromA + i;
-            int partner = alignment.partner(i);
+            int partner = pairing.partner(i);
             if (partner == SiblingAligner.NONE) {
-                unpairedA.add(new Unpaired(node, family, alignment.isAmbiguousA(i)));
+                unpairedA.add(new Unpaired(node, family, pairing.isAmbiguousA(i)));
             } else {
                 taken[partner] = true;
                 int other = rows.fromB + partner;
-                if (alignment.isAmbiguousA(i) || alignment.isAmbiguousB(partner)) {
+                if (pairing.isAmbiguousA(i) || pairing.isAmbiguousB(partner)) {
                     forests.kindsA().setAll(node, DifferenceKind.AMBIGUOUS);
                     forests.kindsB().setAll(other, DifferenceKind.AMBIGUOUS);
                 } else {
@@ -96,7 +96,7 @@ final class LaneMatcher {
         }
         for (int j = 0; j < taken.length; j++) {
             if (!taken[j]) {
-                unpairedB.add(new Unpaired(rows.fromB + j, family, alignment.isAmbiguousB(j)));
+                unpairedB.add(new Unpaired(rows.fromB + j, family, pairing.isAmbiguousB(j)));
             }
         }
     }
@@ -107,12 +107,12 @@ final class LaneMatcher {
         forests.kindsA().set(nodeA, kind);
         forests.kindsB().set(nodeB, kind);
         if (kind != DifferenceKind.SAME) {
-            found.add(new Found(kind, nodeA, nodeB, false));
+            differences.add(new NodeDifference(kind, nodeA, nodeB, false));
         }
-        var children = new Work(a.firstChild(nodeA), a.firstChild(nodeA + 1), b.firstChild(nodeB),
+        var children = new SiblingRows(a.firstChild(nodeA), a.firstChild(nodeA + 1), b.firstChild(nodeB),
                 b.firstChild(nodeB + 1));
         if (children.fromA < children.toA || children.fromB < children.toB) {
-            work.push(children);
+            pending.push(children);
         }
     }
 
@@ -138,18 +138,20 @@ final class LaneMatcher {
         for (var move : moves) {
             forests.kindsA().setAll(move.nodeA(), DifferenceKind.MOVED);
             forests.kindsB().setAll(move.nodeB(), DifferenceKind.MOVED);
-            found.add(new Found(DifferenceKind.MOVED, move.nodeA(), move.nodeB(), move.isAmbiguous()));
+            differences.add(new NodeDifference(DifferenceKind.MOVED, move.nodeA(), move.nodeB(), move.isAmbiguous()));
         }
         for (var unpaired : unpairedA) {
             if (!movedA.contains(unpaired.node)) {
                 forests.kindsA().setAll(unpaired.node, DifferenceKind.REMOVED);
-                found.add(new Found(DifferenceKind.REMOVED, unpaired.node, RangeTree.NONE, unpaired.isAmbiguous));
+                differences.add(new NodeDifference(DifferenceKind.REMOVED, unpaired.node, RangeTree.NONE,
+                        unpaired.isAmbiguous));
             }
         }
         for (var unpaired : unpairedB) {
             if (!movedB.contains(unpaired.node)) {
                 forests.kindsB().setAll(unpaired.node, DifferenceKind.INSERTED);
-                found.add(new Found(DifferenceKind.INSERTED, RangeTree.NONE, unpaired.node, unpaired.isAmbiguous));
+                differences.add(new NodeDifference(DifferenceKind.INSERTED, RangeTree.NONE, unpaired.node,
+                        unpaired.isAmbiguous));
             }
         }
     }

@@ -18,24 +18,24 @@ import org.jspecify.annotations.Nullable;
 /// side, one after the other.
 final class LanePairs {
     /// A thread of each side; null where a side has none for it.
-    record Pair(@Nullable Lane a, @Nullable Lane b) {}
+    record LanePair(@Nullable Lane a, @Nullable Lane b) {}
 
     private final List<Lane> leftA;
     private final List<Lane> leftB;
-    private final List<Pair> pairs = new ArrayList<>();
+    private final List<LanePair> pairs = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
     LanePairs(List<Lane> a, List<Lane> b) {
         leftA = new ArrayList<>(a);
         leftB = new ArrayList<>(b);
         if (leftA.size() == 1 && leftB.size() == 1) {
-            pairs.add(new Pair(leftA.removeFirst(), leftB.removeFirst()));
+            pairs.add(new LanePair(leftA.removeFirst(), leftB.removeFirst()));
         }
         pairEqual(lane -> process(lane) + " / " + thread(lane));
         pairEqual(LanePairs::thread);
         if (leftA.size() == leftB.size()) {
             while (!leftA.isEmpty()) {
-                var pair = new Pair(leftA.removeFirst(), leftB.removeFirst());
+                var pair = new LanePair(leftA.removeFirst(), leftB.removeFirst());
                 notes.add("thread " + thread(pair.a) + " of A and thread " + thread(pair.b)
                         + " of B are compared because of their order only");
                 pairs.add(pair);
@@ -43,15 +43,15 @@ final class LanePairs {
         }
         for (var lane : leftA) {
             notes.add("thread " + thread(lane) + " of A has no counterpart in B");
-            pairs.add(new Pair(lane, null));
+            pairs.add(new LanePair(lane, null));
         }
         for (var lane : leftB) {
             notes.add("thread " + thread(lane) + " of B has no counterpart in A");
-            pairs.add(new Pair(null, lane));
+            pairs.add(new LanePair(null, lane));
         }
     }
 
-    List<Pair> pairs() {
+    List<LanePair> pairs() {
         return pairs;
     }
 
@@ -68,7 +68,7 @@ final class LanePairs {
         ofA.forEach((label, lanes) -> {
             var others = ofB.getOrDefault(label, List.of());
             if (lanes.size() == 1 && others.size() == 1) {
-                pairs.add(new Pair(lanes.getFirst(), others.getFirst()));
+                pairs.add(new LanePair(lanes.getFirst(), others.getFirst()));
                 paired.add(lanes.getFirst());
                 paired.add(others.getFirst());
             }

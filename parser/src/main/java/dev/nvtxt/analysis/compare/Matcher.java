@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
-import dev.nvtxt.analysis.compare.LaneMatcher.Found;
+import dev.nvtxt.analysis.compare.LaneMatcher.NodeDifference;
 import dev.nvtxt.analysis.compare.StructuralDiff.Kinds;
 import dev.nvtxt.analysis.compare.StructuralDiff.Threshold;
 import dev.nvtxt.analysis.stats.Statistics;
@@ -22,14 +22,14 @@ final class Matcher {
     private final long originB;
 
     /// The ranges of both sides, what they look like, and what is said of each.
-    record Forests(RangeTree a, RangeTree b, Shapes shapesA, Shapes shapesB, Kinds kindsA, Kinds kindsB,
+    record Forests(RangeTree a, RangeTree b, SubtreeHashes hashesA, SubtreeHashes hashesB, Kinds kindsA, Kinds kindsB,
             Threshold threshold) {
         private static Forests of(Side sideA, Side sideB, Threshold threshold, Statistics statistics) {
             var table = new RangeTree.NameTable();
             var trees = Stream.of(sideA, sideB).parallel()
                     .map(side -> new RangeTree(side.scope(), statistics, table)).toList();
-            var shapes = trees.parallelStream().map(Shapes::new).toList();
-            return new Forests(trees.getFirst(), trees.getLast(), shapes.getFirst(), shapes.getLast(),
+            var hashes = trees.parallelStream().map(SubtreeHashes::new).toList();
+            return new Forests(trees.getFirst(), trees.getLast(), hashes.getFirst(), hashes.getLast(),
                     new Kinds(trees.getFirst(), sideA.scope().files()),
                     new Kinds(trees.getLast(), sideB.scope().files()), threshold);
         }
@@ -84,25 +84,25 @@ final class Matcher {
     }
 
     /// A difference and when it is.
-    private record Placed(Found found, long placeNs) {}
+    private record Placed(NodeDifference difference, long placeNs) {}
 
     private List<Difference> differences(List<LaneMatcher> matchers) {
-        var placed = matchers.stream().flatMap(matcher -> matcher.found().stream())
-                .map(found -> new Placed(found, placeNs(found))).toArray(Placed[]::new);
+        var placed = matchers.stream().flatMap(matcher -> matcher.differences().stream())
+                .map(difference -> new Placed(difference, placeNs(difference))).toArray(Placed[]::new);
         Arrays.parallelSort(placed, Comparator.comparingLong(Placed::placeNs)
-                .thenComparingInt(of -> of.found.nodeA()).thenComparingInt(of -> of.found.nodeB()));
+                .thenComparingInt(of -> of.difference.nodeA()).thenComparingInt(of -> of.difference.nodeB()));
         Comparison.checkInterrupt();
-        return Arrays.stream(placed).parallel().map(of -> describe(of.found)).toList();
+        return Arrays.stream(placed).parallel().map(of -> describe(of.difference)).toList();
     }
 
     /// Sides of different programs have different zeros: time counts from each side's first range.
-    private long placeNs(Found difference) {
+    private long placeNs(NodeDifference difference) {
         return difference.nodeA() != RangeTree.NONE
                 ? a.startNs(difference.nodeA()) - originA
                 : b.startNs(difference.nodeB()) - originB;
     }
 
-    private Difference describe(Found difference) {
+    private Difference describe(NodeDifference difference) {
         int nodeA = difference.nodeA();
         int nodeB = difference.nodeB();
         boolean inA = nodeA != RangeTree.NONE;

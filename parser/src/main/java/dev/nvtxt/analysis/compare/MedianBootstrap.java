@@ -9,7 +9,7 @@ public final class MedianBootstrap {
     /// How many resamples are drawn.
     public static final int RESAMPLES = 2000;
     /// With fewer values than this on a side there is no interval worth a name.
-    public static final int LEAST_VALUES = 5;
+    public static final int MIN_VALUES = 5;
 
     private final SplittableRandom random;
 
@@ -22,21 +22,21 @@ public final class MedianBootstrap {
     ///
     /// @param low its lower end
     /// @param high its upper end; may be infinite where the first side has medians of 0
-    public record Interval(double low, double high) {}
+    public record ConfidenceInterval(double low, double high) {}
 
     /// {@return the interval of the median of b over the median of a, both sorted; null with too few values}
-    public @Nullable Interval ratio(long[] a, long[] b) {
-        return isEnough(a.length, b.length) ? places(a.length, b.length).interval(a, b) : null;
+    public @Nullable ConfidenceInterval ratio(long[] a, long[] b) {
+        return isEnough(a.length, b.length) ? orderStatistics(a.length, b.length).interval(a, b) : null;
     }
 
     /// {@return whether so many values on either side have an interval}
     static boolean isEnough(int countA, int countB) {
-        return countA >= LEAST_VALUES && countB >= LEAST_VALUES;
+        return countA >= MIN_VALUES && countB >= MIN_VALUES;
     }
 
     /// {@return the next draw for sides of so many values}
-    MedianPlaces places(int countA, int countB) {
-        return new MedianPlaces(new MedianDraw(random, countA), new MedianDraw(random, countB));
+    MedianOrderStatistics orderStatistics(int countA, int countB) {
+        return new MedianOrderStatistics(new MedianSampler(random, countA), new MedianSampler(random, countB));
     }
 
     /// {@return b over a; 1 where both are 0}

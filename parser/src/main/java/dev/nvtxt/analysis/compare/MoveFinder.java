@@ -17,8 +17,8 @@ import java.util.function.ToLongFunction;
 final class MoveFinder {
     private final RangeTree a;
     private final RangeTree b;
-    private final Shapes shapesA;
-    private final Shapes shapesB;
+    private final SubtreeHashes hashesA;
+    private final SubtreeHashes hashesB;
     private final List<Move> moves = new ArrayList<>();
     private final Set<Integer> takenA = new HashSet<>();
     private final Set<Integer> takenB = new HashSet<>();
@@ -29,16 +29,16 @@ final class MoveFinder {
     MoveFinder(Forests forests) {
         a = forests.a();
         b = forests.b();
-        shapesA = forests.shapesA();
-        shapesB = forests.shapesB();
+        hashesA = forests.hashesA();
+        hashesB = forests.hashesB();
     }
 
     List<Move> find(List<Unpaired> removed, List<Unpaired> inserted) {
-        pairUnique(removed, inserted, node -> shapesA.shape(node.node()) * 31 + node.family(),
-                node -> shapesB.shape(node.node()) * 31 + node.family());
+        pairUnique(removed, inserted, node -> hashesA.hash(node.node()) * 31 + node.family(),
+                node -> hashesB.hash(node.node()) * 31 + node.family());
         pairUnique(removed.stream().filter(node -> isTelling(a, node.node())).toList(),
                 inserted.stream().filter(node -> isTelling(b, node.node())).toList(),
-                node -> shapesA.shape(node.node()), node -> shapesB.shape(node.node()));
+                node -> hashesA.hash(node.node()), node -> hashesB.hash(node.node()));
         return moves;
     }
 

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class RangeTree {
     /// The parent of an outermost range.
     static final int NONE = -1;
-    private static final int MOST_PATH_PARTS = 40;
+    private static final int MAX_PATH_LENGTH = 40;
 
     private final List<ReportFile> files;
     private final List<Lane> lanes = new ArrayList<>();
@@ -125,7 +125,7 @@ final class RangeTree {
     String path(int node) {
         var parts = new ArrayList<String>();
         int at = node;
-        while (at != NONE && parts.size() < MOST_PATH_PARTS) {
+        while (at != NONE && parts.size() < MAX_PATH_LENGTH) {
             parts.add(labels[names[at]]);
             at = parents[at];
         }
@@ -135,8 +135,8 @@ final class RangeTree {
         return String.join(" > ", parts.reversed());
     }
 
-    Difference.Place place(int node) {
-        return new Difference.Place(file(node), eventOf[node], durationsNs[node]);
+    Difference.RangeRef place(int node) {
+        return new Difference.RangeRef(file(node), eventOf[node], durationsNs[node]);
     }
 
     /// {@return how many nodes are inside a node}
@@ -167,13 +167,13 @@ final class RangeTree {
             var events = file.trace().events();
             var fileTimes = statistics.times(file);
             times.add(fileTimes);
-            var subset = scope.subsets().get(file);
+            var visible = scope.visible().get(file);
             long[] reference = new long[events.size()];
             long[] start = new long[events.size()];
             int count = 0;
             for (int event = 0; event < events.size(); event++) {
                 long duration = fileTimes.durationNs(event);
-                if (duration >= 0 && (subset == null || subset.get(event))
+                if (duration >= 0 && (visible == null || visible.get(event))
                         && fileTimes.isIn(scope.span(), event)) {
                     reference[count] = event;
                     start[count++] = fileTimes.axisStartNs(event);

@@ -14,8 +14,8 @@ public final class RankTest {
     ///
     /// @param a values in ascending order, at least one
     /// @param b values in ascending order, at least one
-    /// @return the probability of a difference at least as great where there is none; 1 if all values are equal
-    public static double probability(long[] a, long[] b) {
+    /// @return the p-value: the probability of a difference at least as great where there is none; 1 if all values are equal
+    public static double pValue(long[] a, long[] b) {
         double rankSum = 0;
         double ties = 0;
         int i = 0;
@@ -46,22 +46,22 @@ public final class RankTest {
         return Math.min(1, complementaryError(distance / Math.sqrt(2 * variance)));
     }
 
-    /// Corrects probabilities for being many: each becomes the least share of false alarms at which it would count.
+    /// Corrects pValues for being many: each becomes the least share of false alarms at which it would count.
     ///
-    /// @return the corrected ones, in the order of the given ones
-    public static double[] correct(double[] probabilities) {
-        int count = probabilities.length;
+    /// @return the adjusted p-values, in the order of the given ones
+    public static double[] adjust(double[] pValues) {
+        int count = pValues.length;
         int[] order = IntStream.range(0, count).boxed()
-                .sorted(Comparator.comparingDouble(index -> probabilities[index])).mapToInt(Integer::intValue)
+                .sorted(Comparator.comparingDouble(index -> pValues[index])).mapToInt(Integer::intValue)
                 .toArray();
-        double[] corrected = new double[count];
-        double least = 1;
+        double[] adjusted = new double[count];
+        double min = 1;
         for (int rank = count; rank >= 1; rank--) {
             int index = order[rank - 1];
-            least = Math.min(least, probabilities[index] * count / rank);
-            corrected[index] = least;
+            min = Math.min(min, pValues[index] * count / rank);
+            adjusted[index] = min;
         }
-        return corrected;
+        return adjusted;
     }
 
     /// {@return the complementary error function of a number from 0; relative error below 1.2e-7 (Chebyshev fit from

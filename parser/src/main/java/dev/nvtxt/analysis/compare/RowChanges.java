@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
-import dev.nvtxt.analysis.compare.MedianBootstrap.Interval;
+import dev.nvtxt.analysis.compare.MedianBootstrap.ConfidenceInterval;
 import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import java.util.ArrayList;
@@ -22,15 +22,15 @@ final class RowChanges {
     private final Samples samples;
     private final int side;
     private final CompareOptions options;
-    private final @Nullable Double[] probabilities;
-    private final @Nullable Interval[] intervals;
+    private final @Nullable Double[] pValues;
+    private final @Nullable ConfidenceInterval[] confidenceIntervals;
 
     RowChanges(Samples samples, int side, CompareOptions options) {
         this.samples = samples;
         this.side = side;
         this.options = options;
-        probabilities = new @Nullable Double[samples.groups()];
-        intervals = new @Nullable Interval[samples.groups()];
+        pValues = new @Nullable Double[samples.groups()];
+        confidenceIntervals = new @Nullable ConfidenceInterval[samples.groups()];
     }
 
     /// Works the changes out; an interrupt ends it.
@@ -44,10 +44,10 @@ final class RowChanges {
             batches.subList(from, Math.min(batches.size(), from + STEP_BATCHES)).parallelStream()
                     .forEach(this::measure);
         }
-        var corrected = correct();
+        var adjusted = adjust();
         var changes = new Change[samples.groups()];
         IntStream.range(0, changes.length).parallel().forEach(group -> changes[group] = change(group,
-                intervals[group], probabilities[group], corrected[group]));
+                confidenceIntervals[group], pValues[group], adjusted[group]));
         return changes;
     }
 
@@ -57,9 +57,9 @@ final class RowChanges {
 
     /// {@return the rows with enough values for an interval or the test, those of one batch together}
     private List<Batch> batches() {
-        int least = Math.clamp(options.leastCount(), 1, MedianBootstrap.LEAST_VALUES);
+        int min = Math.clamp(options.minCount(), 1, MedianBootstrap.MIN_VALUES);
         long[] groups = IntStream.range(0, samples.groups())
-                .filter(group -> Math.min(samples.measured(0, group), samples.measured(side, group)) >= least)
+                .filter(group -> Math.min(samples.measured(0, group), samples.measured(side, group)) >= min)
                 .asLongStream().toArray();
         long[] counts = Arrays.stream(groups).map(group -> (long) samples.measured(0, (int) group) << Integer.SIZE
                 | samples.measured(side, (int) group)).toArray();
@@ -78,35 +78,35 @@ final class RowChanges {
 
     private void measure(Batch batch) {
         // The same seed for each row: its interval depends on no other row.
-        var places = MedianBootstrap.isEnough(batch.countA, batch.countB)
-                ? new MedianBootstrap(options.seed() * 31 + side).places(batch.countA, batch.countB)
+        var orderStatistics = MedianBootstrap.isEnough(batch.countA, batch.countB)
+                ? new MedianBootstrap(options.seed() * 31 + side).orderStatistics(batch.countA, batch.countB)
                 : null;
-        boolean isTested = Math.min(batch.countA, batch.countB) >= options.leastCount();
+        boolean isTested = Math.min(batch.countA, batch.countB) >= options.minCount();
         for (long group : batch.groups) {
             long[] a = samples.durationsNs(0, (int) group);
             long[] b = samples.durationsNs(side, (int) group);
-            intervals[(int) group] = places == null ? null : places.interval(a, b);
-            probabilities[(int) group] = isTested ? RankTest.probability(a, b) : null;
+            confidenceIntervals[(int) group] = orderStatistics == null ? null : orderStatistics.interval(a, b);
+            pValues[(int) group] = isTested ? RankTest.pValue(a, b) : null;
         }
     }
 
-    private @Nullable Double[] correct() {
-        int[] tested = IntStream.range(0, probabilities.length).filter(i -> probabilities[i] != null).toArray();
+    private @Nullable Double[] adjust() {
+        int[] tested = IntStream.range(0, pValues.length).filter(i -> pValues[i] != null).toArray();
         double[] known = new double[tested.length];
         for (int i = 0; i < tested.length; i++) {
-            var probability = probabilities[tested[i]];
-            known[i] = probability == null ? 1 : probability;
+            var pValue = pValues[tested[i]];
+            known[i] = pValue == null ? 1 : pValue;
         }
-        double[] corrected = RankTest.correct(known);
-        var all = new @Nullable Double[probabilities.length];
+        double[] adjusted = RankTest.adjust(known);
+        var all = new @Nullable Double[pValues.length];
         for (int i = 0; i < tested.length; i++) {
-            all[tested[i]] = corrected[i];
+            all[tested[i]] = adjusted[i];
         }
         return all;
     }
 
-    private Change change(int group, @Nullable Interval interval, @Nullable Double probability,
-            @Nullable Double corrected) {
+    private Change change(int group, @Nullable ConfidenceInterval interval, @Nullable Double pValue,
+            @Nullable Double adjustedPValue) {
         var a = samples.statistics(0, group);
         var b = samples.statistics(side, group);
         long total = (b == null ? 0 : b.totalNs()) - (a == null ? 0 : a.totalNs());
@@ -114,8 +114,8 @@ final class RowChanges {
             return new Change(total, null, null, null, null, null, null, verdictOfOne(group));
         }
         double ratio = MedianBootstrap.ratio(a.medianNs(), b.medianNs());
-        return new Change(total, b.medianNs() - a.medianNs(), b.meanNs() - a.meanNs(), ratio, interval, probability,
-                corrected, verdict(ratio, interval, corrected));
+        return new Change(total, b.medianNs() - a.medianNs(), b.meanNs() - a.meanNs(), ratio, interval, pValue,
+                adjustedPValue, verdict(ratio, interval, adjustedPValue));
     }
 
     private Verdict verdictOfOne(int group) {
@@ -127,11 +127,11 @@ final class RowChanges {
         return inA ? Verdict.ONLY_IN_A : Verdict.ONLY_IN_B;
     }
 
-    private Verdict verdict(double ratio, @Nullable Interval interval, @Nullable Double corrected) {
-        if (corrected == null || interval == null) {
+    private Verdict verdict(double ratio, @Nullable ConfidenceInterval interval, @Nullable Double adjustedPValue) {
+        if (adjustedPValue == null || interval == null) {
             return Verdict.TOO_FEW;
         }
-        boolean real = corrected <= SIGNIFICANT && Math.abs(ratio - 1) > options.threshold()
+        boolean real = adjustedPValue <= SIGNIFICANT && Math.abs(ratio - 1) > options.threshold()
                 && (interval.low() > 1 || interval.high() < 1);
         if (!real) {
             return Verdict.UNCHANGED;

@@ -20,22 +20,22 @@ final class SiblingAligner {
     /// No partner.
     static final int NONE = -1;
 
-    private static final long MOST_CELLS = 1_000_000;
+    private static final long MAX_CELLS = 1_000_000;
     private static final int LEVELS = 3;
 
     private final RangeTree a;
     private final RangeTree b;
-    private final Shapes shapesA;
-    private final Shapes shapesB;
+    private final SubtreeHashes hashesA;
+    private final SubtreeHashes hashesB;
     private final Runnable onStep;
 
     /// Two rows and who is whose partner.
-    static final class Alignment {
+    static final class Pairing {
         private final int[] partners;
         private final boolean[] ambiguousA;
         private final boolean[] ambiguousB;
 
-        private Alignment(int[] partners, int rowB) {
+        private Pairing(int[] partners, int rowB) {
             this.partners = partners;
             ambiguousA = new boolean[partners.length];
             ambiguousB = new boolean[rowB];
@@ -73,23 +73,23 @@ final class SiblingAligner {
     SiblingAligner(Forests forests, Runnable onStep) {
         a = forests.a();
         b = forests.b();
-        shapesA = forests.shapesA();
-        shapesB = forests.shapesB();
+        hashesA = forests.hashesA();
+        hashesB = forests.hashesB();
         this.onStep = onStep;
     }
 
-    Alignment align(int[] rowA, int[] rowB) {
+    Pairing align(int[] rowA, int[] rowB) {
         int[] partners = new Pass(rowA, rowB).run();
         int[] back = new Pass(reversed(rowA), reversed(rowB)).run();
-        var alignment = new Alignment(partners, rowB.length);
+        var pairing = new Pairing(partners, rowB.length);
         for (int i = 0; i < rowA.length; i++) {
             int fromBack = back[rowA.length - 1 - i];
             int partner = fromBack == NONE ? NONE : rowB.length - 1 - fromBack;
             if (partner != partners[i]) {
-                alignment.disagree(i, partner);
+                pairing.disagree(i, partner);
             }
         }
-        return alignment;
+        return pairing;
     }
 
     private static int[] reversed(int[] row) {
@@ -126,8 +126,8 @@ final class SiblingAligner {
         private long tokenA(int level, int place) {
             int node = rowA[place];
             return switch (level) {
-                case 0 -> shapesA.withPayload(node);
-                case 1 -> shapesA.shape(node);
+                case 0 -> hashesA.hashWithPayload(node);
+                case 1 -> hashesA.hash(node);
                 default -> a.name(node);
             };
         }
@@ -135,8 +135,8 @@ final class SiblingAligner {
         private long tokenB(int level, int place) {
             int node = rowB[place];
             return switch (level) {
-                case 0 -> shapesB.withPayload(node);
-                case 1 -> shapesB.shape(node);
+                case 0 -> hashesB.hashWithPayload(node);
+                case 1 -> hashesB.hash(node);
                 default -> b.name(node);
             };
         }
@@ -144,7 +144,7 @@ final class SiblingAligner {
         private void align(Block whole) {
             int level = whole.level;
             boolean byName = level == LEVELS - 1;
-            boolean small = (long) (whole.toA - whole.fromA) * (whole.toB - whole.fromB) <= MOST_CELLS;
+            boolean small = (long) (whole.toA - whole.fromA) * (whole.toB - whole.fromB) <= MAX_CELLS;
             // By message alone equal ends prove little: the score decides, as long as it is affordable.
             var block = byName && small ? whole : trim(whole);
             if (block.fromA == block.toA || block.fromB == block.toB) {
@@ -214,11 +214,11 @@ final class SiblingAligner {
 
         /// Pairs the longest run of candidates whose partners rise.
         private int[] pairRising(int[] candidates, int[] partnersOf) {
-            int[] chosen = LongestRun.of(partnersOf);
-            int[] anchors = new int[chosen.length];
-            for (int i = 0; i < chosen.length; i++) {
-                anchors[i] = candidates[chosen[i]];
-                partners[anchors[i]] = partnersOf[chosen[i]];
+            int[] rising = LongestRun.of(partnersOf);
+            int[] anchors = new int[rising.length];
+            for (int i = 0; i < rising.length; i++) {
+                anchors[i] = candidates[rising[i]];
+                partners[anchors[i]] = partnersOf[rising[i]];
             }
             return anchors;
         }
@@ -276,19 +276,19 @@ final class SiblingAligner {
             return 0;
         }
         int score = 1000;
-        if (shapesA.shape(nodeA) == shapesB.shape(nodeB)) {
+        if (hashesA.hash(nodeA) == hashesB.hash(nodeB)) {
             score += 400;
         } else {
             score += similarChildren(nodeA, nodeB);
         }
-        return shapesA.withPayload(nodeA) == shapesB.withPayload(nodeB) ? score + 100 : score;
+        return hashesA.hashWithPayload(nodeA) == hashesB.hashWithPayload(nodeB) ? score + 100 : score;
     }
 
     /// From 0 for nothing in common to 300; by messages of the first children only.
     private int similarChildren(int nodeA, int nodeB) {
-        int most = 32;
-        int[] namesA = names(a, nodeA, most);
-        int[] namesB = names(b, nodeB, most);
+        int limit = 32;
+        int[] namesA = names(a, nodeA, limit);
+        int[] namesB = names(b, nodeB, limit);
         int common = 0;
         int i = 0;
         int j = 0;
@@ -307,9 +307,9 @@ final class SiblingAligner {
         return all == 0 ? 0 : 600 * common / all;
     }
 
-    private static int[] names(RangeTree tree, int node, int most) {
+    private static int[] names(RangeTree tree, int node, int limit) {
         int from = tree.firstChild(node);
-        int[] names = new int[Math.min(most, tree.firstChild(node + 1) - from)];
+        int[] names = new int[Math.min(limit, tree.firstChild(node + 1) - from)];
         for (int i = 0; i < names.length; i++) {
             names[i] = tree.name(from + i);
         }

@@ -39,12 +39,12 @@ public record Side(String name, Scope scope) {
 
     private static Side of(String name, ReportFile file, IntPredicate wanted) {
         EventStore events = file.trace().events();
-        var subset = new BitSet(events.size());
+        var visible = new BitSet(events.size());
         for (int event = 0; event < events.size(); event++) {
             if (wanted.test(event)) {
-                subset.set(event);
+                visible.set(event);
             }
         }
-        return new Side(name, new Scope(List.of(file), Map.of(file, subset), AxisSpan.ALL));
+        return new Side(name, new Scope(List.of(file), Map.of(file, visible), AxisSpan.ALL));
     }
 }

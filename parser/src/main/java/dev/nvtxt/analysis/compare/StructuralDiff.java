@@ -34,15 +34,15 @@ public final class StructuralDiff {
 
     /// What is worth reporting.
     ///
-    /// @param part the least change of a duration, as a part: 0.1 is ten per cent
-    /// @param leastNs the least change in nanoseconds
-    public record Threshold(double part, long leastNs) {
+    /// @param relative the smallest change of a duration, as a part: 0.1 is ten per cent
+    /// @param minNs the smallest change in nanoseconds
+    public record Threshold(double relative, long minNs) {
         /// Ten per cent.
         public static final Threshold DEFAULT = new Threshold(0.1, 0);
 
         boolean isExceeded(long a, long b) {
             long change = Math.abs(b - a);
-            return change > part * a && change >= leastNs && change > 0;
+            return change > relative * a && change >= minNs && change > 0;
         }
     }
 

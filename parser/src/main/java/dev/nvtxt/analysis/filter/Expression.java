@@ -19,5 +19,5 @@ sealed interface Expression {
     record InMessage(String text) implements Expression {}
 
     /// A field compares with a value.
-    record Comparison(Field field, Operator operator, Token value) implements Expression {}
+    record Condition(Field field, Operator operator, FilterToken value) implements Expression {}
 }

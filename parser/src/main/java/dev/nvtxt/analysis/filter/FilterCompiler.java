@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
-import dev.nvtxt.analysis.filter.Expression.Comparison;
-import dev.nvtxt.analysis.filter.FilterValues.AxisTime;
+import dev.nvtxt.analysis.filter.Expression.Condition;
+import dev.nvtxt.analysis.filter.FilterValues.TimeValue;
 import dev.nvtxt.analysis.filter.FilterValues.ColorValue;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
@@ -38,44 +38,44 @@ final class FilterCompiler {
     IntPredicate compile(Expression expression) {
         return switch (expression) {
             case Expression.All() -> _ -> true;
-            case Expression.And(var left, var right) when asksClock(left) -> compile(right).and(compile(left));
+            case Expression.And(var left, var right) when needsClock(left) -> compile(right).and(compile(left));
             case Expression.And(var left, var right) -> compile(left).and(compile(right));
-            case Expression.Or(var left, var right) when asksClock(left) -> compile(right).or(compile(left));
+            case Expression.Or(var left, var right) when needsClock(left) -> compile(right).or(compile(left));
             case Expression.Or(var left, var right) -> compile(left).or(compile(right));
             case Expression.Not(var inner) -> compile(inner).negate();
             case Expression.InMessage(var text) -> onMessage(contains(text));
-            case Comparison comparison -> compile(comparison);
+            case Condition condition -> compile(condition);
         };
     }
 
     /// {@return whether a time is computed for each event, which costs more than any other field; so it comes last}
-    private static boolean asksClock(Expression expression) {
+    private static boolean needsClock(Expression expression) {
         return switch (expression) {
-            case Expression.And(var left, var right) -> asksClock(left) || asksClock(right);
-            case Expression.Or(var left, var right) -> asksClock(left) || asksClock(right);
-            case Expression.Not(var inner) -> asksClock(inner);
-            case Comparison(var field, _, _) -> field == Field.DUR || field == Field.START || field == Field.END;
+            case Expression.And(var left, var right) -> needsClock(left) || needsClock(right);
+            case Expression.Or(var left, var right) -> needsClock(left) || needsClock(right);
+            case Expression.Not(var inner) -> needsClock(inner);
+            case Condition(var field, _, _) -> field == Field.DUR || field == Field.START || field == Field.END;
             case Expression.All(),Expression.InMessage _ -> false;
         };
     }
 
-    private IntPredicate compile(Comparison comparison) {
-        return switch (comparison.field()) {
-            case MSG -> onMessage(onText(comparison));
-            case CAT -> onCategory(onNamed(comparison));
-            case PROC -> onThread(key -> onNamed(comparison)
+    private IntPredicate compile(Condition condition) {
+        return switch (condition.field()) {
+            case MSG -> onMessage(onText(condition));
+            case CAT -> onCategory(onNamed(condition));
+            case PROC -> onThread(key -> onNamed(condition)
                     .test(new Named(file.trace().names().process(key.processId()), key.processId())));
             case THREAD -> onThread(
-                    key -> onNamed(comparison).test(new Named(file.trace().names().thread(key), key.threadId())));
-            case FILE -> onFile(onText(comparison));
-            case KIND -> onKind(comparison);
-            case START -> onTime(comparison, true);
-            case END -> onTime(comparison, false);
-            case DUR -> onDuration(comparison);
-            case PAYLOAD -> onLong(comparison, events::hasPayload, events::payload);
-            case COLOR -> onColor(comparison);
-            case DEPTH -> onLong(comparison, event -> events.kind(event) == EventKind.PUSH_POP, events::depth);
-            case LINE -> onLong(comparison, _ -> true, events::line);
+                    key -> onNamed(condition).test(new Named(file.trace().names().thread(key), key.threadId())));
+            case FILE -> onFile(onText(condition));
+            case KIND -> onKind(condition);
+            case START -> onTime(condition, true);
+            case END -> onTime(condition, false);
+            case DUR -> onDuration(condition);
+            case PAYLOAD -> onLong(condition, events::hasPayload, events::payload);
+            case COLOR -> onColor(condition);
+            case DEPTH -> onLong(condition, event -> events.kind(event) == EventKind.PUSH_POP, events::depth);
+            case LINE -> onLong(condition, _ -> true, events::line);
         };
     }
 
@@ -95,13 +95,13 @@ final class FilterCompiler {
         return _ -> matches;
     }
 
-    private IntPredicate onKind(Comparison comparison) {
-        var test = onText(comparison);
-        boolean wantsRange = comparison.value().text().equals("range");
+    private IntPredicate onKind(Condition condition) {
+        var test = onText(condition);
+        boolean comparesRange = condition.value().text().equals("range");
         var matches = EnumSet.noneOf(EventKind.class);
         for (var kind : EventKind.values()) {
             var word = kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
-            if (test.test(wantsRange && kind != EventKind.MARKER ? "range" : word)) {
+            if (test.test(comparesRange && kind != EventKind.MARKER ? "range" : word)) {
                 matches.add(kind);
             }
         }
@@ -111,16 +111,16 @@ final class FilterCompiler {
     /// A category, process or thread: a name, a number, or both; a condition holds when it holds for one of them.
     private record Named(@Nullable String name, @Nullable Long id) {}
 
-    private static Predicate<Named> onNamed(Comparison comparison) {
-        var text = onText(comparison);
-        var number = Quantity.integer(comparison.value().text());
-        var operator = comparison.operator();
+    private static Predicate<Named> onNamed(Condition condition) {
+        var text = onText(condition);
+        var number = Quantity.integer(condition.value().text());
+        var operator = condition.operator();
         if (operator.isOrder()) {
             var test = number.orElseThrow().test(operator);
             return named -> named.id() != null && test.test(named.id());
         }
         if (operator == Operator.NOT_EQUAL) {
-            var equal = onNamed(new Comparison(comparison.field(), Operator.EQUAL, comparison.value()));
+            var equal = onNamed(new Condition(condition.field(), Operator.EQUAL, condition.value()));
             return named -> (named.name() != null || named.id() != null) && !equal.test(named);
         }
         return named -> (named.name() != null && text.test(named.name()))
@@ -143,33 +143,33 @@ final class FilterCompiler {
         return event -> events.hasCategory(event) && Arrays.binarySearch(matching, events.category(event)) >= 0;
     }
 
-    private static Predicate<String> onText(Comparison comparison) {
-        var value = comparison.value();
-        return switch (comparison.operator()) {
+    private static Predicate<String> onText(Condition condition) {
+        var value = condition.value();
+        return switch (condition.operator()) {
             case EQUAL -> whole(value.text());
             case NOT_EQUAL -> whole(value.text()).negate();
             case MATCHES -> Pattern.compile(value.text()).asPredicate();
             case LESS -> text -> text.compareTo(value.text()) < 0;
-            case AT_MOST -> text -> text.compareTo(value.text()) <= 0;
+            case LESS_OR_EQUAL -> text -> text.compareTo(value.text()) <= 0;
             case GREATER -> text -> text.compareTo(value.text()) > 0;
-            case AT_LEAST -> text -> text.compareTo(value.text()) >= 0;
+            case GREATER_OR_EQUAL -> text -> text.compareTo(value.text()) >= 0;
         };
     }
 
-    private static Predicate<String> whole(String wanted) {
-        return wanted.contains("*") ? wildcard(wanted, 0).asMatchPredicate() : wanted::equals;
+    private static Predicate<String> whole(String pattern) {
+        return pattern.contains("*") ? wildcard(pattern, 0).asMatchPredicate() : pattern::equals;
     }
 
-    private static Predicate<String> contains(String wanted) {
-        return wildcard(wanted, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE).asPredicate();
+    private static Predicate<String> contains(String pattern) {
+        return wildcard(pattern, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE).asPredicate();
     }
 
-    private static Pattern wildcard(String wanted, int flags) {
-        var pattern = new StringBuilder();
-        for (var part : List.of(wanted.split("\\*", -1))) {
-            pattern.append(pattern.isEmpty() && !wanted.startsWith("*") ? "" : ".*").append(Pattern.quote(part));
+    private static Pattern wildcard(String pattern, int flags) {
+        var regex = new StringBuilder();
+        for (var part : List.of(pattern.split("\\*", -1))) {
+            regex.append(regex.isEmpty() && !pattern.startsWith("*") ? "" : ".*").append(Pattern.quote(part));
         }
-        return Pattern.compile(pattern.toString(), flags | Pattern.DOTALL);
+        return Pattern.compile(regex.toString(), flags | Pattern.DOTALL);
     }
 
     // Numbers
@@ -178,44 +178,44 @@ final class FilterCompiler {
         long of(int event);
     }
 
-    private IntPredicate onLong(Comparison comparison, IntPredicate present, LongOf number) {
-        if (comparison.operator() == Operator.MATCHES) {
-            var text = onText(comparison);
+    private IntPredicate onLong(Condition condition, IntPredicate present, LongOf number) {
+        if (condition.operator() == Operator.MATCHES) {
+            var text = onText(condition);
             return event -> present.test(event) && text.test(Long.toString(number.of(event)));
         }
-        var test = Quantity.integer(comparison.value().text()).orElseThrow().test(comparison.operator());
+        var test = Quantity.integer(condition.value().text()).orElseThrow().test(condition.operator());
         return event -> present.test(event) && test.test(number.of(event));
     }
 
-    private IntPredicate onColor(Comparison comparison) {
-        if (comparison.operator() == Operator.MATCHES) {
-            var text = onText(comparison);
+    private IntPredicate onColor(Condition condition) {
+        if (condition.operator() == Operator.MATCHES) {
+            var text = onText(condition);
             return event -> events.hasColor(event) && text.test("0x%08X".formatted(events.argb(event)));
         }
-        var color = ColorValue.parse(comparison.value().text()).orElseThrow();
-        LongPredicate test = new Quantity(java.math.BigDecimal.valueOf(color.argb())).test(comparison.operator());
+        var color = ColorValue.parse(condition.value().text()).orElseThrow();
+        LongPredicate test = new Quantity(java.math.BigDecimal.valueOf(color.argb())).test(condition.operator());
         return event -> events.hasColor(event) && test.test(Integer.toUnsignedLong(events.argb(event)));
     }
 
-    private IntPredicate onDuration(Comparison comparison) {
+    private IntPredicate onDuration(Condition condition) {
         IntPredicate measured = event -> events.kind(event) != EventKind.MARKER && file.hasStartNs(event)
                 && file.hasEndNs(event);
-        var quantity = Quantity.time(comparison.value().text());
+        var quantity = Quantity.time(condition.value().text());
         if (quantity.isEmpty()) {
-            return onLong(comparison, measured, event -> file.endNs(event) - file.startNs(event));
+            return onLong(condition, measured, event -> file.endNs(event) - file.startNs(event));
         }
-        var test = quantity.get().test(comparison.operator());
+        var test = quantity.get().test(condition.operator());
         return event -> measured.test(event) && test.test(file.endNs(event) - file.startNs(event));
     }
 
-    private IntPredicate onTime(Comparison comparison, boolean start) {
+    private IntPredicate onTime(Condition condition, boolean start) {
         IntPredicate present = start ? file::hasStartNs : file::hasEndNs;
         LongOf clockNs = start ? file::startNs : file::endNs;
-        Optional<AxisTime> time = AxisTime.parse(comparison.value().text());
+        Optional<TimeValue> time = TimeValue.parse(condition.value().text());
         if (time.isEmpty()) {
-            return onLong(comparison, present, clockNs);
+            return onLong(condition, present, clockNs);
         }
-        var test = time.get().ns().test(comparison.operator());
+        var test = time.get().ns().test(condition.operator());
         return switch (time.get().origin()) {
             case CLOCK -> event -> present.test(event) && test.test(clockNs.of(event));
             case WALL_CLOCK -> event -> present.test(event) && isAbsolute(event, start)

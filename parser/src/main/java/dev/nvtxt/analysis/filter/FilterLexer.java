@@ -7,19 +7,19 @@ import java.util.List;
 /// Cuts a filter's text into tokens.
 final class FilterLexer {
     private final String text;
-    private final List<Token> tokens = new ArrayList<>();
+    private final List<FilterToken> tokens = new ArrayList<>();
     private int at;
 
     private FilterLexer(String text) {
         this.text = text;
     }
 
-    static List<Token> tokens(String text) throws FilterException {
+    static List<FilterToken> tokens(String text) throws FilterException {
         var lexer = new FilterLexer(text);
         while (lexer.next()) {
             // one token a turn
         }
-        lexer.add(Token.Kind.END, "", text.length());
+        lexer.add(FilterToken.Form.END, "", text.length());
         return lexer.tokens;
     }
 
@@ -33,15 +33,15 @@ final class FilterLexer {
         int start = at;
         char c = text.charAt(at);
         switch (c) {
-            case '(' -> add(Token.Kind.OPEN, "(", at++);
-            case ')' -> add(Token.Kind.CLOSE, ")", at++);
+            case '(' -> add(FilterToken.Form.OPEN, "(", at++);
+            case ')' -> add(FilterToken.Form.CLOSE, ")", at++);
             case '"', '\'' -> quoted(c);
             case '=', '~', '<', '>', '!' -> sign(c);
             default -> {
                 while (at < text.length() && isWordPart(text.charAt(at))) {
                     at++;
                 }
-                add(Token.Kind.WORD, text.substring(start, at), start);
+                add(FilterToken.Form.WORD, text.substring(start, at), start);
             }
         }
         return true;
@@ -54,7 +54,7 @@ final class FilterLexer {
             throw new FilterException(start, "The quote is not closed: write " + quote + " at the end of the text.");
         }
         at = end + 1;
-        add(Token.Kind.QUOTED, text.substring(start + 1, end), start);
+        add(FilterToken.Form.QUOTED, text.substring(start + 1, end), start);
     }
 
     private void sign(char c) throws FilterException {
@@ -66,14 +66,14 @@ final class FilterLexer {
         if (sign.equals("!")) {
             throw new FilterException(start, "A lone '!' means nothing here: write 'not' or '!='.");
         }
-        add(Token.Kind.SIGN, sign, start);
+        add(FilterToken.Form.SIGN, sign, start);
     }
 
     private static boolean isWordPart(char c) {
         return !Character.isWhitespace(c) && "()=~<>!\"'".indexOf(c) < 0;
     }
 
-    private void add(Token.Kind kind, String value, int position) {
-        tokens.add(new Token(kind, value, position));
+    private void add(FilterToken.Form form, String value, int position) {
+        tokens.add(new FilterToken(form, value, position));
     }
 }

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
-import dev.nvtxt.analysis.filter.Token.Kind;
+import dev.nvtxt.analysis.filter.FilterToken.Form;
 import java.util.List;
 
 /// Reads tokens as an expression: `or` binds loosest, then `and` (also by standing side by side), then `not`.
 final class FilterParser {
     /// Deeper brackets are refused instead of overflowing the stack.
-    private static final int MOST_LEVELS = 200;
+    private static final int MAX_LEVELS = 200;
 
-    private final List<Token> tokens;
+    private final List<FilterToken> tokens;
     private int at;
     private int levels;
 
-    private FilterParser(List<Token> tokens) {
+    private FilterParser(List<FilterToken> tokens) {
         this.tokens = tokens;
     }
 
     static Expression parse(String text) throws FilterException {
         var parser = new FilterParser(FilterLexer.tokens(text));
-        if (parser.peek().kind() == Kind.END) {
+        if (parser.peek().form() == Form.END) {
             return new Expression.All();
         }
         var expression = parser.or();
         var rest = parser.peek();
-        if (rest.kind() != Kind.END) {
+        if (rest.form() != Form.END) {
             throw new FilterException(rest.position(), "'" + rest.text() + "' is not expected here.");
         }
         return expression;
@@ -41,7 +41,7 @@ final class FilterParser {
 
     private Expression and() throws FilterException {
         var left = not();
-        while (peek().kind() != Kind.END && peek().kind() != Kind.CLOSE && !peek().isWord("or")) {
+        while (peek().form() != Form.END && peek().form() != Form.CLOSE && !peek().isWord("or")) {
             if (peek().isWord("and")) {
                 at++;
             }
@@ -51,8 +51,8 @@ final class FilterParser {
     }
 
     private Expression not() throws FilterException {
-        if (++levels > MOST_LEVELS) {
-            throw new FilterException(peek().position(), "More than " + MOST_LEVELS + " levels of brackets and 'not'.");
+        if (++levels > MAX_LEVELS) {
+            throw new FilterException(peek().position(), "More than " + MAX_LEVELS + " levels of brackets and 'not'.");
         }
         try {
             if (peek().isWord("not")) {
@@ -67,10 +67,10 @@ final class FilterParser {
 
     private Expression primary() throws FilterException {
         var token = take();
-        return switch (token.kind()) {
+        return switch (token.form()) {
             case OPEN -> inBrackets(token);
             case QUOTED -> new Expression.InMessage(token.text());
-            case WORD -> peek().kind() == Kind.SIGN ? comparison(token) : word(token);
+            case WORD -> peek().form() == Form.SIGN ? condition(token) : word(token);
             case SIGN -> throw new FilterException(token.position(),
                     "A field is missing before '" + token.text() + "'; fields are: " + Field.all() + ".");
             case CLOSE -> throw new FilterException(token.position(), "There is no '(' for this ')'.");
@@ -78,15 +78,15 @@ final class FilterParser {
         };
     }
 
-    private Expression inBrackets(Token open) throws FilterException {
+    private Expression inBrackets(FilterToken open) throws FilterException {
         var inner = or();
-        if (take().kind() != Kind.CLOSE) {
+        if (take().form() != Form.CLOSE) {
             throw new FilterException(open.position(), "There is no ')' for this '('.");
         }
         return inner;
     }
 
-    private static Expression word(Token token) throws FilterException {
+    private static Expression word(FilterToken token) throws FilterException {
         if (token.text().equals("and") || token.text().equals("or")) {
             throw new FilterException(token.position(),
                     "A condition is missing before '" + token.text() + "'; to look for the word, quote it.");
@@ -94,26 +94,26 @@ final class FilterParser {
         return new Expression.InMessage(token.text());
     }
 
-    private Expression comparison(Token name) throws FilterException {
+    private Expression condition(FilterToken name) throws FilterException {
         var field = Field.of(name.text()).orElseThrow(() -> new FilterException(name.position(),
                 "There is no field '" + name.text() + "'; fields are: " + Field.all() + "."));
         var sign = take();
         var value = take();
-        if (value.kind() != Kind.WORD && value.kind() != Kind.QUOTED) {
+        if (value.form() != Form.WORD && value.form() != Form.QUOTED) {
             throw new FilterException(value.position(), "A value is missing after '" + sign.text() + "'.");
         }
-        var comparison = new Expression.Comparison(field, Operator.of(sign.text()), value);
-        FilterValues.check(comparison);
-        return comparison;
+        var condition = new Expression.Condition(field, Operator.of(sign.text()), value);
+        FilterValues.check(condition);
+        return condition;
     }
 
-    private Token peek() {
+    private FilterToken peek() {
         return tokens.get(at);
     }
 
-    private Token take() {
+    private FilterToken take() {
         var token = tokens.get(at);
-        if (token.kind() != Kind.END) {
+        if (token.form() != Form.END) {
             at++;
         }
         return token;

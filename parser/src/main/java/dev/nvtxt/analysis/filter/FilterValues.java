@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
-import dev.nvtxt.analysis.filter.Expression.Comparison;
+import dev.nvtxt.analysis.filter.Expression.Condition;
 import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.time.WallClock;
 import java.math.BigDecimal;
@@ -18,27 +18,27 @@ final class FilterValues {
     private FilterValues() {}
 
     /// Says at once what would never match, instead of matching nothing in silence.
-    static void check(Comparison comparison) throws FilterException {
-        var value = comparison.value();
-        if (comparison.operator() == Operator.MATCHES) {
+    static void check(Condition condition) throws FilterException {
+        var value = condition.value();
+        if (condition.operator() == Operator.MATCHES) {
             pattern(value);
             return;
         }
-        var expected = expected(comparison);
+        var expected = expected(condition);
         if (expected != null) {
-            throw new FilterException(value.position(), "'" + comparison.field().word() + "' "
-                    + comparison.operator().sign() + " needs " + expected + ", not '" + value.text() + "'.");
+            throw new FilterException(value.position(), "'" + condition.field().word() + "' "
+                    + condition.operator().sign() + " needs " + expected + ", not '" + value.text() + "'.");
         }
     }
 
-    private static @Nullable String expected(Comparison comparison) {
-        var text = comparison.value().text();
-        boolean order = comparison.operator().isOrder();
-        return switch (comparison.field()) {
+    private static @Nullable String expected(Condition condition) {
+        var text = condition.value().text();
+        boolean order = condition.operator().isOrder();
+        return switch (condition.field()) {
             case MSG, FILE -> null;
             case CAT, PROC, THREAD -> order && Quantity.integer(text).isEmpty() ? "a number" : null;
             case KIND -> order || !KINDS.contains(text) ? "= or != and one of " + String.join(", ", KINDS) : null;
-            case START, END -> AxisTime.parse(text).isEmpty()
+            case START, END -> TimeValue.parse(text).isEmpty()
                     ? "a time such as 12.5ms (from the first event), @834ns (absolute) or 2026-01-31T12:00:00Z"
                     : null;
             case DUR -> Quantity.time(text).isEmpty() ? "a duration such as 1.5ms" : null;
@@ -47,11 +47,11 @@ final class FilterValues {
         };
     }
 
-    static Pattern pattern(Token value) throws FilterException {
+    static Pattern pattern(FilterToken value) throws FilterException {
         try {
             return Pattern.compile(value.text());
         } catch (PatternSyntaxException e) {
-            int start = value.position() + (value.kind() == Token.Kind.QUOTED ? 1 : 0);
+            int start = value.position() + (value.form() == FilterToken.Form.QUOTED ? 1 : 0);
             throw new FilterException(start + Math.max(0, e.getIndex()),
                     "'" + value.text() + "' is no regular expression: " + e.getDescription() + ".");
         }
@@ -61,20 +61,20 @@ final class FilterValues {
     ///
     /// @param ns the nanoseconds
     /// @param origin what they count from
-    record AxisTime(Quantity ns, Origin origin) {
+    record TimeValue(Quantity ns, Origin origin) {
         enum Origin {
             FIRST_EVENT, CLOCK, WALL_CLOCK
         }
 
-        static Optional<AxisTime> parse(String text) {
+        static Optional<TimeValue> parse(String text) {
             if (text.startsWith("@")) {
-                return Quantity.time(text.substring(1)).map(ns -> new AxisTime(ns, Origin.CLOCK));
+                return Quantity.time(text.substring(1)).map(ns -> new TimeValue(ns, Origin.CLOCK));
             }
-            var relative = Quantity.time(text).map(ns -> new AxisTime(ns, Origin.FIRST_EVENT));
+            var relative = Quantity.time(text).map(ns -> new TimeValue(ns, Origin.FIRST_EVENT));
             return relative.isPresent()
                     ? relative
                     : WallClock.parse(text)
-                            .map(ns -> new AxisTime(new Quantity(BigDecimal.valueOf(ns)), Origin.WALL_CLOCK));
+                            .map(ns -> new TimeValue(new Quantity(BigDecimal.valueOf(ns)), Origin.WALL_CLOCK));
         }
     }
 
@@ -82,7 +82,7 @@ final class FilterValues {
     record ColorValue(long argb) {
         static Optional<ColorValue> parse(String text) {
             var color = ColorText.parse(text);
-            return color.kind() == ColorText.Kind.UNKNOWN
+            return color.notation() == ColorText.Notation.UNKNOWN
                     ? Optional.empty()
                     : Optional.of(new ColorValue(Integer.toUnsignedLong(color.argb())));
         }

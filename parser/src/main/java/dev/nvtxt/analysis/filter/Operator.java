@@ -3,7 +3,7 @@ package dev.nvtxt.analysis.filter;
 
 /// How a condition compares.
 enum Operator {
-    EQUAL("="), NOT_EQUAL("!="), LESS("<"), AT_MOST("<="), GREATER(">"), AT_LEAST(">="), MATCHES("~");
+    EQUAL("="), NOT_EQUAL("!="), LESS("<"), LESS_OR_EQUAL("<="), GREATER(">"), GREATER_OR_EQUAL(">="), MATCHES("~");
 
     private final String sign;
 
@@ -25,6 +25,6 @@ enum Operator {
     }
 
     boolean isOrder() {
-        return this == LESS || this == AT_MOST || this == GREATER || this == AT_LEAST;
+        return this == LESS || this == LESS_OR_EQUAL || this == GREATER || this == GREATER_OR_EQUAL;
     }
 }

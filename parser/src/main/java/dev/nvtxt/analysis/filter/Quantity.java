@@ -39,8 +39,8 @@ record Quantity(BigDecimal value) {
             case EQUAL -> equal(floor, ceiling);
             case NOT_EQUAL -> equal(floor, ceiling).negate();
             case GREATER -> above(floor);
-            case AT_MOST -> above(floor).negate();
-            case AT_LEAST -> above(ceiling.subtract(BigInteger.ONE));
+            case LESS_OR_EQUAL -> above(floor).negate();
+            case GREATER_OR_EQUAL -> above(ceiling.subtract(BigInteger.ONE));
             case LESS -> above(ceiling.subtract(BigInteger.ONE)).negate();
             case MATCHES -> throw new IllegalArgumentException("a number is not matched by ~");
         };

@@ -17,7 +17,7 @@ public final class FixContext {
     private static final Pattern DEFINITION = Pattern.compile("[ \\t\\x0B\\f]*@([A-Za-z_][A-Za-z0-9_]*).*",
             Pattern.DOTALL);
     /// Longer lines are no definitions that anybody wrote; decoding them all would cost more than it gives.
-    private static final int LONGEST_LINE = 4096;
+    private static final int MAX_LINE_BYTES = 4096;
 
     private final Set<String> variables = new HashSet<>();
     private final Set<String> definedCommands = new HashSet<>();
@@ -26,7 +26,7 @@ public final class FixContext {
     ///
     /// @param line its bytes, without its end
     public void read(byte[] line) {
-        if (line.length > LONGEST_LINE || line.length == 0) {
+        if (line.length > MAX_LINE_BYTES || line.length == 0) {
             return;
         }
         if (indexOf(line, '@') < 0 && indexOf(line, '=') < 0) {
@@ -52,9 +52,9 @@ public final class FixContext {
         return definedCommands.contains(command);
     }
 
-    private static int indexOf(byte[] line, char wanted) {
+    private static int indexOf(byte[] line, char c) {
         for (int i = 0; i < line.length; i++) {
-            if (line[i] == wanted) {
+            if (line[i] == c) {
                 return i;
             }
         }

@@ -35,21 +35,22 @@ public final class FixPreview {
         }
     }
 
-    /// Looks for the fixes of a file. Blocks; reads the file up to the last line that is wanted.
+    /// Looks for the fixes of a file. Blocks; reads the file up to the last line that is requested.
     ///
     /// @param path the file, UTF-8 and not compressed
     /// @param file what was read from it
-    /// @param wanted says by its number whether a line is wanted
-    /// @param most how many lines are given at most
+    /// @param isRequested says by its number whether a line is requested
+    /// @param maxLines how many lines are given at most
     /// @return the lines that would change
     /// @throws IOException if the file cannot be read any more
-    public static List<ChangedLine> of(Path path, TraceFile file, IntPredicate wanted, int most) throws IOException {
+    public static List<ChangedLine> of(Path path, TraceFile file, IntPredicate isRequested, int maxLines)
+            throws IOException {
         var byLine = new HashMap<Integer, List<Problem>>();
         int last = 0;
         for (var problem : file.problems().kept()) {
             if (problem.code() != ProblemCode.UTF16) {
                 byLine.computeIfAbsent(problem.line(), _ -> new ArrayList<>()).add(problem);
-                last = wanted.test(problem.line()) ? Math.max(last, problem.line()) : last;
+                last = isRequested.test(problem.line()) ? Math.max(last, problem.line()) : last;
             }
         }
         try (var in = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
@@ -57,25 +58,25 @@ public final class FixPreview {
             if (!java.util.Arrays.equals(in.readNBytes(MARK.length), MARK)) {
                 in.reset();
             }
-            return read(in, byLine, wanted, new Bounds(last, most));
+            return read(in, byLine, isRequested, new Bounds(last, maxLines));
         }
     }
 
     /// Where to end.
-    private record Bounds(int lastLine, int mostLines) {}
+    private record Bounds(int lastLine, int maxLines) {}
 
-    private static List<ChangedLine> read(InputStream in, Map<Integer, List<Problem>> byLine, IntPredicate wanted,
+    private static List<ChangedLine> read(InputStream in, Map<Integer, List<Problem>> byLine, IntPredicate isRequested,
             Bounds bounds) throws IOException {
         var context = new FixContext();
         var lines = new LineBytes(in);
         var changed = new ArrayList<ChangedLine>();
-        for (int number = 1; number <= bounds.lastLine && changed.size() < bounds.mostLines; number++) {
+        for (int number = 1; number <= bounds.lastLine && changed.size() < bounds.maxLines; number++) {
             var line = lines.next();
             if (line == null) {
                 break;
             }
             var fixed = LineFixer.fix(line, byLine.getOrDefault(number, List.of()), context);
-            if (!fixed.fixes().isEmpty() && wanted.test(number)) {
+            if (!fixed.fixes().isEmpty() && isRequested.test(number)) {
                 changed.add(new ChangedLine(number, Utf8.decodeText(line, 0, line.length), fixed.texts(),
                         fixed.fixes()));
             }

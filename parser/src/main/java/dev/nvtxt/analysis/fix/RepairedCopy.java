@@ -26,21 +26,21 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Writes a copy of a file in which every mistake with a certain remedy is mended.
+/// Writes a copy of a file in which every problem with a certain fix is fixed.
 ///
-/// A mended mistake can bring another to light, because the first one on a line ends its reading; so the copy is read
-/// and mended again until nothing certain is left. The copy is made beside its place and moved there when it is whole;
+/// A fixed mistake can bring another to light, because the first one on a line ends its reading; so the copy is read
+/// and fixed again until nothing certain is left. The copy is made beside its place and moved there when it is whole;
 /// the file itself is only read.
 public final class RepairedCopy {
     /// Every round mends at least one mistake of each faulty line, and lines have few; the bound is against a fix that
     /// would bring its own problem back.
-    private static final int MOST_ROUNDS = 100;
+    private static final int MAX_ROUNDS = 100;
 
     private RepairedCopy() {}
 
     /// What was done.
     ///
-    /// @param fixes how many mistakes were mended
+    /// @param fixes how many mistakes were fixed
     /// @param copy the copy as it reads
     public record Result(long fixes, TraceFile copy) {}
 
@@ -69,12 +69,12 @@ public final class RepairedCopy {
             var reader = new NvtxtReader(options);
             var file = reader.read(work, listener);
             long fixes = 0;
-            for (int round = 0; round < MOST_ROUNDS; round++) {
-                long mended = mend(work, next, file);
-                if (mended == 0) {
+            for (int round = 0; round < MAX_ROUNDS; round++) {
+                long fixed = applyFixes(work, next, file);
+                if (fixed == 0) {
                     break;
                 }
-                fixes += mended;
+                fixes += fixed;
                 Files.move(next, work, StandardCopyOption.REPLACE_EXISTING);
                 file = reader.read(work, listener);
             }
@@ -107,7 +107,7 @@ public final class RepairedCopy {
         }
     }
 
-    private static long mend(Path from, Path to, TraceFile file) throws IOException {
+    private static long applyFixes(Path from, Path to, TraceFile file) throws IOException {
         var byLine = new HashMap<Integer, List<Problem>>();
         for (var problem : file.problems().kept()) {
             if (problem.code() != ProblemCode.UTF16) {
@@ -116,11 +116,12 @@ public final class RepairedCopy {
         }
         try (var in = new BufferedInputStream(Files.newInputStream(from), 1 << 16);
                 var out = new BufferedOutputStream(Files.newOutputStream(to), 1 << 16)) {
-            return mend(in, out, byLine);
+            return applyFixes(in, out, byLine);
         }
     }
 
-    private static long mend(InputStream in, OutputStream out, Map<Integer, List<Problem>> byLine) throws IOException {
+    private static long applyFixes(InputStream in, OutputStream out, Map<Integer, List<Problem>> byLine)
+            throws IOException {
         var context = new FixContext();
         var lines = new LineBytes(in);
         skipMark(in, out);

@@ -27,15 +27,15 @@ public final class EventList {
             var times = membership.times(f);
             var groupOf = membership.reader(f);
             int size = file.trace().events().size();
-            var subset = scope.subset(f);
-            int event = subset == null ? 0 : subset.nextSetBit(0);
+            var visible = scope.visible(f);
+            int event = visible == null ? 0 : visible.nextSetBit(0);
             while (event >= 0 && event < size) {
                 long duration = times.durationNs(event);
                 if (duration >= 0 && times.isIn(scope.span(), event)
                         && groupOf.applyAsInt(event) == group) {
                     collected.add(duration, ((long) f << Integer.SIZE) | event);
                 }
-                event = subset == null ? event + 1 : subset.nextSetBit(event + 1);
+                event = visible == null ? event + 1 : visible.nextSetBit(event + 1);
             }
         }
         long[] durations = Arrays.copyOf(collected.durationsNs, collected.size);

@@ -84,8 +84,8 @@ public final class FlameTree {
             var times = statistics.times(file);
             var nesting = statistics.nesting(file);
             var reader = new PathReader(paths, events, nesting, rename, unknown(events.size()));
-            var subset = scope.subset(f);
-            int event = subset == null ? 0 : subset.nextSetBit(0);
+            var visible = scope.visible(f);
+            int event = visible == null ? 0 : visible.nextSetBit(0);
             while (event >= 0 && event < events.size()) {
                 long duration = times.durationNs(event);
                 if (duration >= 0 && times.isIn(scope.span(), event)) {
@@ -98,7 +98,7 @@ public final class FlameTree {
                     }
                     totals[node] = EventTimes.add(totals[node], duration);
                 }
-                event = subset == null ? event + 1 : subset.nextSetBit(event + 1);
+                event = visible == null ? event + 1 : visible.nextSetBit(event + 1);
             }
         }
         int size = paths.size();

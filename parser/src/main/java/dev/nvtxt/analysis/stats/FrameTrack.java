@@ -58,23 +58,23 @@ public final class FrameTrack {
 
     /// What to look for.
     ///
-    /// @param name which messages are the frame mark
+    /// @param name which messages name the events that are or begin a frame
     /// @param mode what a frame is
     /// @param rule when a frame is a stutter
-    public record Wish(Predicate<String> name, Mode mode, StutterRule rule) {}
+    public record Request(Predicate<String> name, Mode mode, StutterRule rule) {}
 
     /// Finds the frames of the files, thread by thread; threads without any are left out.
     ///
     /// @param scope where to look
-    /// @param wish what a frame is, and when it is a stutter
-    public static List<FrameTrack> of(Scope scope, Wish wish, Statistics statistics) {
+    /// @param request what a frame is, and when it is a stutter
+    public static List<FrameTrack> of(Scope scope, Request request, Statistics statistics) {
         var tracks = new ArrayList<FrameTrack>();
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
             Statistics.checkInterrupt();
-            var marks = marks(scope, f, wish, statistics.times(file));
-            for (int thread = 0; thread < marks.length; thread++) {
-                var track = marks[thread].track(file, thread, wish.mode, wish.rule);
+            var frameEvents = frameEvents(scope, f, request, statistics.times(file));
+            for (int thread = 0; thread < frameEvents.length; thread++) {
+                var track = frameEvents[thread].track(file, thread, request.mode, request.rule);
                 if (track != null) {
                     tracks.add(track);
                 }
@@ -83,28 +83,28 @@ public final class FrameTrack {
         return List.copyOf(tracks);
     }
 
-    private static Marks[] marks(Scope scope, int f, Wish wish, EventTimes times) {
+    private static FrameEvents[] frameEvents(Scope scope, int f, Request request, EventTimes times) {
         var file = scope.files().get(f);
         var events = file.trace().events();
-        var subset = scope.subset(f);
-        boolean[] wanted = new boolean[events.textCount() + 1];
+        var visible = scope.visible(f);
+        boolean[] isFrameEvent = new boolean[events.textCount() + 1];
         for (int id = 0; id < events.textCount(); id++) {
-            wanted[id + 1] = wish.name.test(events.text(id));
+            isFrameEvent[id + 1] = request.name.test(events.text(id));
         }
-        var marks = new Marks[events.threads().size()];
-        Arrays.setAll(marks, _ -> new Marks());
+        var frameEvents = new FrameEvents[events.threads().size()];
+        Arrays.setAll(frameEvents, _ -> new FrameEvents());
         for (int event = 0; event < events.size(); event++) {
-            if (wanted[events.messageId(event) + 1] && times.hasStartNs(event)
-                    && (subset == null || subset.get(event))) {
+            if (isFrameEvent[events.messageId(event) + 1] && times.hasStartNs(event)
+                    && (visible == null || visible.get(event))) {
                 long duration = times.durationNs(event);
-                boolean counts = wish.mode == Mode.START_TO_START
+                boolean counts = request.mode == Mode.START_TO_START
                         || (events.kind(event) != EventKind.MARKER && duration >= 0);
                 if (counts && times.isIn(scope.span(), event)) {
-                    marks[events.thread(event)].add(event, times.axisStartNs(event), duration);
+                    frameEvents[events.thread(event)].add(event, times.axisStartNs(event), duration);
                 }
             }
         }
-        return marks;
+        return frameEvents;
     }
 
     /// {@return the file}
@@ -172,8 +172,8 @@ public final class FrameTrack {
         return stutters;
     }
 
-    /// The marks of one thread while they are collected.
-    private static final class Marks {
+    /// The frame events of one thread while they are collected.
+    private static final class FrameEvents {
         private long[] events = new long[16];
         private long[] starts = new long[16];
         private long[] durations = new long[16];

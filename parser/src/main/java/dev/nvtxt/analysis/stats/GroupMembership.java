@@ -39,13 +39,13 @@ public final class GroupMembership {
         var nesting = statistics.nesting(file);
         var times = statistics.times(file);
         var reader = new GroupReader(dictionary, file, nesting);
-        var subset = scope.subsets().get(file);
+        var visible = scope.visible().get(file);
         var found = new BitSet(file.trace().events().size());
         for (int event = 0; event < file.trace().events().size(); event++) {
             if (event % EVENTS_BETWEEN_CHECKS == 0) {
                 Statistics.checkInterrupt();
             }
-            if ((subset == null || subset.get(event)) && times.isIn(scope.span(), event)
+            if ((visible == null || visible.get(event)) && times.isIn(scope.span(), event)
                     && reader.group(event) == group) {
                 found.set(event);
             }

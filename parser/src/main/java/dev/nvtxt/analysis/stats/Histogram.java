@@ -5,8 +5,8 @@ package dev.nvtxt.analysis.stats;
 ///
 /// A bin holds what is at least its lower edge and less than its upper one; the last bin holds its upper edge too.
 public final class Histogram {
-    private static final int LEAST_BINS = 10;
-    private static final int MOST_AUTOMATIC_BINS = 100;
+    private static final int MIN_AUTOMATIC_BINS = 10;
+    private static final int MAX_AUTOMATIC_BINS = 100;
 
     private final long[] edgesNs;
     private final long[] counts;
@@ -44,8 +44,8 @@ public final class Histogram {
         if (sorted.length == 0) {
             return new Histogram(new long[]{ 0, 0 }, new long[1]);
         }
-        int wanted = bins.count() == 0 ? automatic(sorted, bins.scale()) : bins.count();
-        long[] edges = edges(sorted[0], sorted[sorted.length - 1], wanted, bins.scale());
+        int binCount = bins.count() == 0 ? automatic(sorted, bins.scale()) : bins.count();
+        long[] edges = edges(sorted[0], sorted[sorted.length - 1], binCount, bins.scale());
         long[] counts = new long[edges.length - 1];
         int bin = 0;
         for (long duration : sorted) {
@@ -73,27 +73,27 @@ public final class Histogram {
     }
 
     /// {@return the count of the fullest bin}
-    public long greatestCount() {
-        long greatest = 0;
+    public long maxCount() {
+        long max = 0;
         for (long count : counts) {
-            greatest = Math.max(greatest, count);
+            max = Math.max(max, count);
         }
-        return greatest;
+        return max;
     }
 
-    private static long[] edges(long min, long max, int wanted, Scale scale) {
-        long[] edges = new long[wanted + 1];
+    private static long[] edges(long min, long max, int binCount, Scale scale) {
+        long[] edges = new long[binCount + 1];
         int last = 0;
         edges[0] = min;
         double low = Math.log((double) Math.max(min, 1));
         double high = Math.log((double) Math.max(max, 1));
-        for (int i = 1; i <= wanted; i++) {
-            double part = (double) i / wanted;
+        for (int i = 1; i <= binCount; i++) {
+            double part = (double) i / binCount;
             long edge = switch (scale) {
                 case LINEAR -> min + Math.round((max - min) * part);
                 case LOGARITHMIC -> Math.round(Math.exp(low + (high - low) * part));
             };
-            edge = i == wanted ? max : Math.min(edge, max);
+            edge = i == binCount ? max : Math.min(edge, max);
             if (edge > edges[last]) {
                 edges[++last] = edge;
             }
@@ -110,8 +110,8 @@ public final class Histogram {
         if (range <= 0) {
             return 1;
         }
-        double bins = width <= 0 ? MOST_AUTOMATIC_BINS : Math.ceil(range / width);
-        return (int) Math.clamp(bins, LEAST_BINS, MOST_AUTOMATIC_BINS);
+        double bins = width <= 0 ? MAX_AUTOMATIC_BINS : Math.ceil(range / width);
+        return (int) Math.clamp(bins, MIN_AUTOMATIC_BINS, MAX_AUTOMATIC_BINS);
     }
 
     private static double value(long duration, Scale scale) {

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 /// @param busyNs the length of their union within the span
 /// @param gaps the times between them, or null if there are none; what is before the first and after the last is no gap
 /// @param longestGapStartNs where the longest gap begins in axis time; 0 without gaps
-/// @param greatestOverlap in how many ranges at once it was at most; ranges without length do not count
-/// @param greatestOverlapNs where that is first so, in axis time; 0 if never
+/// @param maxOverlap in how many ranges at once it was at most; ranges without length do not count
+/// @param maxOverlapNs where that is first so, in axis time; 0 if never
 public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs, @Nullable DurationStatistics gaps,
-        long longestGapStartNs, int greatestOverlap, long greatestOverlapNs) {
+        long longestGapStartNs, int maxOverlap, long maxOverlapNs) {
 
     /// {@return the activity of every thread of the files of a scope, as far as it is in the span}
     public static List<LaneActivity> all(Scope scope, Statistics statistics) {
@@ -48,8 +48,8 @@ public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs
         long busy = 0;
         long busyFrom = 0;
         int open = 0;
-        int greatest = 0;
-        long greatestAt = 0;
+        int maxOverlap = 0;
+        long maxOverlapNs = 0;
         int nextEnd = 0;
         for (int i = 0; i < starts.length; i++) {
             while (nextEnd < i && ends[nextEnd] <= starts[i]) {
@@ -70,9 +70,9 @@ public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs
                 busyFrom = starts[i];
             }
             open++;
-            if (open > greatest && ends[nextEnd] > starts[i]) {
-                greatest = open;
-                greatestAt = starts[i];
+            if (open > maxOverlap && ends[nextEnd] > starts[i]) {
+                maxOverlap = open;
+                maxOverlapNs = starts[i];
             }
         }
         if (starts.length > 0) {
@@ -80,6 +80,6 @@ public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs
         }
         LongSort.sort(gaps, 0, gapCount);
         return new LaneActivity(file, thread, starts.length, busy, DurationStatistics.of(gaps, 0, gapCount),
-                longestGapStart, greatest, greatestAt);
+                longestGapStart, maxOverlap, maxOverlapNs);
     }
 }

@@ -27,10 +27,10 @@ public final class PayloadSeries {
         var scope = table.scope();
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
-            var subset = scope.subset(f);
+            var visible = scope.visible(f);
             var groupOf = table.membership().reader(f);
             var times = table.membership().times(f);
-            var series = of(file, times, event -> (subset == null || subset.get(event))
+            var series = of(file, times, event -> (visible == null || visible.get(event))
                     && groupOf.applyAsInt(event) == row.id() && times.isIn(scope.span(), event));
             if (series.size() > 0) {
                 all.add(series);

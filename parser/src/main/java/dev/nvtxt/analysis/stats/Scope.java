@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 /// Which events are looked at: files, in each of them all events or a chosen set, and a span of the axis.
 ///
 /// @param files the files
-/// @param subsets the numbers of the chosen events of a file; a file that is not in it is looked at whole. The sets
+/// @param visible the numbers of the chosen events of a file; a file that is not in it is looked at whole. The sets
 ///        must not be changed while the scope is in use
 /// @param span the span; [AxisSpan#ALL] for all
-public record Scope(List<ReportFile> files, Map<ReportFile, BitSet> subsets, AxisSpan span) {
+public record Scope(List<ReportFile> files, Map<ReportFile, BitSet> visible, AxisSpan span) {
     public Scope {
         files = List.copyOf(files);
-        subsets = Map.copyOf(subsets);
+        visible = Map.copyOf(visible);
     }
 
     /// {@return all events of these files}
@@ -27,12 +27,12 @@ public record Scope(List<ReportFile> files, Map<ReportFile, BitSet> subsets, Axi
 
     /// {@return the same events as far as they are in a span}
     public Scope within(AxisSpan newSpan) {
-        return new Scope(files, subsets, newSpan);
+        return new Scope(files, visible, newSpan);
     }
 
     /// {@return the chosen events of a file by its index, or null for all}
     @Nullable
-    BitSet subset(int file) {
-        return subsets.get(files.get(file));
+    BitSet visible(int file) {
+        return visible.get(files.get(file));
     }
 }

@@ -51,27 +51,27 @@ final class SortedGroups {
     }
 
     /// Takes the durations of the measured ranges.
-    static SortedGroups ofDurations(List<Slice> slices, GroupSums sums, int groups) {
+    static SortedGroups ofDurations(List<EventChunk> chunks, GroupSums sums, int groups) {
         int[] firsts = new int[groups + 1];
         for (int group = 0; group < groups; group++) {
             firsts[group + 1] = Math.addExact(firsts[group], sums.measured(group));
         }
-        // Each slice writes behind those before it, so that all can write at once.
-        int[][] next = new int[slices.size()][];
+        // Each chunk writes behind those before it, so that all can write at once.
+        int[][] next = new int[chunks.size()][];
         int[] at = firsts.clone();
-        for (int s = 0; s < slices.size(); s++) {
+        for (int s = 0; s < chunks.size(); s++) {
             next[s] = at.clone();
             for (int group = 0; group < groups; group++) {
-                at[group] += slices.get(s).sums().measured(group);
+                at[group] += chunks.get(s).sums().measured(group);
             }
         }
         long[] values = new long[firsts[groups]];
-        IntStream.range(0, slices.size()).parallel().forEach(s -> {
-            var slice = slices.get(s);
-            for (int place = 0; place < slice.size(); place++) {
-                int group = slice.group(place);
-                if (group >= 0 && slice.durationNs(place) >= 0) {
-                    values[next[s][group]++] = slice.durationNs(place);
+        IntStream.range(0, chunks.size()).parallel().forEach(s -> {
+            var chunk = chunks.get(s);
+            for (int place = 0; place < chunk.size(); place++) {
+                int group = chunk.group(place);
+                if (group >= 0 && chunk.durationNs(place) >= 0) {
+                    values[next[s][group]++] = chunk.durationNs(place);
                 }
             }
         });
@@ -79,7 +79,7 @@ final class SortedGroups {
     }
 
     /// Takes the times between each marker and the next of the same group and file.
-    static SortedGroups ofGaps(List<Slice> slices, GroupSums sums, int groups) {
+    static SortedGroups ofGaps(List<EventChunk> chunks, GroupSums sums, int groups) {
         int[] firsts = new int[groups + 1];
         for (int group = 0; group < groups; group++) {
             firsts[group + 1] = Math.addExact(firsts[group], sums.markers(group));
@@ -89,12 +89,12 @@ final class SortedGroups {
         int[] next = firsts.clone();
         if (times.length > 0) {
             // In the order of the files, so that those of one file stand side by side in each group.
-            for (var slice : slices) {
-                for (int place = 0; place < slice.size(); place++) {
-                    int group = slice.group(place);
-                    if (group >= 0 && slice.durationNs(place) == EventTimes.MARKER) {
-                        files[next[group]] = slice.fileIndex();
-                        times[next[group]++] = slice.axisStartNs(place);
+            for (var chunk : chunks) {
+                for (int place = 0; place < chunk.size(); place++) {
+                    int group = chunk.group(place);
+                    if (group >= 0 && chunk.durationNs(place) == EventTimes.MARKER) {
+                        files[next[group]] = chunk.fileIndex();
+                        times[next[group]++] = chunk.axisStartNs(place);
                     }
                 }
             }

@@ -60,23 +60,23 @@ public final class Statistics {
         scope.files().parallelStream().forEach(this::known);
         checkInterrupt();
         var dictionary = groups(grouping, scope.files());
-        var slices = Slice.cut(scope, dictionary, this);
+        var chunks = EventChunk.cut(scope, dictionary, this);
         int count = scope.files().size();
         var covers = new AtomicReferenceArray<List<ThreadCover>>(count);
-        IntStream.range(0, count + slices.size()).parallel().forEach(task -> {
+        IntStream.range(0, count + chunks.size()).parallel().forEach(task -> {
             if (task < count) {
                 covers.set(task, known(scope.files().get(task)).cover().covers(scope.span()));
             } else {
-                slices.get(task - count).measure();
+                chunks.get(task - count).measure();
             }
         });
         checkInterrupt();
         int groups = dictionary.size();
-        var sums = GroupSums.merge(slices.stream().map(Slice::sums).toList(), groups);
+        var sums = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), groups);
         var threads = IntStream.range(0, count).mapToObj(covers::get).flatMap(List::stream).toList();
-        var durations = SortedGroups.ofDurations(slices, sums, groups);
+        var durations = SortedGroups.ofDurations(chunks, sums, groups);
         checkInterrupt();
-        var gaps = SortedGroups.ofGaps(slices, sums, groups);
+        var gaps = SortedGroups.ofGaps(chunks, sums, groups);
         checkInterrupt();
         var rows = new RowList(dictionary.labels(), sums, threads, durations, gaps,
                 grouping.keys().contains(GroupKey.THREAD));
@@ -104,21 +104,21 @@ public final class Statistics {
         var distinct = scopes.stream().flatMap(scope -> scope.files().stream()).distinct().toList();
         distinct.parallelStream().forEach(this::known);
         var dictionary = GroupDictionary.forSides(grouping, distinct);
-        var slicesOfScopes = new ArrayList<List<Slice>>();
+        var chunksOfScopes = new ArrayList<List<EventChunk>>();
         for (var scope : scopes) {
             checkInterrupt();
-            var slices = Slice.cut(scope, dictionary, this);
-            slices.parallelStream().forEach(Slice::measure);
-            slicesOfScopes.add(slices);
+            var chunks = EventChunk.cut(scope, dictionary, this);
+            chunks.parallelStream().forEach(EventChunk::measure);
+            chunksOfScopes.add(chunks);
         }
         int groups = dictionary.size();
         var sums = new ArrayList<GroupSums>();
         var durations = new ArrayList<SortedGroups>();
-        for (var slices : slicesOfScopes) {
+        for (var chunks : chunksOfScopes) {
             checkInterrupt();
-            var sum = GroupSums.merge(slices.stream().map(Slice::sums).toList(), groups);
+            var sum = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), groups);
             sums.add(sum);
-            durations.add(SortedGroups.ofDurations(slices, sum, groups));
+            durations.add(SortedGroups.ofDurations(chunks, sum, groups));
         }
         return new Samples(dictionary.labels(), sums, durations, new GroupMembership(dictionary, distinct, this));
     }

@@ -3,12 +3,12 @@ package dev.nvtxt.parser.color;
 
 /// A color that is written as a string: a name, or `0x` and hexadecimal digits.
 ///
-/// @param kind how well it is written
+/// @param notation how well it is written
 /// @param argb the color as 0xAARRGGBB; 0 where it is unknown
-/// @param expected the name in its proper letter case for [Kind#OTHER_CASE], else the text itself
-public record ColorText(Kind kind, int argb, String expected) {
+/// @param expected the name in its proper letter case for [Notation#OTHER_CASE], else the text itself
+public record ColorText(Notation notation, int argb, String expected) {
     /// How well a color is written.
-    public enum Kind {
+    public enum Notation {
         /// As the format has it.
         EXACT,
         /// A known name in another letter case.
@@ -23,35 +23,36 @@ public record ColorText(Kind kind, int argb, String expected) {
 
     /// Reads a color.
     ///
-    /// @return the color, of kind [Kind#UNKNOWN] where the text is none
+    /// @return the color, of notation [Notation#UNKNOWN] where the text is none
     public static ColorText parse(String text) {
         if (text.length() > 2 && text.charAt(0) == '0' && (text.charAt(1) | 0x20) == 'x') {
             return parseDigits(text);
         }
         return NamedColor.find(text)
-                .map(color -> new ColorText(color.name().equals(text) ? Kind.EXACT : Kind.OTHER_CASE, color.argb(),
+                .map(color -> new ColorText(color.name().equals(text) ? Notation.EXACT : Notation.OTHER_CASE,
+                        color.argb(),
                         color.name()))
-                .orElseGet(() -> new ColorText(Kind.UNKNOWN, 0, text));
+                .orElseGet(() -> new ColorText(Notation.UNKNOWN, 0, text));
     }
 
     private static ColorText parseDigits(String text) {
         int digits = text.length() - 2;
         if (digits != 6 && digits != 8 && digits != 10) {
-            return new ColorText(Kind.UNKNOWN, 0, text);
+            return new ColorText(Notation.UNKNOWN, 0, text);
         }
         long value = 0;
         for (int i = 2; i < text.length(); i++) {
             char c = text.charAt(i);
             int digit = c < 0x80 ? Character.digit(c, 16) : -1; // no digits of other scripts
             if (digit < 0) {
-                return new ColorText(Kind.UNKNOWN, 0, text);
+                return new ColorText(Notation.UNKNOWN, 0, text);
             }
             value = value << 4 | digit;
         }
         return switch (digits) {
-            case 6 -> new ColorText(Kind.SIX_DIGITS, (int) value | 0xFF000000, text);
-            case 10 -> new ColorText(Kind.TEN_DIGITS, (int) (value >>> 8), text);
-            default -> new ColorText(Kind.EXACT, (int) value, text);
+            case 6 -> new ColorText(Notation.SIX_DIGITS, (int) value | 0xFF000000, text);
+            case 10 -> new ColorText(Notation.TEN_DIGITS, (int) (value >>> 8), text);
+            default -> new ColorText(Notation.EXACT, (int) value, text);
         };
     }
 }

@@ -4,7 +4,7 @@ package dev.nvtxt.parser.internal;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import dev.nvtxt.parser.internal.chunk.Found;
+import dev.nvtxt.parser.internal.chunk.RankedProblem;
 import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.input.ExpandedSource;
 import org.jspecify.annotations.Nullable;
@@ -15,30 +15,30 @@ final class InputProblems {
 
     private InputProblems() {}
 
-    static Found utf16() {
-        return found(ProblemCode.UTF16, BEGINNING, "the file is UTF-16, not UTF-8",
+    static RankedProblem utf16() {
+        return problem(ProblemCode.UTF16, BEGINNING, "the file is UTF-16, not UTF-8",
                 "it is read all the same; save it as UTF-8 for other readers");
     }
 
-    /// {@return what is to be told of an ending, or null}
+    /// {@return what to report for an ending, or null}
     ///
     /// @param lines how many lines have been read
-    static @Nullable Found of(Ending ending, long lines) {
+    static @Nullable RankedProblem of(Ending ending, long lines) {
         var place = lastLine(lines);
         return switch (ending) {
             case WHOLE -> null;
-            case CHANGED, RESIZED -> found(ProblemCode.FILE_CHANGED, place, "the file changed while it was read",
+            case CHANGED, RESIZED -> problem(ProblemCode.FILE_CHANGED, place, "the file changed while it was read",
                     "what was there up to this line is shown; reload it");
-            case DAMAGED -> found(ProblemCode.FILE_CUT, place, "the compressed data is damaged, or ends early",
+            case DAMAGED -> problem(ProblemCode.FILE_CUT, place, "the compressed data is damaged, or ends early",
                     "what could be read up to this line is shown");
-            case TOO_LONG -> found(ProblemCode.DECOMPRESSION_LIMIT, place,
+            case TOO_LONG -> problem(ProblemCode.DECOMPRESSION_LIMIT, place,
                     "the compressed file holds more than %d times its size".formatted(ExpandedSource.MAX_RATIO),
                     "what stands before the limit is shown; decompress the file yourself if you trust it");
         };
     }
 
-    static Found tooManyLines(long lines) {
-        return found(ProblemCode.FILE_CUT, lastLine(lines), "the file has more than %d lines".formatted(lines),
+    static RankedProblem tooManyLines(long lines) {
+        return problem(ProblemCode.FILE_CUT, lastLine(lines), "the file has more than %d lines".formatted(lines),
                 "what stands up to this line is shown; split the file to see the rest");
     }
 
@@ -46,7 +46,7 @@ final class InputProblems {
         return new SourceSpan((int) Math.max(1, lines), 1, 1);
     }
 
-    private static Found found(ProblemCode code, SourceSpan place, String message, String help) {
-        return new Found(new Problem(code, place, message, help), 0);
+    private static RankedProblem problem(ProblemCode code, SourceSpan place, String message, String help) {
+        return new RankedProblem(new Problem(code, place, message, help), 0);
     }
 }

@@ -3,11 +3,11 @@ package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.internal.chunk.Contexts;
-import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.Chunk;
 import dev.nvtxt.parser.internal.chunk.StackSteps;
 import dev.nvtxt.parser.internal.chunk.TextHash;
 import dev.nvtxt.parser.internal.input.Checkpoint;
-import dev.nvtxt.parser.internal.input.Slice;
+import dev.nvtxt.parser.internal.input.ChunkBytes;
 import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.internal.rules.Command;
 import dev.nvtxt.parser.internal.rules.CommandPlan;
@@ -19,21 +19,21 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
-/// The hot loop: reads the lines of a slice, plain ones straight from bytes into columns.
+/// The hot loop: reads the lines of a chunk, plain ones straight from bytes into columns.
 ///
-/// **Why.** Nearly every line of a big file is an event that fits its definition and has nothing to tell. Such a line
+/// **Why.** Nearly every line of a big file is an event that fits its definition and has no problem to report. Such a line
 /// needs no tokens and no objects. Every other line is read again, from its start, by [SlowLineReader], which knows all
 /// the rules and makes all the problems. So this class may give up on a line at any place and for any reason; what it
 /// must never do is accept a line that has a problem, or read a value otherwise than the slow path does.
 ///
-/// **How it flows.** [#scan(Slice, int, LineMarks)] walks from line to line. [#command()] recognizes the command by its
+/// **How it flows.** [#scan(ChunkBytes, int, LineMarks)] walks from line to line. [#command()] recognizes the command by its
 /// first eight bytes. [#readCall(CommandPlan, int, int)] walks over the places of the command's plan; the `read…` methods each
-/// decode one value at `at` and leave `at` behind it, or return false: slow path. Only when the end of the line has been
+/// decode one value at `at` and leave `at` after it, or return false: slow path. Only when the end of the line has been
 /// reached is anything stored, so giving up leaves no trace.
 ///
 /// **Tricks**, all of them "eight bytes at once as a `long`, the first byte lowest": `x ^ pattern` has a zero byte where
 /// the byte is the wanted one; `(x - 0x01…) & ~x & 0x80…` has a high bit for each zero byte (exact up to the first);
-/// `numberOfTrailingZeros >>> 3` is then its index. Behind the slice stand line ends, so that no read needs a bounds
+/// `numberOfTrailingZeros >>> 3` is then its index. After the chunk stand line ends, so that no read needs a bounds
 /// check of its own: every loop stops at a line end.
 final class LineScanner {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -56,7 +56,7 @@ final class LineScanner {
     private static final long SEVEN_BYTES = 0x00FF_FFFF_FFFF_FFFFL;
     private static final long SIX_BYTES = 0x0000_FFFF_FFFF_FFFFL;
 
-    private final Part part;
+    private final Chunk chunk;
     private final SlowLineReader slow;
     private final @Nullable TargetLimits target;
     private final WordCache colors = new WordCache();
@@ -69,8 +69,8 @@ final class LineScanner {
     private int wordEnd;
     private int wordHash;
 
-    LineScanner(Part part, SlowLineReader slow, @Nullable TargetLimits target) {
-        this.part = part;
+    LineScanner(Chunk chunk, SlowLineReader slow, @Nullable TargetLimits target) {
+        this.chunk = chunk;
         this.slow = slow;
         this.target = target;
     }
@@ -83,17 +83,17 @@ final class LineScanner {
         return word;
     }
 
-    /// Reads all lines of a slice into the part.
+    /// Reads all lines of a chunk into the chunk.
     ///
-    /// @param firstLine the number of the slice's first line
+    /// @param firstLine the number of the chunk's first line
     /// @return how many lines there are
-    int scan(Slice slice, int firstLine, LineMarks marks) {
-        bytes = slice.bytes();
-        int length = slice.length();
+    int scan(ChunkBytes source, int firstLine, LineMarks marks) {
+        bytes = source.bytes();
+        int length = source.length();
         int line = firstLine;
         for (int start = 0; start < length; line++) {
             if ((line - 1) % LineMarks.STEP == 0) {
-                marks.add(line, slice.offset() + start);
+                marks.add(line, source.offset() + start);
             }
             at = start;
             int command = command();
@@ -118,7 +118,7 @@ final class LineScanner {
         }
     }
 
-    /// Recognizes an event command at the beginning of a line and steps to the comma behind it.
+    /// Recognizes an event command at the beginning of a line and steps to the comma after it.
     ///
     /// @return its index in [#COMMANDS], or -1
     private int command() {
@@ -142,7 +142,7 @@ final class LineScanner {
         return -1;
     }
 
-    /// Reads the values of a call and stores it. `at` stands on the comma behind the command.
+    /// Reads the values of a call and stores it. `at` stands on the comma after the command.
     ///
     /// @return whether that could be done; then `at` stands on the line's end
     private boolean readCall(CommandPlan plan, int lineStart, int line) {
@@ -242,21 +242,21 @@ final class LineScanner {
             return false; // a problem
         }
         long head = Contexts.head(plan.marks(), (int) timeBase, (int) timeBase);
-        int context = part.contexts().intern(head, process, thread, category, color);
+        int context = chunk.contexts().intern(head, process, thread, category, color);
         if (kind == Contexts.POP) {
-            int step = part.steps().add(StackSteps.POP, context, start, line);
-            if (plan.tellsMissingTimeBase()) { // all its values are integers, so bytes are columns
-                part.steps().missingTimeBase(step, last - lineStart + 1, plan.definitionLine());
+            int step = chunk.steps().add(StackSteps.POP, context, start, line);
+            if (plan.reportsMissingTimeBase()) { // all its values are integers, so bytes are columns
+                chunk.steps().missingTimeBase(step, last - lineStart + 1, plan.definitionLine());
             }
             return true;
         }
-        int text = textStart < 0 ? plan.text() : part.texts().intern(textStart, textLength, textHash);
-        int event = part.events().add(start, kind == Contexts.START_END ? end : start, text, context, line);
+        int text = textStart < 0 ? plan.text() : chunk.texts().intern(textStart, textLength, textHash);
+        int event = chunk.events().add(start, kind == Contexts.START_END ? end : start, text, context, line);
         if (kind == Contexts.PUSH) {
-            part.steps().add(event, context, start, line);
+            chunk.steps().add(event, context, start, line);
         }
         if (plan.hasPayload()) {
-            part.events().payload(payload);
+            chunk.events().payload(payload);
         }
         return true;
     }
@@ -327,7 +327,7 @@ final class LineScanner {
 
     /// {@return how many bytes at the beginning are digits, '0' having been taken off each}
     private static int digits(long word) {
-        // A byte over 9 gets its high bit from the sum or has it already; carries go only to bytes behind the first.
+        // A byte over 9 gets its high bit from the sum or has it already; carries go only to bytes after the first.
         return Long.numberOfTrailingZeros(((word + 0x7676767676767676L) | word) & HIGH_BITS) >>> 3;
     }
 
@@ -385,7 +385,7 @@ final class LineScanner {
 
     private boolean learnColor() {
         var color = ColorText.parse(Utf8.decodeText(bytes, wordStart, wordEnd));
-        if (color.kind() != ColorText.Kind.EXACT) {
+        if (color.notation() != ColorText.Notation.EXACT) {
             return false;
         }
         number = color.argb() & MAX_UNSIGNED_INT;
@@ -406,7 +406,7 @@ final class LineScanner {
         if (!base.isKnown() || (target != null && !target.timeBases().contains(base))) {
             return false;
         }
-        number = part.timeBases().idOf(base); // known ones have the same number in every part
+        number = chunk.timeBases().idOf(base); // known ones have the same number in every chunk
         timeBases.put(bytes, wordStart, wordEnd, number);
         return true;
     }

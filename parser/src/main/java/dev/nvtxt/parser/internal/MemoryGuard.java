@@ -6,13 +6,13 @@ import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 /// Foresees that a file will not fit into memory, from how much the part that has been read takes, and says so before
 /// the memory runs out: whoever meets the end of it first is not always the one who took it.
 ///
-/// How much the rest will take is told by the last half or so of what has been read, because the beginning of a file
+/// How much the rest will take is estimated from the last half or so of what has been read, because the beginning of a file
 /// brings most of its names. That is only an estimate, so a quarter of it is forgiven; what is forgiven shrinks with
 /// the rest of the file, and is nothing in the end.
 final class MemoryGuard {
-    /// What reading itself needs at most: slices on their way, and tables that grow.
+    /// What reading itself needs at most: chunks on their way, and tables that grow.
     private static final long RESERVE_BYTES = 48L << 20;
-    private static final long SMALLEST_RESERVE_BYTES = 8L << 20;
+    private static final long MIN_RESERVE_BYTES = 8L << 20;
     private static final long CHECK_EVERY_BYTES = 32L << 20;
     private static final int GAPS = 16; // the part of the heap that is lost between arrays
     private static final long FIRST_ESTIMATE_BYTES = 8L << 20; // less of a file tells little of it
@@ -84,7 +84,7 @@ final class MemoryGuard {
         long left = totalBytes < 0 ? CHECK_EVERY_BYTES : Math.max(0, totalBytes - readBytes);
         double rate = rate(keptBytes);
         long certain = (long) (rate * Math.min(left, CHECK_EVERY_BYTES))
-                + Math.min(RESERVE_BYTES, SMALLEST_RESERVE_BYTES + left);
+                + Math.min(RESERVE_BYTES, MIN_RESERVE_BYTES + left);
         long likely = readBytes < FIRST_ESTIMATE_BYTES ? 0 : (long) (rate * Math.max(0, left - CHECK_EVERY_BYTES));
         long room = heap.max() - heap.max() / GAPS - certain - likely * 3 / 4;
         if (heap.used() <= room) {

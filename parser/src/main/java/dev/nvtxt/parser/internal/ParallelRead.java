@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal;
 
-import dev.nvtxt.parser.internal.input.Slicer;
+import dev.nvtxt.parser.internal.input.ChunkCutter;
 import dev.nvtxt.parser.internal.rules.ReadState;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -14,52 +14,52 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the slices of one text on several threads.
+/// Reads the chunks of one text on several threads.
 ///
-/// Each thread takes one slice after the other. Three things are done in the order of the slices, each under a turn:
-/// the bytes are read; the state (variables, definitions, line number) is carried over the slice; the part that came of
-/// it is put behind the parts before. What lies between, reading the lines, is done by all threads at once and is
+/// Each thread takes one chunk after the other. Three things are done in the order of the chunks, each under a turn:
+/// the bytes are read; the state (variables, definitions, line number) is carried over the chunk; the chunk that came of
+/// it is put after the chunks before. What lies between, reading the lines, is done by all threads at once and is
 /// nearly all of the work. So the result is the same as that of one thread.
 ///
-/// The thread that holds the oldest slice never waits for one that holds a newer one, so there is always one that
+/// The thread that holds the oldest chunk never waits for one that holds a newer one, so there is always one that
 /// goes on.
 final class ParallelRead {
     private static final ThreadFactory THREADS = Thread.ofPlatform().daemon().name("nvtxt-read-", 0).factory();
 
-    private final Slicer slicer;
-    private final SliceSink sink;
+    private final ChunkCutter cutter;
+    private final ChunkSink sink;
     private final int threads;
 
     private final ReentrantLock reading = new ReentrantLock();
     private final ReentrantLock lock = new ReentrantLock(); // of all that follows
     private final Condition changed = lock.newCondition();
-    private final Deque<SliceJob> free = new ArrayDeque<>();
-    private final Map<Integer, SliceJob> waiting = new HashMap<>();
+    private final Deque<ChunkJob> free = new ArrayDeque<>();
+    private final Map<Integer, ChunkJob> waiting = new HashMap<>();
     private final ReadState state;
     private final LineLimit limit;
     private long nextLine;
-    private int slices; // under the reading lock
+    private int chunks; // under the reading lock
     private boolean isAtEnd; // under the reading lock
     private int nextToEnter;
     private int nextToAppend;
     private boolean isAppending;
     private @Nullable Throwable failure;
 
-    /// Puts parts in their places, in order.
+    /// Puts chunks in their places, in order.
     @FunctionalInterface
-    interface SliceSink {
+    interface ChunkSink {
         /// Takes a job that has been read. Never called by two threads at once.
-        void append(SliceJob job) throws IOException;
+        void append(ChunkJob job) throws IOException;
     }
 
     /// Makes a reader.
     ///
-    /// @param state what is known before the first slice
+    /// @param state what is known before the first chunk
     /// @param firstLine the number of its first line
-    /// @param sink takes the parts
+    /// @param sink takes the chunks
     /// @param limit ends reading too
-    ParallelRead(Slicer slicer, ReadState state, long firstLine, int threads, SliceSink sink, LineLimit limit) {
-        this.slicer = slicer;
+    ParallelRead(ChunkCutter cutter, ReadState state, long firstLine, int threads, ChunkSink sink, LineLimit limit) {
+        this.cutter = cutter;
         this.state = state;
         this.nextLine = firstLine;
         this.threads = threads;
@@ -67,10 +67,10 @@ final class ParallelRead {
         this.limit = limit;
     }
 
-    /// Reads all slices that are left.
+    /// Reads all chunks that are left.
     ///
     /// @param jobs to work with, more than there are threads
-    void run(Iterable<SliceJob> jobs) throws IOException {
+    void run(Iterable<ChunkJob> jobs) throws IOException {
         jobs.forEach(free::add);
         try (var pool = Executors.newFixedThreadPool(threads - 1, THREADS)) {
             for (int i = 1; i < threads; i++) {
@@ -88,7 +88,7 @@ final class ParallelRead {
         }
     }
 
-    /// Takes slice after slice. Whatever goes wrong ends the other threads too, and reaches the caller.
+    /// Takes chunk after chunk. Whatever goes wrong ends the other threads too, and reaches the caller.
     private void work() {
         try {
             while (readOne()) {
@@ -114,15 +114,15 @@ final class ParallelRead {
         int index;
         reading.lock();
         try {
-            isAtEnd = isAtEnd || limit.isExceeded() || !slicer.next(job.slice());
+            isAtEnd = isAtEnd || limit.isExceeded() || !cutter.next(job.bytes());
             if (isAtEnd) {
                 return false;
             }
-            index = slices++;
+            index = chunks++;
         } finally {
             reading.unlock();
         }
-        job.stateLines().find(job.slice());
+        job.stateLines().find(job.bytes());
         var before = enter(index, job);
         if (before == null) {
             return false;
@@ -131,7 +131,7 @@ final class ParallelRead {
         return append(index, job);
     }
 
-    private @Nullable SliceJob takeFree() {
+    private @Nullable ChunkJob takeFree() {
         lock.lock();
         try {
             while (free.isEmpty() && failure == null) {
@@ -143,11 +143,11 @@ final class ParallelRead {
         }
     }
 
-    /// What is known before a slice.
+    /// What is known before a chunk.
     private record Before(ReadState state, long line) {}
 
-    /// Waits for the state before a slice, and carries it over the slice for the next one.
-    private @Nullable Before enter(int index, SliceJob job) {
+    /// Waits for the state before a chunk, and carries it over the chunk for the next one.
+    private @Nullable Before enter(int index, ChunkJob job) {
         lock.lock();
         try {
             while (nextToEnter != index && failure == null && !limit.isExceeded()) {
@@ -156,7 +156,7 @@ final class ParallelRead {
             if (failure != null || limit.isExceeded()) {
                 return null;
             }
-            limit.cut(job.slice(), nextLine - 1);
+            limit.cut(job.bytes(), nextLine - 1);
             var before = new Before(state.copy(), nextLine);
             job.stateLines().apply(state, (int) nextLine);
             nextLine += job.stateLines().lines();
@@ -168,8 +168,8 @@ final class ParallelRead {
         }
     }
 
-    /// Puts a part in its place, or leaves it for the thread that is just doing so.
-    private boolean append(int index, SliceJob job) throws IOException {
+    /// Puts a chunk in its place, or leaves it for the thread that is just doing so.
+    private boolean append(int index, ChunkJob job) throws IOException {
         lock.lock();
         try {
             waiting.put(index, job);

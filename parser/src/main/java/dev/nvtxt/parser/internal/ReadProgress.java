@@ -3,7 +3,7 @@ package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.trace.TraceFile;
 
-/// Is told how reading goes, and ends it by an exception.
+/// Receives the progress of reading, and ends it by an exception.
 @FunctionalInterface
 public interface ReadProgress {
     /// More has been read.

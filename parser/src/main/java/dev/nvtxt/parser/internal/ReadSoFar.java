@@ -5,7 +5,7 @@ import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.rules.ReadState;
 
-/// All that is known of a text behind some of its whole lines: what later lines mean, and what came of the lines before.
+/// All that is known of a text after some of its whole lines: what later lines mean, and what came of the lines before.
 /// Reading can go on from there at any time. Confined to one thread at a time.
 public final class ReadSoFar {
     private final Encoding encoding;
@@ -49,7 +49,7 @@ public final class ReadSoFar {
         return encoding;
     }
 
-    /// {@return what is known behind the lines that have been read, or are about to be}
+    /// {@return what is known after the lines that have been read, or are about to be}
     ReadState state() {
         return state;
     }
@@ -77,12 +77,12 @@ public final class ReadSoFar {
         return offset + encoding.markBytes();
     }
 
-    /// Puts the lines of a slice behind those that are there.
-    void append(SliceJob job) {
-        assembler.append(job.part());
+    /// Puts the lines of a chunk after those that are there.
+    void append(ChunkJob job) {
+        assembler.append(job.chunk());
         marks.addAll(job.marks());
         lines += job.lines();
-        offset += job.slice().length();
+        offset += job.bytes().length();
     }
 
     /// Frees what only further lines need; it is made anew if one follows.

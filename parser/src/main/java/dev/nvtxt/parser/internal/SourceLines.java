@@ -14,16 +14,16 @@ final class SourceLines implements SourceText {
 
     /// Opens a text again.
     @FunctionalInterface
-    interface Opener {
+    interface OffsetOpener {
         /// {@return the text as UTF-8 from an offset on}
         ByteSource open(long offset) throws IOException;
     }
 
-    private final Opener opener;
+    private final OffsetOpener opener;
     private final LineMarks marks;
     private final long lines;
 
-    SourceLines(Opener opener, LineMarks marks, long lines) {
+    SourceLines(OffsetOpener opener, LineMarks marks, long lines) {
         this.opener = opener;
         this.marks = marks;
         this.lines = lines;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal;
 
-import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.Chunk;
 import dev.nvtxt.parser.internal.input.Checkpoint;
-import dev.nvtxt.parser.internal.input.Slice;
+import dev.nvtxt.parser.internal.input.ChunkBytes;
 import dev.nvtxt.parser.internal.rules.ReadState;
 import dev.nvtxt.parser.internal.rules.SlowLineReader;
 import java.lang.invoke.MethodHandles;
@@ -11,11 +11,11 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/// The lines of a slice that can change what later lines mean: definitions and assignments. And how many lines it has.
+/// The lines of a chunk that can change what later lines mean: definitions and assignments. And how many lines it has.
 ///
 /// Finding them takes a small part of the time that reading takes, and needs to know nothing of the lines before. With
-/// them, the state behind a slice follows from the state before it without reading all of the slice, so that the next
-/// slice can be read at the same time.
+/// them, the state after a chunk follows from the state before it without reading all of the chunk, so that the next
+/// chunk can be read at the same time.
 final class StateLines {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101010101010101L;
@@ -24,7 +24,7 @@ final class StateLines {
     private static final long RETURNS = '\r' * ONES;
 
     private final Checkpoint checkpoint;
-    private final Part scratch = new Part(0); // takes what else the lines hold, which is dropped
+    private final Chunk scratch = new Chunk(0); // takes what else the lines hold, which is dropped
     private byte[] bytes = new byte[0];
     private int[] places = new int[64]; // start, end and line (from 0) of each
     private int size;
@@ -34,12 +34,12 @@ final class StateLines {
         this.checkpoint = checkpoint;
     }
 
-    /// Looks through a slice.
-    void find(Slice slice) {
-        bytes = slice.bytes();
+    /// Looks through a chunk.
+    void find(ChunkBytes source) {
+        bytes = source.bytes();
         size = 0;
         lines = 0;
-        int length = slice.length();
+        int length = source.length();
         for (int start = 0; start < length; lines++) {
             int end = lineEnd(start);
             if (mayChangeState(start)) {
@@ -49,14 +49,14 @@ final class StateLines {
         }
     }
 
-    /// {@return how many lines the slice has}
+    /// {@return how many lines the chunk has}
     int lines() {
         return lines;
     }
 
-    /// Carries the state over the slice.
+    /// Carries the state over the chunk.
     ///
-    /// @param firstLine the number of the slice's first line
+    /// @param firstLine the number of the chunk's first line
     void apply(ReadState state, int firstLine) {
         if (size == 0) {
             return;

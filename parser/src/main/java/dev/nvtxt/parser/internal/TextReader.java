@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal;
 
-import dev.nvtxt.parser.internal.chunk.Found;
+import dev.nvtxt.parser.internal.chunk.RankedProblem;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.input.Ending;
-import dev.nvtxt.parser.internal.input.Slicer;
+import dev.nvtxt.parser.internal.input.ChunkCutter;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -17,16 +17,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads one text, from its first byte or from where it was read to, to its last.
 public final class TextReader {
-    private static final int SLICE_BYTES = (1 << 20) - 64; // with its padding and header it fits a region of the heap
-    private static final int SMALLEST_SLICE_BYTES = 1 << 12;
+    private static final int CHUNK_BYTES = (1 << 20) - 64; // with its padding and header it fits a region of the heap
+    private static final int MIN_CHUNK_BYTES = 1 << 12;
     private static final int JOBS_AHEAD = 2; // read already, waiting to be put in their place
 
     private final int threads;
     private final int problemLimit;
     private final @Nullable TargetLimits target;
     private final ReadProgress progress;
-    private int maxSliceBytes = SLICE_BYTES;
-    private int mostLines = LineLimit.MOST;
+    private int maxChunkBytes = CHUNK_BYTES;
+    private int maxLines = LineLimit.MAX;
     private MemoryGuard.Heap heap = MemoryGuard.Heap.ofThisJava();
     private LongSupplier clock = System::nanoTime;
 
@@ -42,15 +42,15 @@ public final class TextReader {
         this.progress = progress;
     }
 
-    /// Makes slices so small that even short texts have many, for tests.
-    TextReader withSliceBytes(int bytes) {
-        maxSliceBytes = bytes;
+    /// Makes chunks so small that even short texts have many, for tests.
+    TextReader withChunkBytes(int bytes) {
+        maxChunkBytes = bytes;
         return this;
     }
 
     /// Reads no more than so many lines, for tests.
-    TextReader withMostLines(int lines) {
-        mostLines = lines;
+    TextReader withMaxLines(int lines) {
+        maxLines = lines;
         return this;
     }
 
@@ -98,7 +98,7 @@ public final class TextReader {
     /// What was read.
     ///
     /// @param trace what the text says
-    /// @param soFar from where reading can go on, behind the last line end
+    /// @param soFar from where reading can go on, after the last line end
     /// @param ending how the text ended
     public record Kept(TraceFile trace, ReadSoFar soFar, Ending ending) {}
 
@@ -132,18 +132,18 @@ public final class TextReader {
         boolean isFirst = soFar.lines() == 0;
         long size = opened.input.sizeHint();
         long left = size < 0 ? -1 : Math.max(0, size - soFar.bytes());
-        var slicer = new Slicer(text, soFar.offset(), sliceBytes(left), progress::check);
-        var limit = new LineLimit(mostLines);
+        var cutter = new ChunkCutter(text, soFar.offset(), chunkBytes(left), progress::check);
+        var limit = new LineLimit(maxLines);
         var job = newJob();
-        readSlices(slicer, soFar, job, new Appender(opened, soFar, left), limit);
+        readChunks(cutter, soFar, job, new Appender(opened, soFar, left), limit);
         var all = soFar;
-        if (!limit.isExceeded() && slicer.tail(job.slice())) {
+        if (!limit.isExceeded() && cutter.tail(job.bytes())) {
             all = keep == Keep.WHOLE_LINES ? soFar.copy() : soFar;
-            limit.cut(job.slice(), all.lines());
+            limit.cut(job.bytes(), all.lines());
             job.read(all.state(), (int) all.lines() + 1);
             int before = all.assembler().eventCount();
             all.append(job);
-            progress.advance(job.slice().length(), all.assembler().eventCount() - before);
+            progress.advance(job.bytes().length(), all.assembler().eventCount() - before);
         }
         if (isFirst) {
             // Most files are read once. Those that are read on keep their tables from then on, because they will again.
@@ -155,30 +155,30 @@ public final class TextReader {
         return new Kept(trace, soFar, ending);
     }
 
-    /// {@return the length of a slice: a short text needs no long array}
-    private int sliceBytes(long sizeHint) {
-        long wanted = sizeHint < 0 ? maxSliceBytes : Math.max(sizeHint + 1, SMALLEST_SLICE_BYTES);
-        return (int) Math.min(maxSliceBytes, wanted);
+    /// {@return the length of a chunk: a short text needs no long array}
+    private int chunkBytes(long sizeHint) {
+        long wanted = sizeHint < 0 ? maxChunkBytes : Math.max(sizeHint + 1, MIN_CHUNK_BYTES);
+        return (int) Math.min(maxChunkBytes, wanted);
     }
 
-    private void readSlices(Slicer slicer, ReadSoFar soFar, SliceJob job, Appender appender, LineLimit limit)
+    private void readChunks(ChunkCutter cutter, ReadSoFar soFar, ChunkJob job, Appender appender, LineLimit limit)
             throws IOException {
-        boolean hasSlice = slicer.next(job.slice());
-        while (hasSlice) {
-            limit.cut(job.slice(), soFar.lines());
+        boolean hasChunk = cutter.next(job.bytes());
+        while (hasChunk) {
+            limit.cut(job.bytes(), soFar.lines());
             job.read(soFar.state(), (int) soFar.lines() + 1);
             appender.append(job);
-            if (threads > 1 && !slicer.isAtEnd()) {
-                readInParallel(new ParallelRead(slicer, soFar.state(), soFar.lines() + 1, threads, appender, limit),
+            if (threads > 1 && !cutter.isAtEnd()) {
+                readInParallel(new ParallelRead(cutter, soFar.state(), soFar.lines() + 1, threads, appender, limit),
                         job);
                 break;
             }
-            hasSlice = !limit.isExceeded() && slicer.next(job.slice());
+            hasChunk = !limit.isExceeded() && cutter.next(job.bytes());
         }
     }
 
-    /// Puts slices in their place, and tells of it.
-    private final class Appender implements ParallelRead.SliceSink {
+    /// Puts chunks in their place, and reports progress.
+    private final class Appender implements ParallelRead.ChunkSink {
         private final Opened opened;
         private final ReadSoFar soFar;
         private final MemoryGuard guard;
@@ -195,9 +195,9 @@ public final class TextReader {
         }
 
         @Override
-        public void append(SliceJob job) throws IOException {
+        public void append(ChunkJob job) throws IOException {
             var assembler = soFar.assembler();
-            int length = job.slice().length();
+            int length = job.bytes().length();
             int before = assembler.eventCount();
             soFar.append(job);
             readBytes += length;
@@ -209,8 +209,8 @@ public final class TextReader {
         }
     }
 
-    private void readInParallel(ParallelRead read, SliceJob job) throws IOException {
-        var jobs = new ArrayList<SliceJob>();
+    private void readInParallel(ParallelRead read, ChunkJob job) throws IOException {
+        var jobs = new ArrayList<ChunkJob>();
         jobs.add(job);
         for (int i = 1; i < threads + JOBS_AHEAD; i++) {
             jobs.add(newJob());
@@ -218,11 +218,11 @@ public final class TextReader {
         read.run(jobs);
     }
 
-    private SliceJob newJob() {
-        return new SliceJob(problemLimit, target, progress::check);
+    private ChunkJob newJob() {
+        return new ChunkJob(problemLimit, target, progress::check);
     }
 
-    private static List<Found> ofEnding(LineLimit limit, Ending ending, long lines) {
+    private static List<RankedProblem> ofEnding(LineLimit limit, Ending ending, long lines) {
         var problem = limit.isExceeded() ? InputProblems.tooManyLines(lines) : InputProblems.of(ending, lines);
         return problem == null ? List.of() : List.of(problem);
     }

@@ -161,25 +161,25 @@ final class AxisGroups {
 
     /// Joins those whose spans overlap, directly or through others: by first tick, each with what reaches that far.
     private void joinOverlapping(List<Integer> members) {
-        var byFirst = members.stream().map(this::counting)
-                .sorted(Comparator.comparingLong(counting -> counting.span.first())).toList();
+        var byFirst = members.stream().map(this::counterSpan)
+                .sorted(Comparator.comparingLong(counterSpan -> counterSpan.span.first())).toList();
         var reaching = byFirst.getFirst();
-        for (var counting : byFirst) {
-            if (reaching.span.overlaps(counting.span)) {
-                join(reaching.item, counting.item);
+        for (var counterSpan : byFirst) {
+            if (reaching.span.overlaps(counterSpan.span)) {
+                join(reaching.item, counterSpan.item);
             }
-            reaching = counting.span.last() > reaching.span.last() ? counting : reaching;
+            reaching = counterSpan.span.last() > reaching.span.last() ? counterSpan : reaching;
         }
     }
 
     /// An item and its ticks of the counter that it goes by.
-    private record Counting(int item, TickSpan span) {}
+    private record CounterSpan(int item, TickSpan span) {}
 
-    private Counting counting(int item) {
+    private CounterSpan counterSpan(int item) {
         var span = items.get(item).zero() instanceof ClockZero.Counter(_, long first, long last)
                 ? new TickSpan(first, last)
                 : items.get(item).ticks;
-        return new Counting(item, span);
+        return new CounterSpan(item, span);
     }
 
     private void join(int a, int b) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param errors how many errors it has
 /// @param warnings how many warnings it has
 /// @param loadNanos how long reading took, in nanoseconds
-public record FileSummary(String path, String name, long bytes, long lines, EventCounts events, int processes,
+public record FileSummary(String path, String name, long bytes, long lines, KindCounts events, int processes,
         int threads, int categories, List<ClockSummary> clocks, long errors, long warnings, long loadNanos) {
     public FileSummary {
         clocks = List.copyOf(clocks);
@@ -30,9 +30,9 @@ public record FileSummary(String path, String name, long bytes, long lines, Even
     /// @param startEnd ranges from `RangeStartEnd`
     /// @param pushPop ranges from `RangePush`
     /// @param slice ranges of other formats
-    public record EventCounts(long marker, long startEnd, long pushPop, long slice) {
+    public record KindCounts(long marker, long startEnd, long pushPop, long slice) {
         /// Counts the events of an NVTXT file.
-        public EventCounts(long marker, long startEnd, long pushPop) {
+        public KindCounts(long marker, long startEnd, long pushPop) {
             this(marker, startEnd, pushPop, 0);
         }
 

@@ -27,7 +27,7 @@ public final class ReportSummary {
                 trace.problems().warnings(), trace.loadNanos());
     }
 
-    private static FileSummary.EventCounts count(EventStore events) {
+    private static FileSummary.KindCounts count(EventStore events) {
         long markers = 0;
         long startEnds = 0;
         long pushPops = 0;
@@ -40,7 +40,7 @@ public final class ReportSummary {
                 case SLICE -> slices++;
             }
         }
-        return new FileSummary.EventCounts(markers, startEnds, pushPops, slices);
+        return new FileSummary.KindCounts(markers, startEnds, pushPops, slices);
     }
 
     private static int processes(TraceFile trace) {

@@ -207,9 +207,9 @@ public final class ClockMaker {
         double cpuTickNs = LineFit.toDouble(cpu.rate().nsPerTick());
         var method = base.name() + " calibrated by " + count + (count == 1 ? " pair" : " pairs") + " against Qpc, ±"
                 + length(Math.max(0.5, cpuTickNs));
-        var points = new ArrayList<PiecewiseClock.Point>();
+        var points = new ArrayList<PiecewiseClock.ClockPoint>();
         for (var pair : calibration.pairs()) {
-            points.add(new PiecewiseClock.Point(pair.gpuTicks(), cpu.exactNs(pair.cpuTicks())));
+            points.add(new PiecewiseClock.ClockPoint(pair.gpuTicks(), cpu.exactNs(pair.cpuTicks())));
         }
         var clock = count == 1
                 ? single(calibration, points.getFirst(), cpu.isAbsolute(), method)
@@ -217,7 +217,8 @@ public final class ClockMaker {
         return new MadeClock(clock, cpu.isAbsolute() ? new ClockZero.Epoch() : counter, List.of());
     }
 
-    private static Clock single(Calibration calibration, PiecewiseClock.Point point, boolean absolute, String method) {
+    private static Clock single(Calibration calibration, PiecewiseClock.ClockPoint point, boolean absolute,
+            String method) {
         var rate = calibration.gpuRate();
         if (rate == null) {
             throw new IllegalStateException("one pair without a GPU frequency");

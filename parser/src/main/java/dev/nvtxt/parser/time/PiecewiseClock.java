@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A clock whose rate drifts: straight lines between known points, the outer ones continued.
 final class PiecewiseClock implements ExactClock {
-    private final List<Point> points;
+    private final List<ClockPoint> points;
     private final long[] innerTicks;
     private final Fraction[] innerNs;
     private final AffineMap[] lines;
@@ -20,14 +20,14 @@ final class PiecewiseClock implements ExactClock {
     ///
     /// @param ticks the count
     /// @param ns its nanoseconds
-    record Point(long ticks, Fraction ns) {}
+    record ClockPoint(long ticks, Fraction ns) {}
 
     /// Makes a clock through points.
     ///
     /// @param points at least two; both numbers rise from one to the next
     /// @param absolute whether nanoseconds count from 1970
     /// @param method for [#method()]
-    PiecewiseClock(List<Point> points, boolean absolute, String method) {
+    PiecewiseClock(List<ClockPoint> points, boolean absolute, String method) {
         this.points = List.copyOf(points);
         this.absolute = absolute;
         this.method = method;
@@ -39,11 +39,11 @@ final class PiecewiseClock implements ExactClock {
             back[i] = lines[i].inverse();
         }
         var inner = points.subList(1, count);
-        this.innerTicks = inner.stream().mapToLong(Point::ticks).toArray();
-        this.innerNs = inner.stream().map(Point::ns).toArray(Fraction[]::new);
+        this.innerTicks = inner.stream().mapToLong(ClockPoint::ticks).toArray();
+        this.innerNs = inner.stream().map(ClockPoint::ns).toArray(Fraction[]::new);
     }
 
-    private static AffineMap line(Point from, Point to) {
+    private static AffineMap line(ClockPoint from, ClockPoint to) {
         var slope = to.ns.minus(from.ns).dividedBy(Fraction.of(to.ticks).minus(Fraction.of(from.ticks)));
         return new AffineMap(slope, from.ns.minus(slope.times(Fraction.of(from.ticks))));
     }
@@ -77,7 +77,7 @@ final class PiecewiseClock implements ExactClock {
     @Override
     public ExactClock movedBy(long offsetNs, String newMethod) {
         var offset = Fraction.of(offsetNs);
-        var moved = points.stream().map(point -> new Point(point.ticks, point.ns.plus(offset))).toList();
+        var moved = points.stream().map(point -> new ClockPoint(point.ticks, point.ns.plus(offset))).toList();
         return new PiecewiseClock(moved, absolute, newMethod);
     }
 

@@ -113,7 +113,7 @@ public interface EventStore {
     /// @param from the place of the first of them
     /// @param count how many, at most as many as there is room for
     /// @param into takes them from its beginning
-    default void readTimes(int[] events, int from, int count, EventTimes into) {
+    default void readTimes(int[] events, int from, int count, EventTimeBuffer into) {
         for (int i = 0; i < count; i++) {
             int event = events[from + i];
             into.kinds()[i] = kind(event);

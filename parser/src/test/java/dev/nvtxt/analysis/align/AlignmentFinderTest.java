@@ -4,7 +4,7 @@ package dev.nvtxt.analysis.align;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.nvtxt.analysis.align.AlignmentFinder.Wanted;
+import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
@@ -57,12 +57,12 @@ class AlignmentFinderTest {
                 reader.read("b.nvtxt", moved.getBytes(StandardCharsets.UTF_8))), List.of());
     }
 
-    private static Suggestion find(Report report, Wanted wanted) {
-        return new AlignmentFinder(report.files().get(0), 0, report.files().get(1), 0).find(wanted).orElseThrow();
+    private static Suggestion find(Report report, Parameters parameters) {
+        return new AlignmentFinder(report.files().get(0), 0, report.files().get(1), 0).find(parameters).orElseThrow();
     }
 
     private static void check(long seed, Report report) throws ClockSettingException {
-        var suggestion = find(report, Wanted.OFFSET_AND_RATE);
+        var suggestion = find(report, Parameters.OFFSET_AND_RATE);
 
         assertThat(suggestion.driftPpm()).as("drift, seed " + seed).isCloseTo(50, within(1.0));
         var base = report.files().get(1).bases().getFirst();
@@ -104,7 +104,7 @@ class AlignmentFinderTest {
                 Marker, 1250, Manual, 1, 1, 0, Red, b
                 Marker, 9999, Manual, 1, 1, 0, Red, c
                 Marker, 1900, Manual, 1, 1, 0, Red, d
-                """), Wanted.OFFSET);
+                """), Parameters.OFFSET);
 
         assertThat(suggestion.offsetNs()).isEqualTo(-1000);
         assertThat(suggestion.driftPpm()).isZero();
@@ -125,7 +125,7 @@ class AlignmentFinderTest {
         }
         var report = report(reference.toString(), moved.toString());
 
-        var suggestion = find(report, Wanted.OFFSET_AND_RATE);
+        var suggestion = find(report, Parameters.OFFSET_AND_RATE);
         var aligned = ReportBuilder.withSettings(report, ClockSettings.AUTOMATIC.with("b.nvtxt",
                 report.files().get(1).bases().getFirst().timeBase(),
                 ClockSetting.AUTOMATIC.withAnchors(suggestion.anchors())));
@@ -138,6 +138,6 @@ class AlignmentFinderTest {
         var report = report("Marker, 1, Manual, 1, 1, 0, Red, a\n", "Marker, 1, Manual, 1, 1, 0, Red, b\n");
 
         assertThat(new AlignmentFinder(report.files().get(0), 0, report.files().get(1), 0)
-                .find(Wanted.OFFSET_AND_RATE)).isEmpty();
+                .find(Parameters.OFFSET_AND_RATE)).isEmpty();
     }
 }

@@ -21,7 +21,7 @@ class ComparisonProgressTest {
     private final List<Side> sides = List.of(Side.ofFile("A", run(1)), Side.ofFile("B", run(2)));
 
     /// The two kinds of work.
-    enum Work {
+    enum ComparisonRun {
         ROWS {
             @Override
             Object of(List<Side> sides, DoubleConsumer progress) {
@@ -40,7 +40,7 @@ class ComparisonProgressTest {
 
     @ParameterizedTest
     @EnumSource
-    void progressGoesOnFromZeroToAtMostOne(Work work) {
+    void progressGoesOnFromZeroToAtMostOne(ComparisonRun work) {
         var parts = Collections.synchronizedList(new ArrayList<Double>());
         work.of(sides, parts::add);
         assertThat(parts).hasSizeGreaterThan(1).isSorted();
@@ -50,7 +50,7 @@ class ComparisonProgressTest {
 
     @ParameterizedTest
     @EnumSource
-    void anInterruptEndsTheWorkAtItsNextStep(Work work) {
+    void anInterruptEndsTheWorkAtItsNextStep(ComparisonRun work) {
         var parts = new ArrayList<Double>();
         try {
             assertThatThrownBy(() -> work.of(sides, part -> {

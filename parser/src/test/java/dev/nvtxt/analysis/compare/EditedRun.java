@@ -31,12 +31,12 @@ public record EditedRun(ReportFile a, ReportFile b, Set<Edit> edits) {
     /// Makes the runs; one seed, one result.
     public static EditedRun of(long seed) {
         var random = new Random(seed);
-        var frames = new ArrayList<Node>();
+        var frames = new ArrayList<RunNode>();
         for (int i = 0; i < FRAMES; i++) {
             frames.add(frame(random));
         }
         var a = write(frames, true);
-        Map<Node, DifferenceKind> edited = edit(frames, random);
+        Map<RunNode, DifferenceKind> edited = edit(frames, random);
         addNoise(frames, random);
         var b = write(frames, false);
         Set<Edit> edits = new HashSet<>();
@@ -45,22 +45,22 @@ public record EditedRun(ReportFile a, ReportFile b, Set<Edit> edits) {
         return new EditedRun(a, b, Set.copyOf(edits));
     }
 
-    private static final class Node {
+    private static final class RunNode {
         private final String message;
         private long selfNs;
-        private final List<Node> children = new ArrayList<>();
+        private final List<RunNode> children = new ArrayList<>();
         private int eventInA = -1;
         private int eventInB = -1;
         private boolean isEdited;
 
-        private Node(String message, long selfNs) {
+        private RunNode(String message, long selfNs) {
             this.message = message;
             this.selfNs = selfNs;
         }
     }
 
-    private static Node frame(Random random) {
-        var frame = new Node("Frame", 50_000);
+    private static RunNode frame(Random random) {
+        var frame = new RunNode("Frame", 50_000);
         for (var child : siblings(random, 3 + random.nextInt(6))) {
             frame.children.add(child);
             for (var grandchild : siblings(random, random.nextInt(7))) {
@@ -71,21 +71,21 @@ public record EditedRun(ReportFile a, ReportFile b, Set<Edit> edits) {
     }
 
     /// Siblings whose messages may come again, but not one after the other: which of two was removed would be a guess.
-    private static List<Node> siblings(Random random, int count) {
-        var siblings = new ArrayList<Node>();
+    private static List<RunNode> siblings(Random random, int count) {
+        var siblings = new ArrayList<RunNode>();
         String last = "";
         for (int i = 0; i < count; i++) {
             String message = "work" + random.nextInt(30);
             if (!message.equals(last)) {
-                siblings.add(new Node(message, 1000 + random.nextInt(20_000)));
+                siblings.add(new RunNode(message, 1000 + random.nextInt(20_000)));
                 last = message;
             }
         }
         return siblings;
     }
 
-    private static Map<Node, DifferenceKind> edit(List<Node> frames, Random random) {
-        var edits = new HashMap<Node, DifferenceKind>();
+    private static Map<RunNode, DifferenceKind> edit(List<RunNode> frames, Random random) {
+        var edits = new HashMap<RunNode, DifferenceKind>();
         var kinds = List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER, DifferenceKind.REMOVED,
                 DifferenceKind.INSERTED, DifferenceKind.MOVED);
         for (var kind : kinds) {
@@ -111,7 +111,7 @@ public record EditedRun(ReportFile a, ReportFile b, Set<Edit> edits) {
         return edits;
     }
 
-    private static @Nullable Node edit(DifferenceKind kind, Node frame, Random random) {
+    private static @Nullable RunNode edit(DifferenceKind kind, RunNode frame, Random random) {
         int place = random.nextInt(frame.children.size());
         var node = frame.children.get(place);
         switch (kind) {
@@ -129,7 +129,7 @@ public record EditedRun(ReportFile a, ReportFile b, Set<Edit> edits) {
                 frame.children.remove(place);
             }
             case INSERTED -> {
-                node = new Node("new" + random.nextInt(5), 5000);
+                node = new RunNode("new" + random.nextInt(5), 5000);
                 frame.children.add(place, node);
             }
             default -> {
@@ -150,23 +150,23 @@ public record EditedRun(ReportFile a, ReportFile b, Set<Edit> edits) {
         return node;
     }
 
-    private static boolean isBetweenEqual(Node frame, int before, int after) {
+    private static boolean isBetweenEqual(RunNode frame, int before, int after) {
         return before > 0 && after + 1 < frame.children.size()
                 && frame.children.get(before - 1).message.equals(frame.children.get(after + 1).message);
     }
 
-    private static long total(Node node) {
+    private static long total(RunNode node) {
         return node.selfNs + node.children.stream().mapToLong(EditedRun::total).sum();
     }
 
-    private static void addNoise(List<Node> nodes, Random random) {
+    private static void addNoise(List<RunNode> nodes, Random random) {
         for (var node : nodes) {
             node.selfNs = Math.round(node.selfNs * (0.97 + random.nextDouble() * 0.06));
             addNoise(node.children, random);
         }
     }
 
-    private static ReportFile write(List<Node> frames, boolean isA) {
+    private static ReportFile write(List<RunNode> frames, boolean isA) {
         var builder = new TraceBuilder();
         int[] event = { 0 };
         long time = 0;
@@ -176,7 +176,7 @@ public record EditedRun(ReportFile a, ReportFile b, Set<Edit> edits) {
         return builder.build();
     }
 
-    private static long write(TraceBuilder builder, Node node, long start, boolean isA, int[] event) {
+    private static long write(TraceBuilder builder, RunNode node, long start, boolean isA, int[] event) {
         if (isA) {
             node.eventInA = event[0]++;
         } else {

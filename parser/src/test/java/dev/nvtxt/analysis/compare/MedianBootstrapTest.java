@@ -4,7 +4,7 @@ package dev.nvtxt.analysis.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nvtxt.analysis.compare.MedianBootstrap.Interval;
+import dev.nvtxt.analysis.compare.MedianBootstrap.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,13 +23,13 @@ class MedianBootstrapTest {
         "50000, 20001, 0.5113876961434197, 0.5288365195783736" })
     void theSameSeedGivesTheSameNumbers(int countA, int countB, double low, double high) {
         var interval = new MedianBootstrap(1).ratio(steps(countA, 100), steps(countB, 130));
-        assertThat(interval).isEqualTo(new Interval(low, high));
+        assertThat(interval).isEqualTo(new ConfidenceInterval(low, high));
     }
 
     @Test
     void oneDrawServesRowsOfEqualCountsAsDrawsOfTheirOwnWould() {
         var random = new Random(11);
-        var shared = new MedianBootstrap(3).places(37, 52);
+        var shared = new MedianBootstrap(3).orderStatistics(37, 52);
         for (int row = 0; row < 20; row++) {
             long[] a = random.longs(37, 0, 1000).sorted().toArray();
             long[] b = random.longs(52, 0, 1000).sorted().toArray();
@@ -45,8 +45,8 @@ class MedianBootstrapTest {
         long[] a = random.longs(countA, 0, 50).sorted().toArray();
         long[] b = random.longs(countB, 0, 50).sorted().toArray();
         var generator = new SplittableRandom(9);
-        var drawA = new MedianDraw(generator, countA);
-        var drawB = new MedianDraw(generator, countB);
+        var drawA = new MedianSampler(generator, countA);
+        var drawB = new MedianSampler(generator, countB);
         double[] ratios = new double[MedianBootstrap.RESAMPLES];
         for (int i = 0; i < ratios.length; i++) {
             double ofA = median(a, drawA);
@@ -54,25 +54,25 @@ class MedianBootstrapTest {
         }
         Arrays.sort(ratios);
         assertThat(new MedianBootstrap(9).ratio(a, b)).as("seed %d", countA)
-                .isEqualTo(new Interval(ratios[49], ratios[1950]));
+                .isEqualTo(new ConfidenceInterval(ratios[49], ratios[1950]));
     }
 
-    private static double median(long[] sorted, MedianDraw draw) {
-        int[] places = new int[2];
-        draw.draw(places, 0);
-        return (sorted[places[0]] + sorted[places[1]]) / 2.0;
+    private static double median(long[] sorted, MedianSampler draw) {
+        int[] orderStatistics = new int[2];
+        draw.draw(orderStatistics, 0);
+        return (sorted[orderStatistics[0]] + sorted[orderStatistics[1]]) / 2.0;
     }
 
     @Test
     void theTwoPlacesAreOneWhereTheCountIsOddAndInOrderElse() {
         for (int count : new int[]{ 5, 6, 7, 1000 }) {
-            var draw = new MedianDraw(new SplittableRandom(count), count);
-            int[] places = new int[2];
+            var draw = new MedianSampler(new SplittableRandom(count), count);
+            int[] orderStatistics = new int[2];
             for (int i = 0; i < 2000; i++) {
-                draw.draw(places, 0);
-                assertThat(places[0]).as("seed %d", count).isBetween(0, places[1]);
-                assertThat(places[1]).as("seed %d", count).isLessThan(count);
-                assertThat(count % 2 == 1 && places[0] != places[1]).as("seed %d", count).isFalse();
+                draw.draw(orderStatistics, 0);
+                assertThat(orderStatistics[0]).as("seed %d", count).isBetween(0, orderStatistics[1]);
+                assertThat(orderStatistics[1]).as("seed %d", count).isLessThan(count);
+                assertThat(count % 2 == 1 && orderStatistics[0] != orderStatistics[1]).as("seed %d", count).isFalse();
             }
         }
     }
@@ -85,22 +85,22 @@ class MedianBootstrapTest {
     }
 
     @Test
-    void placesAreForSoManyValuesAndNoOthers() {
-        var places = new MedianBootstrap(1).places(5, 6);
-        assertThatThrownBy(() -> places.interval(steps(6, 1), steps(6, 1)))
+    void orderStatisticsAreForSoManyValuesAndNoOthers() {
+        var orderStatistics = new MedianBootstrap(1).orderStatistics(5, 6);
+        assertThatThrownBy(() -> orderStatistics.interval(steps(6, 1), steps(6, 1)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("places for 5 and 6 values, not 6 and 6");
-        assertThatThrownBy(() -> places.interval(steps(5, 1), steps(5, 1)))
-                .hasMessage("places for 5 and 6 values, not 5 and 5");
+                .hasMessage("order statistics for 5 and 6 values, not 6 and 6");
+        assertThatThrownBy(() -> orderStatistics.interval(steps(5, 1), steps(5, 1)))
+                .hasMessage("order statistics for 5 and 6 values, not 5 and 5");
     }
 
     @Test
     void equalValuesHaveAnIntervalWithoutWidth() {
-        List<Interval> intervals = new ArrayList<>();
+        List<ConfidenceInterval> intervals = new ArrayList<>();
         for (long[] side : List.of(new long[]{ 0, 0, 0, 0, 0 }, new long[]{ 7, 7, 7, 7, 7 })) {
-            intervals.add(new MedianBootstrap(1).places(5, 5).interval(side, side));
+            intervals.add(new MedianBootstrap(1).orderStatistics(5, 5).interval(side, side));
         }
-        assertThat(intervals).containsOnly(new Interval(1, 1));
+        assertThat(intervals).containsOnly(new ConfidenceInterval(1, 1));
     }
 
     private static long[] steps(int count, long stepNs) {

@@ -13,8 +13,8 @@ class RankTestTest {
         // exact = FALSE) has W = 35 and, by W's normal approximation with continuity correction, p = 0.2448.
         long[] a = { 73, 80, 83, 104, 138, 145, 146, 164, 189, 191 };
         long[] b = { 74, 88, 90, 115, 121 };
-        assertThat(RankTest.probability(a, b)).isCloseTo(0.2448, within(0.0005));
-        assertThat(RankTest.probability(b, a)).isCloseTo(0.2448, within(0.0005));
+        assertThat(RankTest.pValue(a, b)).isCloseTo(0.2448, within(0.0005));
+        assertThat(RankTest.pValue(b, a)).isCloseTo(0.2448, within(0.0005));
     }
 
     @Test
@@ -23,18 +23,18 @@ class RankTestTest {
         long[] b = { 2, 3, 9 };
         // By hand: 3 > 2 counts 1, 2 = 2 and 3 = 3 count ½ each: U = 2 of a mean of 4.5. Two ties of two: t³ − t = 6 each,
         // variance = 9 / 12 · (7 − 12 / 30) = 4.95. z = (|2 − 4.5| − 0.5) / √4.95 = 0.89893, p = 0.36869.
-        assertThat(RankTest.probability(a, b)).isCloseTo(0.36869, within(0.0001));
+        assertThat(RankTest.pValue(a, b)).isCloseTo(0.36869, within(0.0001));
     }
 
     @Test
     void equalValuesDifferInNothing() {
-        assertThat(RankTest.probability(new long[]{ 5, 5, 5 }, new long[]{ 5, 5 })).isEqualTo(1);
+        assertThat(RankTest.pValue(new long[]{ 5, 5, 5 }, new long[]{ 5, 5 })).isEqualTo(1);
     }
 
     @Test
     void correctionIsThatOfBenjaminiAndHochberg() {
         // R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "BH")
-        assertThat(RankTest.correct(new double[]{ 0.01, 0.04, 0.03, 0.005 }))
+        assertThat(RankTest.adjust(new double[]{ 0.01, 0.04, 0.03, 0.005 }))
                 .containsExactly(new double[]{ 0.02, 0.04, 0.04, 0.02 }, within(1e-12));
     }
 

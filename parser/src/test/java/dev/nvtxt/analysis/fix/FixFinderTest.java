@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FixFinderTest {
     @ParameterizedTest
     @ValueSource(strings = { "NameProcess, 1, \"a\\\"b'c\"", "NameProcess, 12ab, p",
-        "NameProcess, +x, p", "Foobar, 1", "@Marker, Color_, Xyz", "Marker, 1, Sundial, 1, 2, 3, Red, m, 4",
+        "NameProcess, +x, p", "Foobar, 1", "@Marker, Color__, Xyz", "Marker, 1, Sundial, 1, 2, 3, Red, m, 4",
         "NameProcess, $x, p", "x = $", "@Foo Bar", "@ , Time", "@ Foo", "@", "NameProcess, 1", "Marker, 1, 'a'",
         "Marker, 1, 2, 3", "RangePush, 1 # comment", "Marker, 1, Qpc, 1, 2, 3, \"0x12345\", m, 4", "\"open",
         "NameProcess, 1, p, q" })

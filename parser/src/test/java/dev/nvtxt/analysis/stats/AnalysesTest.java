@@ -30,8 +30,8 @@ class AnalysesTest {
                 .range(1, 30, 40, "d").range(1, 45, 45, "e").build();
         var lane = LaneActivity.all(Scope.of(List.of(file)), new Statistics()).getFirst();
         assertThat(lane.busyNs()).isEqualTo(30);
-        assertThat(lane.greatestOverlap()).isEqualTo(3);
-        assertThat(lane.greatestOverlapNs()).isEqualTo(6);
+        assertThat(lane.maxOverlap()).isEqualTo(3);
+        assertThat(lane.maxOverlapNs()).isEqualTo(6);
         assertThat(lane.longestGapStartNs()).isEqualTo(20);
         assertThat(lane.gaps()).isNotNull().satisfies(gaps -> {
             assertThat(gaps.count()).isEqualTo(2);
@@ -61,7 +61,7 @@ class AnalysesTest {
         }
         var lane = LaneActivity.all(Scope.of(List.of(builder.build())), new Statistics()).getFirst();
         int most = IntStream.of(open).max().orElseThrow();
-        assertThat(lane.greatestOverlap()).as("seed %d", seed).isEqualTo(most);
+        assertThat(lane.maxOverlap()).as("seed %d", seed).isEqualTo(most);
         assertThat(lane.busyNs()).as("seed %d", seed).isEqualTo(IntStream.of(open).filter(n -> n > 0).count());
     }
 
@@ -92,7 +92,7 @@ class AnalysesTest {
     void framesFromMarkersLastToTheNext() {
         var file = new TraceBuilder().marker(1, 30, "Present").marker(1, 0, "Present").marker(1, 10, "Present")
                 .marker(2, 5, "Present").build();
-        var tracks = FrameTrack.of(Scope.of(List.of(file)), new FrameTrack.Wish("Present"::equals,
+        var tracks = FrameTrack.of(Scope.of(List.of(file)), new FrameTrack.Request("Present"::equals,
                 Mode.START_TO_START, StutterRule.DEFAULT), new Statistics());
         assertThat(tracks).hasSize(1);
         assertThat(IntStream.range(0, 2).mapToLong(tracks.getFirst()::durationNs)).containsExactly(10L, 20L);
@@ -109,7 +109,7 @@ class AnalysesTest {
             builder.range(1, at, at + duration, "Frame " + i);
             at += duration;
         }
-        var track = FrameTrack.of(Scope.of(List.of(builder.build())), new FrameTrack.Wish(
+        var track = FrameTrack.of(Scope.of(List.of(builder.build())), new FrameTrack.Request(
                 name -> name.startsWith("Frame"), Mode.RANGE, StutterRule.DEFAULT), new Statistics()).getFirst();
         assertThat(track.stutters()).containsExactly(10);
         assertThat(FrameTrack.findStutters(new long[]{ 10, 10, 21, 10, 10 }, new StutterRule(2, 3)))

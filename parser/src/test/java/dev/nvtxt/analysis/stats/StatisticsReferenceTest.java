@@ -160,10 +160,10 @@ class StatisticsReferenceTest {
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
             var times = EventTimes.of(file);
-            var subset = scope.subset(f);
+            var visible = scope.visible(f);
             for (int event = 0; event < file.trace().events().size(); event++) {
                 long duration = times.durationNs(event);
-                if ((subset == null || subset.get(event)) && naiveIn(file, event, duration, scope.span())) {
+                if ((visible == null || visible.get(event)) && naiveIn(file, event, duration, scope.span())) {
                     var message = file.trace().events().message(event);
                     groups.computeIfAbsent(message == null ? "(none)" : message, _ -> new ArrayList<>())
                             .add(new Event(file, event, duration));
@@ -217,11 +217,11 @@ class StatisticsReferenceTest {
     private static Scope randomScope(Random random, List<ReportFile> files) {
         var scope = Scope.of(files);
         if (random.nextBoolean()) {
-            var subset = new BitSet();
+            var visible = new BitSet();
             for (int i = 0; i < files.getFirst().trace().events().size(); i++) {
-                subset.set(i, random.nextInt(3) > 0);
+                visible.set(i, random.nextInt(3) > 0);
             }
-            scope = new Scope(files, Map.of(files.getFirst(), subset), AxisSpan.ALL);
+            scope = new Scope(files, Map.of(files.getFirst(), visible), AxisSpan.ALL);
         }
         if (random.nextBoolean()) {
             int start = random.nextInt(500);

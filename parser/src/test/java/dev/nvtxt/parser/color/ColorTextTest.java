@@ -3,7 +3,7 @@ package dev.nvtxt.parser.color;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.parser.color.ColorText.Kind;
+import dev.nvtxt.parser.color.ColorText.Notation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,11 +17,11 @@ class ColorTextTest {
         "0y112233, UNKNOWN, 0", "Red, EXACT, FFFF0000", "red, OTHER_CASE, FFFF0000", "RED, OTHER_CASE, FFFF0000",
         "Transparent, EXACT, FFFFFF", "WindowText, EXACT, FF000000", "RebeccaPurple, UNKNOWN, 0", "'', UNKNOWN, 0",
         "0, UNKNOWN, 0" })
-    void aTextIsAColorByTheRules(String text, Kind kind, String argb) {
+    void aTextIsAColorByTheRules(String text, Notation notation, String argb) {
         var color = ColorText.parse(text);
-        assertThat(color.kind()).isEqualTo(kind);
+        assertThat(color.notation()).isEqualTo(notation);
         assertThat(color.argb()).isEqualTo(Integer.parseUnsignedInt(argb, 16));
-        assertThat(color.expected()).isEqualTo(kind == Kind.OTHER_CASE ? "Red" : text);
+        assertThat(color.expected()).isEqualTo(notation == Notation.OTHER_CASE ? "Red" : text);
     }
 
     @Test

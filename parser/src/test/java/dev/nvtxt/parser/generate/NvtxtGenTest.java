@@ -23,7 +23,7 @@ class NvtxtGenTest {
 
     @Test
     void aMillionEventsAreAbout89Megabytes() throws IOException {
-        var counter = new Counter();
+        var counter = new InstructionCounter();
         NvtxtGen.of(1_000_000).write(counter);
         assertThat(counter.bytes).isBetween(88_000_000L, 90_000_000L);
     }
@@ -66,7 +66,7 @@ class NvtxtGenTest {
         return lines.stream().filter(line -> line.startsWith(start)).count();
     }
 
-    private static final class Counter extends OutputStream {
+    private static final class InstructionCounter extends OutputStream {
         private long bytes;
 
         @Override

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
-import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.Chunk;
 import dev.nvtxt.parser.internal.input.Checkpoint;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.rules.ReadState;
@@ -33,11 +33,11 @@ class FastPathTest {
         assertThat(TraceText.difference(fast, readSlowly(text))).as("seed " + seed).isEmpty();
     }
 
-    /// Reads each line by the full rules, as one part.
+    /// Reads each line by the full rules, as one chunk.
     private static TraceFile readSlowly(byte[] text) {
-        var part = new Part(ReadOptions.DEFAULT.maxProblemsPerCode());
-        part.begin(text);
-        var reader = new SlowLineReader(part, new ReadState(), null, Checkpoint.NONE);
+        var chunk = new Chunk(ReadOptions.DEFAULT.maxProblemsPerCode());
+        chunk.begin(text);
+        var reader = new SlowLineReader(chunk, new ReadState(), null, Checkpoint.NONE);
         int line = 0;
         for (int start = 0; start < text.length;) {
             int end = start;
@@ -49,7 +49,7 @@ class FastPathTest {
             start = end + (isPair ? 2 : 1);
         }
         var assembler = new FileAssembler(ReadOptions.DEFAULT.maxProblemsPerCode());
-        assembler.append(part);
+        assembler.append(chunk);
         return assembler.whole(new FileAssembler.Facts("t", text.length, line, SourceText.EMPTY, 0), List.of());
     }
 }

@@ -94,7 +94,7 @@ class GoOnTest {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static TextReader reader(int threads, int limit, int sliceBytes) {
-        return new TextReader(threads, limit, null, (bytes, events) -> {}).withSliceBytes(sliceBytes);
+    private static TextReader reader(int threads, int limit, int chunkBytes) {
+        return new TextReader(threads, limit, null, (bytes, events) -> {}).withChunkBytes(chunkBytes);
     }
 }

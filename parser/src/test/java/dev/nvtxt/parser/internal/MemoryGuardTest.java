@@ -73,8 +73,8 @@ class MemoryGuardTest {
     @CsvSource({ "200, 10/10, 1301.5, 80 are certain and three quarters of 158 likely",
         "200, 8/8, 1300, 80 are certain and three quarters of 160 likely",
         "200, 7/7, 1420, 80 are certain and less than 8 MiB foretell nothing",
-        "12, 10/10, 1488, what is left is certain and 10 are for slices", "10, 10/10, 1492, 8 are for tables",
-        "9, 10/10, 1492, it grew and nothing is left", "-1, 10/10, 1428, the next 32 and 40 for slices",
+        "12, 10/10, 1488, what is left is certain and 10 are for chunks", "10, 10/10, 1492, 8 are for tables",
+        "9, 10/10, 1492, it grew and nothing is left", "-1, 10/10, 1428, the next 32 and 40 for chunks",
         "220, 10/40 10/50, 1294, the second half tells a rate of one",
         "196, 64/64 32/192, 1286, less than twice as much as at the last mark tells of all" })
     void whatMayBeInUseIsKnownToTheByte(long totalMib, String steps, double roomMib, String because)

@@ -34,7 +34,7 @@ class PartialReadTest {
         byte[] text = new RandomLines(seed).text(400);
         for (int threads : new int[]{ 1, 3 }) {
             var shown = new Shown(true);
-            var whole = new TextReader(threads, LIMIT, null, shown).withSliceBytes(text.length / 12)
+            var whole = new TextReader(threads, LIMIT, null, shown).withChunkBytes(text.length / 12)
                     .withClock(doubling()).read("t", TextInput.of(text));
             assertThat(shown.texts).as("seed " + seed).hasSizeBetween(3, 14);
             shown.texts.forEach((partial, said) -> {
@@ -47,7 +47,7 @@ class PartialReadTest {
         }
     }
 
-    /// What the first bytes say, without what is told only where a file ends.
+    /// What the first bytes say, without what is reported only where a file ends.
     private static TraceFile beginning(byte[] text, long bytes) {
         try {
             var file = read(Arrays.copyOf(text, (int) bytes));
@@ -69,7 +69,7 @@ class PartialReadTest {
     void nothingIsMadeForThoseWhoDoNotWantIt() throws IOException {
         byte[] text = new RandomLines(1).text(400);
         var shown = new Shown(false);
-        new TextReader(1, LIMIT, null, shown).withSliceBytes(1000).withClock(doubling()).read("t", TextInput.of(text));
+        new TextReader(1, LIMIT, null, shown).withChunkBytes(1000).withClock(doubling()).read("t", TextInput.of(text));
         assertThat(shown.asked).isPositive();
         assertThat(shown.texts).isEmpty();
     }
@@ -78,7 +78,7 @@ class PartialReadTest {
     void aTextThatIsReadAtOnceIsNotShownBefore() throws IOException {
         byte[] text = new RandomLines(1).text(400);
         var shown = new Shown(true);
-        new TextReader(1, LIMIT, null, shown).withSliceBytes(1000).withClock(() -> 5).read("t", TextInput.of(text));
+        new TextReader(1, LIMIT, null, shown).withChunkBytes(1000).withClock(() -> 5).read("t", TextInput.of(text));
         assertThat(shown.asked).isZero();
     }
 

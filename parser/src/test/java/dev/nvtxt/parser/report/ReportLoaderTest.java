@@ -133,7 +133,7 @@ class ReportLoaderTest {
     void theSummaryCountsWhatIsUsedAndNamed() throws IOException {
         var summary = ReportSummary.of(load(LoadOptions.DEFAULT, file("a.nvtxt"))).getFirst();
 
-        assertThat(summary.events()).isEqualTo(new FileSummary.EventCounts(1, 1, 1));
+        assertThat(summary.events()).isEqualTo(new FileSummary.KindCounts(1, 1, 1));
         assertThat(summary.events().total()).isEqualTo(3);
         assertThat(List.of(summary.processes(), summary.threads(), summary.categories())).containsExactly(2, 3, 2);
         assertThat(summary.lines()).isEqualTo(7);

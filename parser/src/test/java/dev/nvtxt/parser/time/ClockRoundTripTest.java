@@ -92,10 +92,10 @@ class ClockRoundTripTest {
 
     @Test
     void driftingClocksComeBackToo() {
-        var points = List.of(new PiecewiseClock.Point(0, Fraction.of(UNIX_NS)),
-                new PiecewiseClock.Point(1_000_000, Fraction.of(UNIX_NS + 40_000_100)),
-                new PiecewiseClock.Point(2_000_000, Fraction.of(UNIX_NS + 80_000_050)),
-                new PiecewiseClock.Point(3_000_000, Fraction.of(UNIX_NS + 120_000_350)));
+        var points = List.of(new PiecewiseClock.ClockPoint(0, Fraction.of(UNIX_NS)),
+                new PiecewiseClock.ClockPoint(1_000_000, Fraction.of(UNIX_NS + 40_000_100)),
+                new PiecewiseClock.ClockPoint(2_000_000, Fraction.of(UNIX_NS + 80_000_050)),
+                new PiecewiseClock.ClockPoint(3_000_000, Fraction.of(UNIX_NS + 120_000_350)));
         var clock = new PiecewiseClock(points, true, "");
         var random = new Random(SEED);
 

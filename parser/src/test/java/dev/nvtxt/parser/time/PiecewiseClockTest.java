@@ -4,14 +4,15 @@ package dev.nvtxt.parser.time;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nvtxt.parser.time.PiecewiseClock.Point;
+import dev.nvtxt.parser.time.PiecewiseClock.ClockPoint;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// A clock of two pieces: 10 ns a tick until tick 100, then 20 ns a tick.
 class PiecewiseClockTest {
-    private static final List<Point> POINTS = List.of(new Point(0, Fraction.of(0)), new Point(100, Fraction.of(1000)),
-            new Point(200, Fraction.of(3000)));
+    private static final List<ClockPoint> POINTS = List.of(new ClockPoint(0, Fraction.of(0)),
+            new ClockPoint(100, Fraction.of(1000)),
+            new ClockPoint(200, Fraction.of(3000)));
     private final PiecewiseClock clock = new PiecewiseClock(POINTS, false, "two pieces");
 
     @Test

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NvtxtWriterTest {
     /// Everything of an event but its lines, which printing moves.
-    private record Event(String kind, long start, long end, boolean open, String timeBase, String endTimeBase,
+    private record WrittenEvent(String kind, long start, long end, boolean open, String timeBase, String endTimeBase,
             String thread, @Nullable Long category, @Nullable Integer argb, @Nullable String message,
             @Nullable Long payload, int depth) {}
 
@@ -167,11 +167,11 @@ class NvtxtWriterTest {
                 String.join(", ", values));
     }
 
-    private static List<Event> events(TraceFile file) {
+    private static List<WrittenEvent> events(TraceFile file) {
         var events = file.events();
-        var list = new ArrayList<Event>();
+        var list = new ArrayList<WrittenEvent>();
         for (int i = 0; i < events.size(); i++) {
-            list.add(new Event(events.kind(i).name(), events.start(i), events.end(i), events.isOpen(i),
+            list.add(new WrittenEvent(events.kind(i).name(), events.start(i), events.end(i), events.isOpen(i),
                     events.timeBases().get(events.timeBase(i)).name(),
                     events.timeBases().get(events.endTimeBase(i)).name(),
                     events.threads().get(events.thread(i)).toString(),

@@ -97,12 +97,12 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
 
     private Map<ReportFile, BitSet> subsets(Report report, Scope common) {
         if (filter.isEmpty()) {
-            return common.subsets();
+            return common.visible();
         }
         var subsets = new HashMap<ReportFile, BitSet>();
         for (var file : common.files()) {
             var wanted = filter.match(file, report.startNs());
-            var already = common.subsets().get(file);
+            var already = common.visible().get(file);
             if (already != null) {
                 wanted.and(already);
             }

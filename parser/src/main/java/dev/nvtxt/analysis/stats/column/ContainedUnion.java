@@ -8,7 +8,7 @@ import java.util.Arrays;
 /// The ranges are added from the latest start to the earliest. For each instant the earliest end among the added ranges
 /// that hold it is kept; the instants whose earliest end is not after the end of a range are then exactly the union of
 /// the added ranges inside it. Lowering that end over a part of the axis is done by a segment tree that keeps the
-/// greatest and second greatest value of each node (Ji's "segment tree beats"), the lengths by end in a Fenwick tree:
+/// maximum and second maximum value of each node (Ji's "segment tree beats"), the lengths by end in a Fenwick tree:
 /// n · log² n in the worst case, however the ranges lie.
 final class ContainedUnion {
     private final long[] starts;
@@ -17,9 +17,9 @@ final class ContainedUnion {
     private final int to;
     private final long[] places;
     private final long[] endValues;
-    private final int[] greatest;
+    private final int[] max;
     private final int[] second;
-    private final long[] greatestLengthNs;
+    private final long[] maxLengthNs;
     private final long[] lengthByEndNs;
     private final int segments;
 
@@ -34,9 +34,9 @@ final class ContainedUnion {
         System.arraycopy(ends, from, all, to - from, to - from);
         places = distinct(all);
         segments = Math.max(1, places.length - 1);
-        greatest = new int[4 * segments];
+        max = new int[4 * segments];
         second = new int[4 * segments];
-        greatestLengthNs = new long[4 * segments];
+        maxLengthNs = new long[4 * segments];
         lengthByEndNs = new long[endValues.length + 2];
         build(1, 0, segments);
     }
@@ -57,17 +57,17 @@ final class ContainedUnion {
         int left = Arrays.binarySearch(places, starts[index]);
         int right = Arrays.binarySearch(places, ends[index]);
         if (left < right) {
-            lower(1, 0, segments, new Change(left, right, end));
+            lower(1, 0, segments, new Lowering(left, right, end));
         }
         return inside;
     }
 
-    private record Change(int left, int right, int end) {}
+    private record Lowering(int left, int right, int end) {}
 
     private void build(int node, int low, int high) {
-        greatest[node] = endValues.length;
+        max[node] = endValues.length;
         second[node] = -1;
-        greatestLengthNs[node] = places.length < 2 ? 0 : places[high] - places[low];
+        maxLengthNs[node] = places.length < 2 ? 0 : places[high] - places[low];
         if (high - low > 1) {
             int middle = (low + high) >>> 1;
             build(2 * node, low, middle);
@@ -75,40 +75,40 @@ final class ContainedUnion {
         }
     }
 
-    private void lower(int node, int low, int high, Change change) {
-        if (change.right <= low || high <= change.left || greatest[node] <= change.end) {
+    private void lower(int node, int low, int high, Lowering lowering) {
+        if (lowering.right <= low || high <= lowering.left || max[node] <= lowering.end) {
             return;
         }
-        if (change.left <= low && high <= change.right && second[node] < change.end) {
-            move(greatest[node], -greatestLengthNs[node]);
-            move(change.end, greatestLengthNs[node]);
-            greatest[node] = change.end;
+        if (lowering.left <= low && high <= lowering.right && second[node] < lowering.end) {
+            move(max[node], -maxLengthNs[node]);
+            move(lowering.end, maxLengthNs[node]);
+            max[node] = lowering.end;
             return;
         }
-        passDown(2 * node, greatest[node]);
-        passDown(2 * node + 1, greatest[node]);
+        passDown(2 * node, max[node]);
+        passDown(2 * node + 1, max[node]);
         int middle = (low + high) >>> 1;
-        lower(2 * node, low, middle, change);
-        lower(2 * node + 1, middle, high, change);
+        lower(2 * node, low, middle, lowering);
+        lower(2 * node + 1, middle, high, lowering);
         gather(node);
     }
 
     private void passDown(int child, int value) {
-        greatest[child] = Math.min(greatest[child], value);
+        max[child] = Math.min(max[child], value);
     }
 
     private void gather(int node) {
         int left = 2 * node;
         int right = left + 1;
-        greatest[node] = Math.max(greatest[left], greatest[right]);
-        if (greatest[left] == greatest[right]) {
+        max[node] = Math.max(max[left], max[right]);
+        if (max[left] == max[right]) {
             second[node] = Math.max(second[left], second[right]);
-            greatestLengthNs[node] = greatestLengthNs[left] + greatestLengthNs[right];
+            maxLengthNs[node] = maxLengthNs[left] + maxLengthNs[right];
         } else {
-            int higher = greatest[left] > greatest[right] ? left : right;
+            int higher = max[left] > max[right] ? left : right;
             int other = higher == left ? right : left;
-            second[node] = Math.max(second[higher], greatest[other]);
-            greatestLengthNs[node] = greatestLengthNs[higher];
+            second[node] = Math.max(second[higher], max[other]);
+            maxLengthNs[node] = maxLengthNs[higher];
         }
     }
 

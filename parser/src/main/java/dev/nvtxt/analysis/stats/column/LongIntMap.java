@@ -8,8 +8,8 @@ public final class LongIntMap {
     /// What [#get(long)] gives for a key that is not there.
     public static final int ABSENT = -1;
 
-    private static final int LEAST_SLOTS = 16;
-    private static final int MOST_SLOTS = 1 << 30;
+    private static final int MIN_SLOTS = 16;
+    private static final int MAX_SLOTS = 1 << 30;
 
     private long[] keys;
     private int[] values;
@@ -17,7 +17,7 @@ public final class LongIntMap {
 
     /// Makes an empty map.
     public LongIntMap() {
-        this(LEAST_SLOTS);
+        this(MIN_SLOTS);
     }
 
     private LongIntMap(int slots) {
@@ -28,8 +28,8 @@ public final class LongIntMap {
 
     /// {@return an empty map that does not grow until it has more than so many keys}
     public static LongIntMap withRoomFor(int keys) {
-        long wanted = Math.max(LEAST_SLOTS, Long.highestOneBit(Math.max(1, keys * 2L - 1)) * 2);
-        return new LongIntMap((int) Math.min(MOST_SLOTS, wanted));
+        long slots = Math.max(MIN_SLOTS, Long.highestOneBit(Math.max(1, keys * 2L - 1)) * 2);
+        return new LongIntMap((int) Math.min(MAX_SLOTS, slots));
     }
 
     /// {@return how many keys there are}

@@ -45,7 +45,8 @@ final class StartEndNesting {
             }
         }
         IntStream.range(0, threads).parallel()
-                .forEach(thread -> new Lane(Arrays.copyOfRange(byThread, firsts[thread], firsts[thread + 1])).sweep());
+                .forEach(thread -> new ThreadSweep(Arrays.copyOfRange(byThread, firsts[thread], firsts[thread + 1]))
+                        .sweep());
     }
 
     private boolean isNested(int event) {
@@ -53,12 +54,12 @@ final class StartEndNesting {
     }
 
     /// One thread's ranges in the order of the sweep.
-    private final class Lane {
+    private final class ThreadSweep {
         private final int[] order;
         private final long[] starts;
         private final long[] ends;
 
-        private Lane(int[] numbers) {
+        private ThreadSweep(int[] numbers) {
             order = numbers;
             starts = new long[order.length];
             ends = new long[order.length];

@@ -10,27 +10,27 @@ public final class ThreadRanges {
 
     /// Collects them.
     ///
-    /// @param wanted which threads
-    public ThreadRanges(ReportFile file, EventTimes times, AxisSpan span, boolean[] wanted) {
+    /// @param isIncluded for each thread whether its ranges are collected
+    public ThreadRanges(ReportFile file, EventTimes times, AxisSpan span, boolean[] isIncluded) {
         var events = file.trace().events();
         int size = events.size();
-        int[] counts = new int[wanted.length];
+        int[] counts = new int[isIncluded.length];
         for (int event = 0; event < size; event++) {
             if (isIn(times, span, event)) {
                 counts[events.thread(event)]++;
             }
         }
-        starts = new long[wanted.length][];
-        ends = new long[wanted.length][];
-        for (int thread = 0; thread < wanted.length; thread++) {
-            starts[thread] = new long[wanted[thread] ? counts[thread] : 0];
+        starts = new long[isIncluded.length][];
+        ends = new long[isIncluded.length][];
+        for (int thread = 0; thread < isIncluded.length; thread++) {
+            starts[thread] = new long[isIncluded[thread] ? counts[thread] : 0];
             ends[thread] = new long[starts[thread].length];
             counts[thread] = 0;
         }
         for (int event = 0; event < size; event++) {
             if (isIn(times, span, event)) {
                 int thread = events.thread(event);
-                if (wanted[thread]) {
+                if (isIncluded[thread]) {
                     int at = counts[thread]++;
                     long start = times.axisStartNs(event);
                     starts[thread][at] = Math.max(start, span.startNs());

@@ -15,16 +15,16 @@ public final class PathTree {
     /// The path above an outermost range.
     public static final int ROOT = -1;
 
-    /// A longer path is told by its ends: ten thousand levels would make a text of megabytes for every one of them.
-    private static final int MOST_NAMES = 40;
+    /// A longer path is shown by its two ends: ten thousand levels would make a text of megabytes for every one of them.
+    private static final int MAX_NAMES = 40;
 
     private final Map<String, Integer> nameNumbers = new HashMap<>();
     private final List<String> names = new ArrayList<>();
     private final LongIntMap numbers = new LongIntMap();
-    private final List<Node> nodes = new ArrayList<>();
+    private final List<PathNode> nodes = new ArrayList<>();
     private final List<String> labels = new ArrayList<>();
 
-    private record Node(int above, int name, int length) {}
+    private record PathNode(int above, int name, int length) {}
 
     public synchronized int size() {
         return nodes.size();
@@ -44,7 +44,7 @@ public final class PathTree {
         int number = numbers.get(key);
         if (number == LongIntMap.ABSENT) {
             number = nodes.size();
-            nodes.add(new Node(above, name, above == ROOT ? 1 : nodes.get(above).length + 1));
+            nodes.add(new PathNode(above, name, above == ROOT ? 1 : nodes.get(above).length + 1));
             numbers.put(key, number);
         }
         return number;
@@ -71,16 +71,16 @@ public final class PathTree {
     /// {@return the names of a path, the outermost first}
     public synchronized String label(int number) {
         int length = nodes.get(number).length;
-        int leftOut = length > MOST_NAMES ? length - MOST_NAMES : 0;
+        int omitted = length > MAX_NAMES ? length - MAX_NAMES : 0;
         var parts = new ArrayList<String>();
         int at = number;
-        for (int i = 0; i < Math.min(length, MOST_NAMES / 2); i++) {
+        for (int i = 0; i < Math.min(length, MAX_NAMES / 2); i++) {
             parts.add(names.get(nodes.get(at).name));
             at = nodes.get(at).above;
         }
-        if (leftOut > 0) {
-            parts.add("… " + leftOut + " more …");
-            for (int i = 0; i < leftOut; i++) {
+        if (omitted > 0) {
+            parts.add("… " + omitted + " more …");
+            for (int i = 0; i < omitted; i++) {
                 at = nodes.get(at).above;
             }
         }

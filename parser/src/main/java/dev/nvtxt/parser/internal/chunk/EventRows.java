@@ -3,7 +3,7 @@ package dev.nvtxt.parser.internal.chunk;
 
 import java.util.Arrays;
 
-/// The events of one part in columns. The arrays are reused from part to part.
+/// The events of one chunk in columns. The arrays are reused from chunk to chunk.
 public final class EventRows {
     private static final int FIRST_CAPACITY = 1024;
 
@@ -26,8 +26,8 @@ public final class EventRows {
 
     /// Adds an event.
     ///
-    /// @param text the index of its message in the part, or -1
-    /// @return its number in the part
+    /// @param text the index of its message in the chunk, or -1
+    /// @return its number in the chunk
     public int add(long start, long end, int text, int context, int line) {
         if (size == starts.length) {
             grow();
@@ -75,12 +75,12 @@ public final class EventRows {
         return ends;
     }
 
-    /// {@return the indexes of the messages in the part, or -1; do not write, do not keep}
+    /// {@return the indexes of the messages in the chunk, or -1; do not write, do not keep}
     public int[] texts() {
         return texts;
     }
 
-    /// {@return the contexts in the part; do not write, do not keep}
+    /// {@return the contexts in the chunk; do not write, do not keep}
     public int[] contexts() {
         return contexts;
     }

@@ -5,14 +5,14 @@ import dev.nvtxt.parser.diagnostic.SourceSpan;
 
 /// A name that is given, or a category that is put below another.
 ///
-/// @param kind what is named
+/// @param subject what is named
 /// @param first the process, the category, or the parent category
 /// @param second the thread, or the child category
 /// @param name the name
 /// @param span the first token of its line, where its problems stand
-public record Naming(Kind kind, long first, long second, String name, SourceSpan span) {
+public record Naming(Subject subject, long first, long second, String name, SourceSpan span) {
     /// What is named.
-    public enum Kind {
+    public enum Subject {
         CATEGORY, CHILD_CATEGORY, THREAD, PROCESS, FILE
     }
 }

@@ -10,13 +10,13 @@ import java.util.List;
 /// Counts problems exactly and keeps, for each code, those that stand first in the file.
 ///
 /// Which ones are kept depends on their places alone, never on the order in which they are found, so that reading in
-/// parts on any number of threads keeps the same. Confined to one thread.
+/// chunks on any number of threads keeps the same. Confined to one thread.
 public final class ProblemLog {
     private static final int CODES = ProblemCode.values().length;
 
     private final int limit;
     private final long[] counts = new long[CODES];
-    private final List<List<Found>> kept = new ArrayList<>();
+    private final List<List<RankedProblem>> kept = new ArrayList<>();
     private final long[] lastPlace = new long[CODES];
     /// Codes of which the lines before have enough: they are counted only. One bit for each.
     private long full;
@@ -58,17 +58,18 @@ public final class ProblemLog {
     /// @return whether it may be kept, so that it is worth making
     public boolean counts(ProblemCode code, int line) {
         counts[code.ordinal()]++;
-        return limit > 0 && (full >>> code.ordinal() & 1) == 0 && Found.place(line, 0) <= lastPlace[code.ordinal()];
+        return limit > 0 && (full >>> code.ordinal() & 1) == 0
+                && RankedProblem.place(line, 0) <= lastPlace[code.ordinal()];
     }
 
     /// {@return whether a problem that has been counted is among the first}
     public boolean mayKeep(ProblemCode code, int line, int column) {
-        return Found.place(line, column) <= lastPlace[code.ordinal()];
+        return RankedProblem.place(line, column) <= lastPlace[code.ordinal()];
     }
 
     /// Only counts, from now on, the codes of which another log keeps as many as can be kept.
     ///
-    /// @param before the log of lines that all stand before those that this one is yet to be told of
+    /// @param before the log of lines that all stand before those that this one has yet to receive
     public void skipWhatIsFull(ProblemLog before) {
         for (int code = 0; code < CODES; code++) {
             if (before.kept.get(code).size() >= limit) {
@@ -78,7 +79,7 @@ public final class ProblemLog {
     }
 
     /// Keeps a problem that has been counted, if it is among the first.
-    public void keep(Found found) {
+    public void keep(RankedProblem found) {
         int code = found.problem().code().ordinal();
         long place = found.place();
         if (place > lastPlace[code] || limit == 0) {
@@ -87,14 +88,14 @@ public final class ProblemLog {
         var list = kept.get(code);
         list.add(found);
         if (list.size() >= 2 * limit) {
-            list.sort(Found.BY_PLACE);
+            list.sort(RankedProblem.BY_PLACE);
             list.subList(limit, list.size()).clear();
             lastPlace[code] = list.getLast().place();
         }
     }
 
     /// Counts and keeps a problem.
-    public void add(Found found) {
+    public void add(RankedProblem found) {
         // Not skipped where its code is full: it may stand in a line far before the ones that are being read.
         counts[found.problem().code().ordinal()]++;
         keep(found);
@@ -115,12 +116,12 @@ public final class ProblemLog {
 
     /// {@return what has been found so far, in order}
     public Problems toProblems() {
-        var all = new ArrayList<Found>();
+        var all = new ArrayList<RankedProblem>();
         long errors = 0;
         long warnings = 0;
         for (var code : ProblemCode.values()) {
             var list = new ArrayList<>(kept.get(code.ordinal()));
-            list.sort(Found.BY_PLACE);
+            list.sort(RankedProblem.BY_PLACE);
             all.addAll(list.subList(0, Math.min(limit, list.size())));
             if (code.severity() == Severity.ERROR) {
                 errors += counts[code.ordinal()];
@@ -128,7 +129,7 @@ public final class ProblemLog {
                 warnings += counts[code.ordinal()];
             }
         }
-        all.sort(Found.BY_PLACE);
-        return new Problems(all.stream().map(Found::problem).toList(), errors, warnings);
+        all.sort(RankedProblem.BY_PLACE);
+        return new Problems(all.stream().map(RankedProblem::problem).toList(), errors, warnings);
     }
 }

@@ -3,7 +3,7 @@ package dev.nvtxt.parser.internal.chunk;
 
 import java.util.Arrays;
 
-/// The pushes and pops of a part, in order. They are paired when the part is put behind the ones before it, because
+/// The pushes and pops of a chunk, in order. They are paired when the chunk is put after the ones before it, because
 /// only then their stacks are known.
 public final class StackSteps {
     /// Instead of an event: a pop.
@@ -28,8 +28,8 @@ public final class StackSteps {
 
     /// Adds a step.
     ///
-    /// @param event the number of the push's event in the part, or one of the constants
-    /// @param context its context in the part
+    /// @param event the number of the push's event in the chunk, or one of the constants
+    /// @param context its context in the chunk
     /// @param time its ticks; 0 where it is skipped
     /// @param line its line
     /// @return its index, for the methods below
@@ -59,7 +59,7 @@ public final class StackSteps {
     /// Says that a pop has no time base of its own, which is a problem where its push has none either.
     ///
     /// @param pastColumn the column past the instruction
-    /// @param definitionLine the line of the definition in force, which is told only once
+    /// @param definitionLine the line of the definition in force, which is reported only once
     public void missingTimeBase(int step, int pastColumn, int definitionLine) {
         ints[step * INTS + 5] = pastColumn;
         ints[step * INTS + 6] = definitionLine;
@@ -75,7 +75,7 @@ public final class StackSteps {
         return ints[step * INTS];
     }
 
-    /// {@return the context in the part}
+    /// {@return the context in the chunk}
     public int context(int step) {
         return ints[step * INTS + 1];
     }
@@ -95,7 +95,7 @@ public final class StackSteps {
         return ints[step * INTS + 4];
     }
 
-    /// {@return the column past a pop whose missing time base is to be told, or 0}
+    /// {@return the column past a pop whose missing time base is to be reported, or 0}
     public int pastColumn(int step) {
         return ints[step * INTS + 5];
     }

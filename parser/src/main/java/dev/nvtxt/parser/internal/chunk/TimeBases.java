@@ -9,7 +9,7 @@ import java.util.Map;
 
 /// Numbers time bases: the known ones have fixed numbers, others follow in order of appearance.
 ///
-/// At most 2^24 different ones are told apart; further ones become `Unspecified`.
+/// At most 2^24 different ones are distinguished; further ones become `Unspecified`.
 public final class TimeBases {
     /// The number of `Unspecified`.
     public static final int UNSPECIFIED = 0;

@@ -137,7 +137,7 @@ public final class Utf8 {
 
     /// {@return the first index from `at` on, or `end`, at which no code point is cut in two}
     public static int boundary(byte[] bytes, int at, int end) {
-        // A code point has three bytes behind its first at most, and each looks like one that is not the first.
+        // A code point has three bytes after its first at most, and each looks like one that is not the first.
         int i = at;
         while (i < end && i < at + 3 && (bytes[i] & 0xC0) == 0x80) {
             i++;

@@ -17,26 +17,26 @@ import java.util.Map;
 /// two categories of one tree stay as they are to each other, so that can be seen at any later time as well, for many
 /// links at once. Such links wait until there are as many as there are categories.
 final class CategoryLinks {
-    private static final int FEWEST_AT_ONCE = 1024;
+    private static final int MIN_AT_ONCE = 1024;
 
     private final ProblemLog problems;
     private final Map<Long, Long> parents = new HashMap<>();
     private final Map<Long, Long> towardRoot = new HashMap<>(); // shortened paths to the root
-    private final List<Waiting> waiting = new ArrayList<>();
+    private final List<PendingLink> pending = new ArrayList<>();
 
     /// A link of a category that has a parent, to another one in the same tree.
-    private record Waiting(long parent, long child, long former, SourceSpan span) {}
+    private record PendingLink(long parent, long child, long former, SourceSpan span) {}
 
     CategoryLinks(ProblemLog problems) {
         this.problems = problems;
     }
 
-    /// Makes a copy that tells its problems elsewhere.
+    /// Makes a copy that reports its problems elsewhere.
     CategoryLinks(CategoryLinks other, ProblemLog problems) {
         this(problems);
         parents.putAll(other.parents);
         towardRoot.putAll(other.towardRoot);
-        waiting.addAll(other.waiting);
+        pending.addAll(other.pending);
     }
 
     /// {@return the parent of each category that has one}
@@ -52,44 +52,44 @@ final class CategoryLinks {
         long root = root(parent);
         if (former == null) {
             if (root == child) {
-                tellCycle(parent, child, span);
+                reportCycle(parent, child, span);
             } else {
                 parents.put(child, parent);
                 towardRoot.put(child, parent);
             }
         } else if (root != root(child)) {
-            tellSecondParent(parent, child, former, span);
+            reportSecondParent(parent, child, former, span);
         } else {
-            waiting.add(new Waiting(parent, child, former, span));
-            if (waiting.size() >= Math.max(FEWEST_AT_ONCE, parents.size())) {
-                judgeWaiting();
+            pending.add(new PendingLink(parent, child, former, span));
+            if (pending.size() >= Math.max(MIN_AT_ONCE, parents.size())) {
+                judgePending();
             }
         }
     }
 
-    /// Tells the problems that are still to be told.
-    void judgeWaiting() {
-        if (waiting.isEmpty()) {
+    /// Reports the problems that are still pending.
+    void judgePending() {
+        if (pending.isEmpty()) {
             return;
         }
         var order = new FamilyOrder(parents);
-        for (var link : waiting) {
+        for (var link : pending) {
             if (order.isAtOrAbove(link.child, link.parent)) {
-                tellCycle(link.parent, link.child, link.span);
+                reportCycle(link.parent, link.child, link.span);
             } else {
-                tellSecondParent(link.parent, link.child, link.former, link.span);
+                reportSecondParent(link.parent, link.child, link.former, link.span);
             }
         }
-        waiting.clear();
+        pending.clear();
     }
 
-    private void tellCycle(long parent, long child, SourceSpan span) {
+    private void reportCycle(long parent, long child, SourceSpan span) {
         if (problems.counts(ProblemCode.CATEGORY_CYCLE, span.line())) {
             problems.keep(LateProblems.categoryCycle(span, parent, child));
         }
     }
 
-    private void tellSecondParent(long parent, long child, long former, SourceSpan span) {
+    private void reportSecondParent(long parent, long child, long former, SourceSpan span) {
         if (problems.counts(ProblemCode.SECOND_PARENT, span.line())) {
             problems.keep(LateProblems.secondParent(span, child, parent, former));
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.merge;
 
-import dev.nvtxt.parser.trace.EventTimes;
+import dev.nvtxt.parser.trace.EventTimeBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// Blocks, and not one array for each column, because an array that grows needs its old and its new size at once, and
 /// because 50 million events must fit where no array of that size can be had.
 ///
-/// A block that is shared with a result does not change any more: what would change it changes a copy instead.
+/// A block that is shared with a result does not change anymore: what would change it changes a copy instead.
 final class EventBlock {
     /// How many events a full block has. No array may reach half a megabyte: the garbage collector gives such a one
     /// whole regions of its own, of which nearly half would be lost.
@@ -78,7 +78,7 @@ final class EventBlock {
         return isShared ? new EventBlock(this) : this;
     }
 
-    /// Frees what is not used, and lets others read; it must not be changed any more.
+    /// Frees what is not used, and lets others read; it must not be changed anymore.
     void share() {
         if (!isShared) {
             trim();
@@ -116,20 +116,20 @@ final class EventBlock {
         lines.resize(capacity);
     }
 
-    /// Copies times, and maps the indexes of a part to those of the file.
-    void append(PartRows rows, int from, int count) {
+    /// Copies times, and maps the indexes of a chunk to those of the file.
+    void append(ChunkRows rows, int from, int count) {
         System.arraycopy(rows.events().starts(), from, starts, size, count);
         System.arraycopy(rows.events().ends(), from, ends, size, count);
-        int[] partTexts = rows.events().texts();
-        int[] partContexts = rows.events().contexts();
-        int[] partLines = rows.events().lines();
+        int[] chunkTexts = rows.events().texts();
+        int[] chunkContexts = rows.events().contexts();
+        int[] chunkLines = rows.events().lines();
         int[] textMap = rows.textMap();
         int[] contextMap = rows.contextMap();
         for (int i = 0; i < count; i++) {
-            int text = partTexts[from + i];
+            int text = chunkTexts[from + i];
             texts[size + i] = text < 0 ? -1 : textMap[text];
-            contexts[size + i] = contextMap[partContexts[from + i]];
-            lines.set(size + i, partLines[from + i]);
+            contexts[size + i] = contextMap[chunkContexts[from + i]];
+            lines.set(size + i, chunkLines[from + i]);
         }
         size += count;
     }
@@ -228,7 +228,7 @@ final class EventBlock {
     /// Reads what the block knows of a row's times.
     ///
     /// @return its context
-    int readTimes(int row, int at, EventTimes into) {
+    int readTimes(int row, int at, EventTimeBuffer into) {
         into.starts()[at] = starts[row];
         into.ends()[at] = ends[row];
         int push = pushes == null ? -1 : pushes.find(row);

@@ -2,12 +2,12 @@
 package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.internal.chunk.Contexts;
-import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.Chunk;
 import dev.nvtxt.parser.internal.chunk.TimeBases;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The events of a file while it is read: parts are put one behind the other.
+/// The events of a file while it is read: chunks are put one after the other.
 final class EventColumns {
     private final List<EventBlock> blocks;
     private final Contexts contexts;
@@ -51,12 +51,12 @@ final class EventColumns {
         return timeBases;
     }
 
-    /// Puts the events of a part behind those that are there.
-    void append(Part part) {
-        mapContexts(part);
-        mapTexts(part);
-        var events = part.events();
-        var rows = new PartRows(events, textMap, contextMap);
+    /// Puts the events of a chunk after those that are there.
+    void append(Chunk chunk) {
+        mapContexts(chunk);
+        mapTexts(chunk);
+        var events = chunk.events();
+        var rows = new ChunkRows(events, textMap, contextMap);
         int base = size;
         for (int from = 0; from < events.size();) {
             int count = Math.min(blockWithRoom().reserve(events.size() - from), events.size() - from);
@@ -84,23 +84,23 @@ final class EventColumns {
         return block;
     }
 
-    private void mapTexts(Part part) {
-        int count = part.texts().size();
+    private void mapTexts(Chunk chunk) {
+        int count = chunk.texts().size();
         if (textMap.length < count) {
             textMap = new int[Math.max(count, textMap.length * 2)];
         }
         for (int id = 0; id < count; id++) {
-            textMap[id] = texts.intern(part.texts(), id);
+            textMap[id] = texts.intern(chunk.texts(), id);
         }
     }
 
-    private void mapContexts(Part part) {
-        var from = part.contexts();
+    private void mapContexts(Chunk chunk) {
+        var from = chunk.contexts();
         if (contextMap.length < from.size()) {
             contextMap = new int[Math.max(from.size(), contextMap.length * 2)];
         }
         for (int id = 0; id < from.size(); id++) {
-            int timeBase = timeBases.idOf(part.timeBases().get(from.timeBase(id)));
+            int timeBase = timeBases.idOf(chunk.timeBases().get(from.timeBase(id)));
             contextMap[id] = contexts.intern(Contexts.head(from.marks(id), timeBase, timeBase), from.process(id),
                     from.thread(id), from.category(id), from.color(id));
         }
@@ -112,9 +112,9 @@ final class EventColumns {
                 + payloadCount * EventBlock.BYTES_PER_PAYLOAD + texts.bytesKept() + contexts.bytesKept();
     }
 
-    /// {@return the context in the file of a context of the part that was appended last}
-    int contextOf(int partContext) {
-        return contextMap[partContext];
+    /// {@return the context in the file of a context of the chunk that was appended last}
+    int contextOf(int chunkContext) {
+        return contextMap[chunkContext];
     }
 
     void addPush(int event, int depth) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /// Numbers a forest in an order in which all that stands below a node follows it directly, so that who stands above
-/// whom is told by two comparisons.
+/// whom is decided by two comparisons.
 final class FamilyOrder {
     private final Map<Long, Integer> firsts = new HashMap<>();
     private final Map<Long, Integer> lasts = new HashMap<>(); // of all below it

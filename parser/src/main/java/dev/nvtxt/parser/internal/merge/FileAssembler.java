@@ -3,10 +3,10 @@ package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.chunk.Contexts;
-import dev.nvtxt.parser.internal.chunk.Found;
-import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.RankedProblem;
+import dev.nvtxt.parser.internal.chunk.Chunk;
 import dev.nvtxt.parser.internal.chunk.ProblemLog;
-import dev.nvtxt.parser.internal.chunk.ToldOnce;
+import dev.nvtxt.parser.internal.chunk.ReportedOnce;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.CategoryTree;
@@ -19,18 +19,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// Puts the parts of a file together, in their order. Confined to one thread at a time.
+/// Puts the chunks of a file together, in their order. Confined to one thread at a time.
 ///
-/// What it makes of them shares the events' memory with it, but never changes: parts that follow change copies of the few
+/// What it makes of them shares the events' memory with it, but never changes: chunks that follow change copies of the few
 /// blocks that they touch. So the beginning of a file can be looked at while the rest is read, and a file that has grown
 /// be read on from its former end.
 public final class FileAssembler {
     private final ProblemLog problems;
-    private final ToldOnce told;
+    private final ReportedOnce reportedOnce;
     private final EventColumns columns;
     private final StackMatcher stacks;
     private final NameCollector names;
-    private final Map<TimeBase, Found> targetProblems = new HashMap<>();
+    private final Map<TimeBase, RankedProblem> targetProblems = new HashMap<>();
 
     /// What is known of a file besides what its lines say.
     ///
@@ -41,27 +41,27 @@ public final class FileAssembler {
     /// @param startNanos when reading began, by `System.nanoTime`
     public record Facts(String path, long bytes, long lines, SourceText source, long startNanos) {}
 
-    /// Makes an assembler without parts.
+    /// Makes an assembler without chunks.
     ///
     /// @param problemLimit how many problems of one code are kept
     public FileAssembler(int problemLimit) {
         problems = new ProblemLog(problemLimit);
-        told = new ToldOnce(Part.TOLD_SLOTS);
+        reportedOnce = new ReportedOnce(Chunk.REPORT_SLOTS);
         columns = new EventColumns();
-        stacks = new StackMatcher(columns, problems, told, problemLimit);
+        stacks = new StackMatcher(columns, problems, reportedOnce, problemLimit);
         names = new NameCollector(problems);
     }
 
     private FileAssembler(FileAssembler other) {
         problems = other.problems.copy();
-        told = other.told.copy();
+        reportedOnce = other.reportedOnce.copy();
         columns = new EventColumns(other.columns);
-        stacks = new StackMatcher(other.stacks, columns, problems, told);
+        stacks = new StackMatcher(other.stacks, columns, problems, reportedOnce);
         names = new NameCollector(other.names, problems);
         targetProblems.putAll(other.targetProblems);
     }
 
-    /// {@return a copy, for parts that may not stay; this one must not change as long as the copy is used}
+    /// {@return a copy, for chunks that may not stay; this one must not change as long as the copy is used}
     public FileAssembler copy() {
         return new FileAssembler(this);
     }
@@ -81,33 +81,33 @@ public final class FileAssembler {
         return columns.bytesKept();
     }
 
-    /// Puts a part behind those that are there. The part can be used again afterwards.
-    public void append(Part part) {
+    /// Puts a chunk after those that are there. The chunk can be used again afterwards.
+    public void append(Chunk chunk) {
         int firstEvent = columns.size();
-        columns.append(part);
-        problems.addAll(part.problems());
-        // The part's next lines stand behind all that are here.
-        part.problems().skipWhatIsFull(problems);
-        told.append(part.told(), problems);
-        stacks.apply(part, firstEvent);
-        part.namings().forEach(names::apply);
-        part.targetProblems().forEach((base, found) -> Part.addFirst(targetProblems, base, found));
+        columns.append(chunk);
+        problems.addAll(chunk.problems());
+        // The chunk's next lines stand after all that are here.
+        chunk.problems().skipWhatIsFull(problems);
+        reportedOnce.append(chunk.reportedOnce(), problems);
+        stacks.apply(chunk, firstEvent);
+        chunk.namings().forEach(names::apply);
+        chunk.targetProblems().forEach((base, found) -> Chunk.addFirst(targetProblems, base, found));
     }
 
     /// {@return the file, if it ends here}
     ///
     /// @param ofEnding what is wrong with its end
-    public TraceFile whole(Facts facts, List<Found> ofEnding) {
-        names.links().judgeWaiting();
+    public TraceFile whole(Facts facts, List<RankedProblem> ofEnding) {
+        names.links().judgePending();
         var all = problems.copy();
-        stacks.tellOpen(all);
+        stacks.reportOpen(all);
         ofEnding.forEach(all::add);
         return file(facts, all, Reach.WHOLE);
     }
 
     /// {@return the file as far as it has been read; what is open may still be closed, and is no problem}
     public TraceFile soFar(Facts facts) {
-        names.links().judgeWaiting();
+        names.links().judgePending();
         return file(facts, problems.copy(), Reach.SO_FAR);
     }
 
@@ -119,7 +119,7 @@ public final class FileAssembler {
                 System.nanoTime() - facts.startNanos(), reach);
     }
 
-    /// Frees what only further parts need; it is made anew if one follows.
+    /// Frees what only further chunks need; it is made anew if one follows.
     public void rest() {
         columns.rest();
     }

@@ -6,7 +6,7 @@ import dev.nvtxt.parser.internal.chunk.TimeBases;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.EventTimes;
+import dev.nvtxt.parser.trace.EventTimeBuffer;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -184,7 +184,7 @@ final class FileEvents implements EventStore {
     }
 
     @Override
-    public void readTimes(int[] events, int from, int count, EventTimes into) {
+    public void readTimes(int[] events, int from, int count, EventTimeBuffer into) {
         for (int i = 0; i < count; i++) {
             int event = events[from + i];
             var block = blocks[event / EventBlock.SIZE];

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /// The different texts of a file, or of its beginning, as UTF-8. Immutable: the arrays are those of a [TextTable], which
-/// adds to them behind what is here only.
+/// adds to them after what is here only.
 final class FileTexts {
     /// How many texts have their positions in one array.
     static final int PAGE = 1 << 14;

@@ -25,7 +25,7 @@ final class NameCollector {
         links = new CategoryLinks(problems);
     }
 
-    /// Makes a copy that tells its problems elsewhere.
+    /// Makes a copy that reports its problems elsewhere.
     NameCollector(NameCollector other, ProblemLog problems) {
         this.problems = problems;
         processes.putAll(other.processes);
@@ -38,7 +38,7 @@ final class NameCollector {
     void apply(Naming naming) {
         long first = naming.first();
         long second = naming.second();
-        switch (naming.kind()) {
+        switch (naming.subject()) {
             case PROCESS -> rename(naming, "process " + first, processes.put(first, naming.name()));
             case THREAD -> rename(naming, "thread " + second + " of process " + first,
                     threads.put(new ThreadKey(first, second), naming.name()));

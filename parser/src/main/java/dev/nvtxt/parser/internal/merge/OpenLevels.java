@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Counts open levels by what is known of their thread, for pushes and pops that miss an id.
 ///
-/// That an id is missing is one mistake, and has been told. A pop that could close a push of another key, were its id
+/// That an id is missing is one mistake, and has been reported. A pop that could close a push of another key, were its id
 /// known, is therefore not unmatched as well, and that push not unclosed.
 final class OpenLevels {
     private static final ThreadKey UNKNOWN = new ThreadKey(null, null);

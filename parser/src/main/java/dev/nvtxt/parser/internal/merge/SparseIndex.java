@@ -20,7 +20,7 @@ final class SparseIndex {
         size = other.size;
     }
 
-    /// Marks a row behind all that are marked.
+    /// Marks a row after all that are marked.
     ///
     /// @return how many were marked before
     int add(int row) {

@@ -3,11 +3,11 @@ package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.Chunk;
 import dev.nvtxt.parser.internal.chunk.ProblemLog;
 import dev.nvtxt.parser.internal.chunk.StackSteps;
 import dev.nvtxt.parser.internal.chunk.TimeBases;
-import dev.nvtxt.parser.internal.chunk.ToldOnce;
+import dev.nvtxt.parser.internal.chunk.ReportedOnce;
 import dev.nvtxt.parser.internal.rules.LateProblems;
 import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.parser.trace.ThreadKey;
@@ -25,7 +25,7 @@ final class StackMatcher {
 
     private final EventColumns columns;
     private final ProblemLog problems;
-    private final ToldOnce told;
+    private final ReportedOnce reportedOnce;
     private final int maxStrayPops;
     private final Map<ThreadKey, ThreadStack> stacks = new HashMap<>();
     private final List<ThreadStack> inOrder = new ArrayList<>();
@@ -33,19 +33,19 @@ final class StackMatcher {
     private final List<StrayPop> strayPops = new ArrayList<>();
     private @Nullable ThreadStack[] stackOfContext = new ThreadStack[256];
 
-    StackMatcher(EventColumns columns, ProblemLog problems, ToldOnce told, int maxStrayPops) {
+    StackMatcher(EventColumns columns, ProblemLog problems, ReportedOnce reportedOnce, int maxStrayPops) {
         this.columns = columns;
         this.problems = problems;
-        this.told = told;
+        this.reportedOnce = reportedOnce;
         this.maxStrayPops = maxStrayPops;
         openLevels = new OpenLevels();
     }
 
     /// Makes a copy that goes on with copies of what the other one works with.
-    StackMatcher(StackMatcher other, EventColumns columns, ProblemLog problems, ToldOnce told) {
+    StackMatcher(StackMatcher other, EventColumns columns, ProblemLog problems, ReportedOnce reportedOnce) {
         this.columns = columns;
         this.problems = problems;
-        this.told = told;
+        this.reportedOnce = reportedOnce;
         maxStrayPops = other.maxStrayPops;
         openLevels = new OpenLevels(other.openLevels);
         strayPops.addAll(other.strayPops);
@@ -60,11 +60,11 @@ final class StackMatcher {
         return strayPops;
     }
 
-    /// Does the steps of the part whose events were appended last.
+    /// Does the steps of the chunk whose events were appended last.
     ///
-    /// @param firstEvent the number in the file of the part's first event
-    void apply(Part part, int firstEvent) {
-        var steps = part.steps();
+    /// @param firstEvent the number in the file of the chunk's first event
+    void apply(Chunk chunk, int firstEvent) {
+        var steps = chunk.steps();
         for (int step = 0; step < steps.size(); step++) {
             int context = columns.contextOf(steps.context(step));
             var stack = stackOf(context);
@@ -124,7 +124,7 @@ final class StackMatcher {
         openLevels.change(stack, -1);
         if (event < 0) {
             if (event == ThreadStack.SKIPPED_WITHOUT_TIME_BASE && ownTimeBase == TimeBases.UNSPECIFIED) {
-                tellMissingTimeBase(steps, step, TimeBases.UNSPECIFIED);
+                reportMissingTimeBase(steps, step, TimeBases.UNSPECIFIED);
             }
             checkOrder(stack, steps, step, ownTimeBase, POP_LENGTH);
             return;
@@ -133,7 +133,7 @@ final class StackMatcher {
         int timeBase = ownTimeBase;
         if (ownTimeBase == TimeBases.UNSPECIFIED) {
             timeBase = pushTimeBase;
-            tellMissingTimeBase(steps, step, pushTimeBase);
+            reportMissingTimeBase(steps, step, pushTimeBase);
         }
         long time = steps.time(step);
         boolean isReversed = timeBase == pushTimeBase && time < columns.start(event);
@@ -160,7 +160,7 @@ final class StackMatcher {
             return;
         }
         if (timeBase == TimeBases.UNSPECIFIED) {
-            tellMissingTimeBase(steps, step, TimeBases.UNSPECIFIED);
+            reportMissingTimeBase(steps, step, TimeBases.UNSPECIFIED);
         }
         int line = steps.line(step);
         if (problems.counts(ProblemCode.UNMATCHED_POP, line)) {
@@ -172,14 +172,14 @@ final class StackMatcher {
         checkOrder(stack, steps, step, timeBase, POP_LENGTH);
     }
 
-    private void tellMissingTimeBase(StackSteps steps, int step, int pushTimeBase) {
+    private void reportMissingTimeBase(StackSteps steps, int step, int pushTimeBase) {
         int column = steps.pastColumn(step);
         int definition = steps.definitionLine(step);
         if (pushTimeBase != TimeBases.UNSPECIFIED || column == 0
-                || told.isTold(LateProblems.POP_TIME_BASE_SLOT, definition)) {
+                || reportedOnce.isReported(LateProblems.POP_TIME_BASE_SLOT, definition)) {
             return;
         }
-        told.mark(LateProblems.POP_TIME_BASE_SLOT, definition);
+        reportedOnce.mark(LateProblems.POP_TIME_BASE_SLOT, definition);
         problems.add(LateProblems.missingPopTimeBase(new SourceSpan(steps.line(step), column, 1), definition));
     }
 
@@ -199,10 +199,10 @@ final class StackMatcher {
                 : new SourceSpan(steps.line(step), steps.column(step), steps.length(step));
     }
 
-    /// Tells of the levels that are still open, if the file ends here.
+    /// Reports the levels that are still open, if the file ends here.
     ///
     /// @param log takes the problems
-    void tellOpen(ProblemLog log) {
+    void reportOpen(ProblemLog log) {
         for (var stack : inOrder) {
             if (stack.size() == 0 || openLevels.mayBeClosed(stack.key())) {
                 continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.merge;
 
-import dev.nvtxt.parser.internal.chunk.PartTexts;
+import dev.nvtxt.parser.internal.chunk.ChunkTexts;
 import dev.nvtxt.parser.internal.chunk.TextHash;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,7 +9,7 @@ import java.util.List;
 
 /// The different texts of a file as UTF-8, each once, in order of appearance.
 ///
-/// Texts lie one behind the other in blocks, each with its length before it; a text that does not fit what is left of
+/// Texts lie one after the other in blocks, each with its length before it; a text that does not fit what is left of
 /// a block begins the next one. What finds equal texts (hashes and slots) can be freed, and is then made anew.
 final class TextTable {
     private static final int BLOCK_BYTES = 1 << 18; // as for event blocks, well below half a megabyte
@@ -58,8 +58,8 @@ final class TextTable {
         return textBytes + size * BYTES_PER_TEXT;
     }
 
-    /// {@return the index of a part's text}
-    int intern(PartTexts texts, int id) {
+    /// {@return the index of a chunk's text}
+    int intern(ChunkTexts texts, int id) {
         wakeUp();
         return intern(texts.array(id), texts.start(id), texts.length(id), texts.hash(id));
     }

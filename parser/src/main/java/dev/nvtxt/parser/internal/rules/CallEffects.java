@@ -53,19 +53,19 @@ final class CallEffects {
             case RANGE_START_END -> addRange();
             case RANGE_PUSH -> {
                 int event = addEvent(Contexts.PUSH, TIME, TIME);
-                addStep(event, line.part().events().contexts()[event], values.number(TIME));
+                addStep(event, line.chunk().events().contexts()[event], values.number(TIME));
             }
             case RANGE_POP -> addPop(definition);
-            case NAME_CATEGORY -> addNaming(Naming.Kind.CATEGORY, CATEGORY_ID, null);
-            case ADD_CHILD_CATEGORY -> addNaming(Naming.Kind.CHILD_CATEGORY, PARENT_CATEGORY_ID, CATEGORY_ID);
-            case NAME_OS_THREAD -> addNaming(Naming.Kind.THREAD, PROCESS_ID, THREAD_ID);
-            case NAME_PROCESS -> addNaming(Naming.Kind.PROCESS, PROCESS_ID, null);
-            case SET_FILE_DISPLAY_NAME -> addNaming(Naming.Kind.FILE, null, null);
+            case NAME_CATEGORY -> addNaming(Naming.Subject.CATEGORY, CATEGORY_ID, null);
+            case ADD_CHILD_CATEGORY -> addNaming(Naming.Subject.CHILD_CATEGORY, PARENT_CATEGORY_ID, CATEGORY_ID);
+            case NAME_OS_THREAD -> addNaming(Naming.Subject.THREAD, PROCESS_ID, THREAD_ID);
+            case NAME_PROCESS -> addNaming(Naming.Subject.PROCESS, PROCESS_ID, null);
+            case SET_FILE_DISPLAY_NAME -> addNaming(Naming.Subject.FILE, null, null);
         }
         return true;
     }
 
-    /// Tells what is missing.
+    /// Reports what is missing.
     ///
     /// @return whether the call still means something without it
     private boolean canGoWithout(Definition definition, Argument argument) {
@@ -77,19 +77,19 @@ final class CallEffects {
             if (!isOriginOfEvent) {
                 values.reportMissing(argument);
             } else if (command != Command.RANGE_POP || argument != TIME_BASE) {
-                values.tellMissing(argument);
+                values.reportMissingOnce(argument);
             } // a pop's missing time base is no problem if its push has one, which is known later
         }
         return isOriginOfEvent && status != Status.WRONG;
     }
 
     private int addEvent(int kind, Argument startArgument, Argument endArgument) {
-        var part = line.part();
+        var chunk = line.chunk();
         int text = values.isGood(MESSAGE) ? internMessage() : -1;
         long start = values.number(startArgument);
-        int event = part.events().add(start, values.number(endArgument), text, context(kind), line.number());
+        int event = chunk.events().add(start, values.number(endArgument), text, context(kind), line.number());
         if (values.isGood(PAYLOAD)) {
-            part.events().payload(values.number(PAYLOAD));
+            chunk.events().payload(values.number(PAYLOAD));
         }
         return event;
     }
@@ -98,14 +98,14 @@ final class CallEffects {
         addEvent(Contexts.START_END, START, END);
         long start = values.number(START);
         long end = values.number(END);
-        var log = line.part().problems();
+        var log = line.chunk().problems();
         if (end < start && log.counts(ProblemCode.REVERSED_RANGE, line.number())) {
-            log.keep(Line.found(ProblemCode.REVERSED_RANGE, line.firstToken(), 0, Texts.reversedRange(start, end)));
+            log.keep(Line.problem(ProblemCode.REVERSED_RANGE, line.firstToken(), 0, Texts.reversedRange(start, end)));
         }
     }
 
     private int internMessage() {
-        var texts = line.part().texts();
+        var texts = line.chunk().texts();
         var operand = values.operand(MESSAGE);
         boolean isInLine = values.source(MESSAGE) == null && operand.isLiteral();
         if (isInLine && line.firstIllFormed(operand.textStart(), operand.textEnd()) < 0) {
@@ -120,9 +120,9 @@ final class CallEffects {
         if (hasAttributes) {
             marks |= mark(CATEGORY_ID, Contexts.HAS_CATEGORY) | mark(COLOR, Contexts.HAS_COLOR);
         }
-        var part = line.part();
-        int timeBase = part.timeBases().idOf(values.timeBase());
-        return part.contexts().intern(Contexts.head(marks, timeBase, timeBase), numberOrZero(PROCESS_ID),
+        var chunk = line.chunk();
+        int timeBase = chunk.timeBases().idOf(values.timeBase());
+        return chunk.contexts().intern(Contexts.head(marks, timeBase, timeBase), numberOrZero(PROCESS_ID),
                 numberOrZero(THREAD_ID), hasAttributes ? numberOrZero(CATEGORY_ID) : 0,
                 hasAttributes ? (int) numberOrZero(COLOR) : 0);
     }
@@ -138,21 +138,21 @@ final class CallEffects {
     private void addPop(Definition definition) {
         int step = addStep(StackSteps.POP, context(Contexts.POP), values.number(TIME));
         if (values.status(TIME_BASE) == Status.ABSENT && !definition.hasStrangers()) {
-            line.part().steps().missingTimeBase(step, line.pastColumn(), definition.line());
+            line.chunk().steps().missingTimeBase(step, line.pastColumn(), definition.line());
         }
     }
 
     private int addStep(int event, int context, long time) {
-        var steps = line.part().steps();
+        var steps = line.chunk().steps();
         int step = steps.add(event, context, time, line.number());
         var span = line.firstToken();
         steps.place(step, span.column(), span.length());
         return step;
     }
 
-    private void addNaming(Naming.Kind kind, @Nullable Argument first, @Nullable Argument second) {
-        String name = kind == Naming.Kind.CHILD_CATEGORY ? "" : values.text(NAME);
-        line.part().namings().add(new Naming(kind, first == null ? 0 : values.number(first),
+    private void addNaming(Naming.Subject kind, @Nullable Argument first, @Nullable Argument second) {
+        String name = kind == Naming.Subject.CHILD_CATEGORY ? "" : values.text(NAME);
+        line.chunk().namings().add(new Naming(kind, first == null ? 0 : values.number(first),
                 second == null ? 0 : values.number(second), name, line.firstToken()));
     }
 
@@ -170,7 +170,7 @@ final class CallEffects {
             return;
         }
         int marks = Contexts.POP | Contexts.HAS_PROCESS | Contexts.HAS_THREAD;
-        int context = line.part().contexts().intern(Contexts.head(marks, 0, 0), process, thread, 0, 0);
+        int context = line.chunk().contexts().intern(Contexts.head(marks, 0, 0), process, thread, 0, 0);
         addStep(skippedStep(command), context, 0);
     }
 

@@ -49,7 +49,7 @@ final class CallReader {
             return;
         }
         if (effects.apply(definition) && plan(command) == null) {
-            plans[command.ordinal()] = CommandPlan.of(values, line.part(), state.version());
+            plans[command.ordinal()] = CommandPlan.of(values, line.chunk(), state.version());
         }
     }
 

@@ -4,8 +4,8 @@ package dev.nvtxt.parser.internal.rules;
 import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import dev.nvtxt.parser.internal.chunk.Found;
-import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.RankedProblem;
+import dev.nvtxt.parser.internal.chunk.Chunk;
 import dev.nvtxt.parser.time.TimeBase;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// The values of one call: from the call itself, or from variables for the arguments that the definition does not
 /// name. Reused from call to call.
 ///
-/// What is wrong with a value of the call is told there, each time; what is wrong with a variable's, where it was
+/// What is wrong with a value of the call is reported there, each time; what is wrong with a variable's, where it was
 /// assigned, and once for each assignment.
 final class CallValues {
     static final long MAX_ID = 0xFFFF_FFFFL;
@@ -24,9 +24,9 @@ final class CallValues {
         GOOD,
         /// Neither the call nor a variable gives one.
         ABSENT,
-        /// The only assignments of its variable failed, which has been told.
+        /// The only assignments of its variable failed, which has been reported.
         BROKEN,
-        /// What is given cannot be used, which has been told.
+        /// What is given cannot be used, which has been reported.
         WRONG
     }
 
@@ -87,7 +87,7 @@ final class CallValues {
         return true;
     }
 
-    /// Judges all values and tells what is wrong with them.
+    /// Judges all values and reports what is wrong with them.
     void judge() {
         for (var argument : definition.command().arguments()) {
             statuses[argument.ordinal()] = judge(argument);
@@ -171,7 +171,7 @@ final class CallValues {
     private Status judgeColorText(Argument argument) {
         String text = text();
         var color = ColorText.parse(text);
-        switch (color.kind()) {
+        switch (color.notation()) {
             case EXACT -> {
             }
             case OTHER_CASE -> report(argument, ProblemCode.LETTER_CASE,
@@ -198,8 +198,8 @@ final class CallValues {
             report(argument, ProblemCode.LETTER_CASE, () -> Texts.letterCase("time base", text, timeBase.name()));
         }
         if (target != null && !target.timeBases().contains(timeBase)) {
-            line.part().offTarget(timeBase,
-                    Line.found(ProblemCode.TARGET_TIME_BASE, span(), 0, Texts.targetTimeBase(timeBase, target)));
+            line.chunk().offTarget(timeBase,
+                    Line.problem(ProblemCode.TARGET_TIME_BASE, span(), 0, Texts.targetTimeBase(timeBase, target)));
         }
         return Status.GOOD;
     }
@@ -238,36 +238,36 @@ final class CallValues {
             line.report(code, operand.start(), operand.end(), wording);
             return;
         }
-        var told = line.part().told();
+        var reportedOnce = line.chunk().reportedOnce();
         int origin = assigned.span().line();
-        if (!told.isTold(argument.ordinal(), origin)) {
-            var found = Line.found(code, assigned.span(), 0, wording.get());
-            told.tell(argument.ordinal(), origin, found, line.part().problems());
+        if (!reportedOnce.isReported(argument.ordinal(), origin)) {
+            var found = Line.problem(code, assigned.span(), 0, wording.get());
+            reportedOnce.report(argument.ordinal(), origin, found, line.chunk().problems());
         }
     }
 
-    /// Tells that a required argument of an event is missing, once for each definition.
-    void tellMissing(Argument argument) {
-        var told = line.part().told();
+    /// Reports that a required argument of an event is missing, once for each definition.
+    void reportMissingOnce(Argument argument) {
+        var reportedOnce = line.chunk().reportedOnce();
         int slot = missingSlot(definition.command(), argument);
-        if (!told.isTold(slot, definition.line())) {
-            told.tell(slot, definition.line(), missing(argument), line.part().problems());
+        if (!reportedOnce.isReported(slot, definition.line())) {
+            reportedOnce.report(slot, definition.line(), missing(argument), line.chunk().problems());
         }
     }
 
-    /// Tells that a required argument is missing, at this call.
+    /// Reports that a required argument is missing, at this call.
     void reportMissing(Argument argument) {
-        line.part().problems().add(missing(argument));
+        line.chunk().problems().add(missing(argument));
     }
 
-    private Found missing(Argument argument) {
+    private RankedProblem missing(Argument argument) {
         var span = new SourceSpan(line.number(), line.pastColumn(), 1);
         int rank = definition.command().arguments().indexOf(argument);
-        return Line.found(ProblemCode.MISSING_ARGUMENT, span, rank,
+        return Line.problem(ProblemCode.MISSING_ARGUMENT, span, rank,
                 Texts.missingArgument(argument, definition.command(), definition.line()));
     }
 
     static int missingSlot(Command command, Argument argument) {
-        return Part.STATIC_SLOTS + command.ordinal() * 16 + argument.ordinal();
+        return Chunk.STATIC_SLOTS + command.ordinal() * 16 + argument.ordinal();
     }
 }

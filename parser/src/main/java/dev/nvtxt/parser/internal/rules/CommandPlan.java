@@ -2,14 +2,14 @@
 package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.internal.chunk.Contexts;
-import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.Chunk;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /// A definition with the variables that add to it, made ready for lines that fit it exactly.
 ///
-/// It is made after the slow path has read a call: by then all that is told once (wrong variables, missing arguments)
-/// has been told, so that a line for which the plan holds has nothing to tell. It holds until the state changes.
+/// It is made after the slow path has read a call: by then all that is reported once (wrong variables, missing arguments)
+/// has been reported, so that a line for which the plan holds has no problem to report. It holds until the state changes.
 public final class CommandPlan {
     /// What stands in a place of the call: see the constants.
     private final byte[] slots;
@@ -24,7 +24,7 @@ public final class CommandPlan {
     private final boolean hasPayload;
     private final long payload;
     private final int definitionLine;
-    private final boolean tellsMissingTimeBase;
+    private final boolean reportsMissingTimeBase;
 
     /// Times and payload: any integer.
     public static final byte START = 0;
@@ -41,7 +41,7 @@ public final class CommandPlan {
     /// Text.
     public static final byte MESSAGE = 8;
 
-    private CommandPlan(CallValues values, Part part, byte[] slots, int version) {
+    private CommandPlan(CallValues values, Chunk chunk, byte[] slots, int version) {
         var definition = values.definition();
         this.slots = slots;
         this.version = version;
@@ -50,25 +50,25 @@ public final class CommandPlan {
                 | mark(values, Argument.THREAD_ID, Contexts.HAS_THREAD)
                 | mark(values, Argument.CATEGORY_ID, Contexts.HAS_CATEGORY)
                 | mark(values, Argument.COLOR, Contexts.HAS_COLOR);
-        timeBase = part.timeBases().idOf(values.timeBase());
+        timeBase = chunk.timeBases().idOf(values.timeBase());
         process = constant(values, Argument.PROCESS_ID);
         thread = constant(values, Argument.THREAD_ID);
         category = constant(values, Argument.CATEGORY_ID);
         color = (int) constant(values, Argument.COLOR);
         text = isConstant(values, Argument.MESSAGE)
-                ? part.texts().internCopy(values.text(Argument.MESSAGE).getBytes(StandardCharsets.UTF_8))
+                ? chunk.texts().internCopy(values.text(Argument.MESSAGE).getBytes(StandardCharsets.UTF_8))
                 : -1;
         hasPayload = definition.names(Argument.PAYLOAD) || isConstant(values, Argument.PAYLOAD);
         payload = constant(values, Argument.PAYLOAD);
         definitionLine = definition.line();
-        tellsMissingTimeBase = command == Command.RANGE_POP
+        reportsMissingTimeBase = command == Command.RANGE_POP
                 && values.status(Argument.TIME_BASE) == CallValues.Status.ABSENT && !definition.hasStrangers();
     }
 
     /// Makes a plan from a call that has been read.
     ///
     /// @return the plan, or null if lines of that definition always take the slow path
-    static @Nullable CommandPlan of(CallValues values, Part part, int version) {
+    static @Nullable CommandPlan of(CallValues values, Chunk chunk, int version) {
         var definition = values.definition();
         if (!definition.command().isEvent()) {
             return null;
@@ -84,7 +84,7 @@ public final class CommandPlan {
         boolean hasTimes = definition.command() == Command.RANGE_START_END
                 ? definition.names(Argument.START) && definition.names(Argument.END)
                 : definition.names(Argument.TIME);
-        return hasTimes ? new CommandPlan(values, part, slots, version) : null;
+        return hasTimes ? new CommandPlan(values, chunk, slots, version) : null;
     }
 
     private static byte slot(Argument argument) {
@@ -184,8 +184,8 @@ public final class CommandPlan {
         return definitionLine;
     }
 
-    /// {@return whether a pop has no time base of its own, which is told where its push has none}
-    public boolean tellsMissingTimeBase() {
-        return tellsMissingTimeBase;
+    /// {@return whether a pop has no time base of its own, which is reported where its push has none}
+    public boolean reportsMissingTimeBase() {
+        return reportsMissingTimeBase;
     }
 }

@@ -18,7 +18,7 @@ public final class Definition {
     ///
     /// @param places the argument of each place, or null where the value is read and dropped
     /// @param line where it stands; 0 for the default format
-    /// @param hasStrangers whether it has an unknown or foreign argument, so that what is missing has been told
+    /// @param hasStrangers whether it has an unknown or foreign argument, so that what is missing has been reported
     Definition(Command command, List<@Nullable Argument> places, int line, boolean hasStrangers) {
         this.command = command;
         this.places = places.toArray(Argument[]::new);

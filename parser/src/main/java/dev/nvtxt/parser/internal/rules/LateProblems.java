@@ -3,81 +3,81 @@ package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import dev.nvtxt.parser.internal.chunk.Found;
+import dev.nvtxt.parser.internal.chunk.RankedProblem;
 import dev.nvtxt.parser.internal.lex.Quoted;
 import dev.nvtxt.parser.time.TimeBase;
 
 /// The problems that show only when all lines before are known: stacks, names, categories.
 public final class LateProblems {
-    /// Where it is kept that a pop's missing time base has been told.
+    /// Where it is kept that a pop's missing time base has been reported.
     public static final int POP_TIME_BASE_SLOT = CallValues.missingSlot(Command.RANGE_POP, Argument.TIME_BASE);
 
     private LateProblems() {}
 
     /// {@return that a pop has no time base, and its push has none either}
-    public static Found missingPopTimeBase(SourceSpan span, int definitionLine) {
+    public static RankedProblem missingPopTimeBase(SourceSpan span, int definitionLine) {
         int rank = Command.RANGE_POP.arguments().indexOf(Argument.TIME_BASE);
-        return Line.found(ProblemCode.MISSING_ARGUMENT, span, rank,
+        return Line.problem(ProblemCode.MISSING_ARGUMENT, span, rank,
                 Texts.missingArgument(Argument.TIME_BASE, Command.RANGE_POP, definitionLine));
     }
 
     /// {@return that a pop closes nothing}
-    public static Found unmatchedPop(SourceSpan span, String thread) {
-        return found(ProblemCode.UNMATCHED_POP, span, "RangePop without an open RangePush on " + thread,
+    public static RankedProblem unmatchedPop(SourceSpan span, String thread) {
+        return problem(ProblemCode.UNMATCHED_POP, span, "RangePop without an open RangePush on " + thread,
                 "push and pop must have the same process and thread; remove the pop, or add its push before it");
     }
 
     /// {@return that a push is never closed}
-    public static Found unclosedPush(SourceSpan span, String thread) {
-        return found(ProblemCode.UNCLOSED_PUSH, span, "RangePush without its RangePop on " + thread,
+    public static RankedProblem unclosedPush(SourceSpan span, String thread) {
+        return problem(ProblemCode.UNCLOSED_PUSH, span, "RangePush without its RangePop on " + thread,
                 "the range is open, and drawn to the end of the file's events; add its pop");
     }
 
     /// {@return that a pop is before its push}
-    public static Found reversedPop(SourceSpan span, long time, long pushTime, int pushLine) {
-        return found(ProblemCode.REVERSED_RANGE, span,
+    public static RankedProblem reversedPop(SourceSpan span, long time, long pushTime, int pushLine) {
+        return problem(ProblemCode.REVERSED_RANGE, span,
                 "pop at %d is before its push at %d in line %d".formatted(time, pushTime, pushLine),
                 "the range is kept with both times");
     }
 
     /// {@return that a pop has another time base than its push}
-    public static Found mixedTimeBases(SourceSpan span, TimeBase pop, TimeBase push, int pushLine) {
-        return found(ProblemCode.MIXED_TIME_BASES, span,
+    public static RankedProblem mixedTimeBases(SourceSpan span, TimeBase pop, TimeBase push, int pushLine) {
+        return problem(ProblemCode.MIXED_TIME_BASES, span,
                 "pop in time base %s, its push in line %d in %s".formatted(Quoted.of(pop.name()), pushLine,
                         Quoted.of(push.name())),
                 "the range has a length only where both clocks are known");
     }
 
     /// {@return that a push or pop is earlier than the one before it}
-    public static Found timeBackwards(SourceSpan span, long time, long lastTime, String thread) {
-        return found(ProblemCode.TIME_BACKWARDS, span,
+    public static RankedProblem timeBackwards(SourceSpan span, long time, long lastTime, String thread) {
+        return problem(ProblemCode.TIME_BACKWARDS, span,
                 "time %d is before %d, the push or pop before this one on %s".formatted(time, lastTime, thread),
                 "pushes and pops of one thread are paired in file order; write them in the order of time");
     }
 
     /// {@return that something gets another name}
-    public static Found renamed(SourceSpan span, String what, String before, String after) {
-        return found(ProblemCode.RENAMED, span,
+    public static RankedProblem renamed(SourceSpan span, String what, String before, String after) {
+        return problem(ProblemCode.RENAMED, span,
                 "%s is renamed from %s to %s".formatted(what, Quoted.of(before), Quoted.of(after)),
                 "the last name counts, for the whole file");
     }
 
     /// {@return that a link would close a circle of categories}
-    public static Found categoryCycle(SourceSpan span, long parent, long child) {
+    public static RankedProblem categoryCycle(SourceSpan span, long parent, long child) {
         String message = parent == child
                 ? "category %d cannot be its own parent".formatted(parent)
                 : "category %d is already below category %d".formatted(parent, child);
-        return found(ProblemCode.CATEGORY_CYCLE, span, message, "the link is ignored");
+        return problem(ProblemCode.CATEGORY_CYCLE, span, message, "the link is ignored");
     }
 
     /// {@return that a category gets a second parent}
-    public static Found secondParent(SourceSpan span, long child, long parent, long firstParent) {
-        return found(ProblemCode.SECOND_PARENT, span,
+    public static RankedProblem secondParent(SourceSpan span, long child, long parent, long firstParent) {
+        return problem(ProblemCode.SECOND_PARENT, span,
                 "category %d already has the parent %d, and cannot have %d too".formatted(child, firstParent, parent),
                 "the first parent counts, this link is ignored");
     }
 
-    private static Found found(ProblemCode code, SourceSpan span, String message, String help) {
-        return Line.found(code, span, 0, Wording.of(message, help));
+    private static RankedProblem problem(ProblemCode code, SourceSpan span, String message, String help) {
+        return Line.problem(code, span, 0, Wording.of(message, help));
     }
 }

@@ -4,8 +4,8 @@ package dev.nvtxt.parser.internal.rules;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import dev.nvtxt.parser.internal.chunk.Found;
-import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.RankedProblem;
+import dev.nvtxt.parser.internal.chunk.Chunk;
 import dev.nvtxt.parser.internal.chunk.ProblemLog;
 import dev.nvtxt.parser.internal.input.Checkpoint;
 import dev.nvtxt.parser.internal.lex.Lexer;
@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 /// The line that is being read: its tokens, its places, and where its problems go.
 final class Line {
     private final Lexer lexer;
-    private final Part part;
+    private final Chunk chunk;
     private final Checkpoint checkpoint;
     private byte[] bytes = new byte[0];
     private int from;
@@ -28,8 +28,8 @@ final class Line {
     private int knownPlace;
     private int knownColumn;
 
-    Line(Part part, Checkpoint checkpoint) {
-        this.part = part;
+    Line(Chunk chunk, Checkpoint checkpoint) {
+        this.chunk = chunk;
         this.checkpoint = checkpoint;
         lexer = new Lexer(checkpoint);
     }
@@ -48,8 +48,8 @@ final class Line {
         return lexer;
     }
 
-    Part part() {
-        return part;
+    Chunk chunk() {
+        return chunk;
     }
 
     byte[] bytes() {
@@ -174,15 +174,15 @@ final class Line {
     void report(ProblemCode code, int start, int end, Supplier<Wording> wording) {
         var log = log();
         if (log.counts(code, number) && log.mayKeep(code, number, column(start))) {
-            log.keep(found(code, span(start, end), 0, wording.get()));
+            log.keep(problem(code, span(start, end), 0, wording.get()));
         }
     }
 
-    static Found found(ProblemCode code, SourceSpan span, int rank, Wording wording) {
-        return new Found(new Problem(code, span, wording.message(), wording.help()), rank);
+    static RankedProblem problem(ProblemCode code, SourceSpan span, int rank, Wording wording) {
+        return new RankedProblem(new Problem(code, span, wording.message(), wording.help()), rank);
     }
 
     private ProblemLog log() {
-        return part.problems();
+        return chunk.problems();
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What a line's meaning depends on: variables, definitions, and names whose calls are skipped.
 ///
-/// Assignments and definitions alone change it, so that a part of a file can be read on another thread from a copy of
+/// Assignments and definitions alone change it, so that a chunk of a file can be read on another thread from a copy of
 /// the state before it. A copy shares the tables until one side writes.
 public final class ReadState {
     private static final int MAX_LISTED = 12;

@@ -2,7 +2,7 @@
 package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
-import dev.nvtxt.parser.internal.chunk.Part;
+import dev.nvtxt.parser.internal.chunk.Chunk;
 import dev.nvtxt.parser.internal.input.Checkpoint;
 import dev.nvtxt.parser.internal.lex.TokenKind;
 import org.jspecify.annotations.Nullable;
@@ -21,12 +21,12 @@ public final class SlowLineReader {
 
     /// Makes a reader.
     ///
-    /// @param part takes what the lines hold
+    /// @param chunk takes what the lines hold
     /// @param state what is known before the first line; it is changed
     /// @param target whose time bases are checked, or null
     /// @param checkpoint is asked in the middle of long lines
-    public SlowLineReader(Part part, ReadState state, @Nullable TargetLimits target, Checkpoint checkpoint) {
-        this.line = new Line(part, checkpoint);
+    public SlowLineReader(Chunk chunk, ReadState state, @Nullable TargetLimits target, Checkpoint checkpoint) {
+        this.line = new Line(chunk, checkpoint);
         this.state = state;
         tokens = new TokenReader(line, state);
         assignments = new AssignmentReader(line, state, tokens);

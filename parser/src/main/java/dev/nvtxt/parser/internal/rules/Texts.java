@@ -46,7 +46,7 @@ final class Texts {
 
     static Wording backslashQuote(String token) {
         return Wording.of("a quote after a backslash does not end this string: " + token,
-                "the format has no escapes, so both characters are part of the text; to quote one kind of quote, "
+                "the format has no escapes, so both characters are chunk of the text; to quote one kind of quote, "
                         + "put the other kind around it");
     }
 
@@ -230,7 +230,7 @@ final class Texts {
                 argument.text());
         return Wording.of(message,
                 isKept
-                        ? help + "; told once for each definition, the events are kept"
+                        ? help + "; reportedOnce once for each definition, the events are kept"
                         : help + "; the call is skipped");
     }
 
@@ -264,7 +264,7 @@ final class Texts {
 
     static Wording colorDigits(String text, ColorText color) {
         String read = "0x%08X".formatted(color.argb());
-        return color.kind() == ColorText.Kind.SIX_DIGITS
+        return color.notation() == ColorText.Notation.SIX_DIGITS
                 ? Wording.of("color %s has six digits; it is read as opaque %s".formatted(Quoted.of(text), read),
                         "write all eight digits: 0xAARRGGBB")
                 : Wording.of("color %s has ten digits; the first eight count: %s".formatted(Quoted.of(text), read),

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Judges tokens in the places where values, names and separators stand.
 ///
 /// Every method returns whether reading the line can go on; where it cannot, the problem has been reported, or there
-/// is none because a broken assignment has already been told.
+/// is none because a broken assignment has already been reported.
 final class TokenReader {
     private final Line line;
     private final ReadState state;
@@ -155,7 +155,7 @@ final class TokenReader {
         return null;
     }
 
-    /// Tells of a comment that ended the instruction.
+    /// Reports a comment that ended the instruction.
     void readComment() {
         int comment = line.lexer().commentStart();
         if (comment >= 0) {

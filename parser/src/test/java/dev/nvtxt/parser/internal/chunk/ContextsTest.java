@@ -16,7 +16,7 @@ class ContextsTest {
         return LongStream.range(0, Long.getLong("nvtxt.seeds", 20));
     }
 
-    private record Row(long head, long process, long thread, long category, int color) {
+    private record ContextRow(long head, long process, long thread, long category, int color) {
         int internIn(Contexts contexts) {
             return contexts.intern(head, process, thread, category, color);
         }
@@ -28,11 +28,11 @@ class ContextsTest {
         var random = new Random(seed);
         var contexts = new Contexts();
         for (int round = 0; round < 3; round++) {
-            var expected = new HashMap<Row, Integer>();
+            var expected = new HashMap<ContextRow, Integer>();
             int kinds = 1 << random.nextInt(1, 5);
             for (int i = 0; i < 1500; i++) {
                 // Few values for each number: combinations that differ in one of them only are the rule.
-                var row = new Row(random.nextInt(kinds), random.nextInt(kinds), random.nextInt(kinds),
+                var row = new ContextRow(random.nextInt(kinds), random.nextInt(kinds), random.nextInt(kinds),
                         random.nextInt(kinds), random.nextInt(kinds));
                 int wanted = expected.computeIfAbsent(row, _ -> expected.size());
                 assertThat(row.internIn(contexts)).as("seed " + seed).isEqualTo(wanted);
@@ -44,9 +44,10 @@ class ContextsTest {
         }
     }
 
-    private static Row rowOf(Contexts contexts, int id) {
+    private static ContextRow rowOf(Contexts contexts, int id) {
         long head = Contexts.head(contexts.marks(id), contexts.timeBase(id), contexts.endTimeBase(id));
-        return new Row(head, contexts.process(id), contexts.thread(id), contexts.category(id), contexts.color(id));
+        return new ContextRow(head, contexts.process(id), contexts.thread(id), contexts.category(id),
+                contexts.color(id));
     }
 
     @ParameterizedTest

@@ -30,9 +30,9 @@ class ProblemLogTest {
         var random = new Random(seed);
         int limit = random.nextInt(5);
         var logs = Stream.generate(() -> new ProblemLog(limit)).limit(3).toList();
-        var all = new ArrayList<Found>();
+        var all = new ArrayList<RankedProblem>();
         for (int i = 0; i < 60; i++) {
-            var found = found(CODES.get(random.nextInt(3)), 1 + random.nextInt(20), 1 + random.nextInt(3), i);
+            var found = problem(CODES.get(random.nextInt(3)), 1 + random.nextInt(20), 1 + random.nextInt(3), i);
             all.add(found);
             var log = logs.get(random.nextInt(3));
             if (random.nextBoolean()) {
@@ -51,11 +51,12 @@ class ProblemLogTest {
         assertThat(problems.warnings()).isEqualTo(count(all, Severity.WARNING));
     }
 
-    private static List<Problem> expected(List<Found> all, int limit) {
+    private static List<Problem> expected(List<RankedProblem> all, int limit) {
         return CODES.stream()
-                .flatMap(code -> all.stream().filter(found -> found.problem().code() == code).sorted(Found.BY_PLACE)
+                .flatMap(code -> all.stream().filter(found -> found.problem().code() == code)
+                        .sorted(RankedProblem.BY_PLACE)
                         .limit(limit))
-                .sorted(Found.BY_PLACE).map(Found::problem).toList();
+                .sorted(RankedProblem.BY_PLACE).map(RankedProblem::problem).toList();
     }
 
     /// Which of several at one place, of one code, are kept is open where they have one rank.
@@ -63,7 +64,7 @@ class ProblemLogTest {
         return problems.stream().map(problem -> problem.code() + " " + problem.span()).toList();
     }
 
-    private static long count(List<Found> all, Severity severity) {
+    private static long count(List<RankedProblem> all, Severity severity) {
         return all.stream().filter(found -> found.problem().severity() == severity).count();
     }
 
@@ -71,9 +72,9 @@ class ProblemLogTest {
     void whatTheLinesBeforeHaveEnoughOfIsCountedOnly() {
         var before = new ProblemLog(2);
         for (int line = 1; line <= 2; line++) {
-            before.add(found(ProblemCode.BAD_NAME, line, 1, 0));
+            before.add(problem(ProblemCode.BAD_NAME, line, 1, 0));
         }
-        before.add(found(ProblemCode.ID_RANGE, 1, 1, 0));
+        before.add(problem(ProblemCode.ID_RANGE, 1, 1, 0));
         var log = new ProblemLog(2);
         log.skipWhatIsFull(before);
         assertThat(log.counts(ProblemCode.BAD_NAME, 9)).isFalse();
@@ -86,7 +87,7 @@ class ProblemLogTest {
     void aClearedLogKeepsAgain() {
         var log = new ProblemLog(1);
         for (int line = 9; line > 0; line--) {
-            log.add(found(ProblemCode.BAD_NAME, line, 1, 0));
+            log.add(problem(ProblemCode.BAD_NAME, line, 1, 0));
         }
         log.clear();
         assertThat(log.counts(ProblemCode.BAD_NAME, 100)).isTrue();
@@ -98,19 +99,19 @@ class ProblemLogTest {
     @Test
     void atOnePlaceCodesStandInOrderOfTheirNamesThenByRank() {
         var log = new ProblemLog(10);
-        log.add(found(ProblemCode.UNKNOWN_COLOR, 3, 2, 0));
-        log.add(found(ProblemCode.MISSING_ARGUMENT, 3, 2, 2));
-        log.add(found(ProblemCode.MISSING_ARGUMENT, 3, 2, 1));
-        log.add(found(ProblemCode.BAD_NAME, 3, 2, 0));
-        log.add(found(ProblemCode.WRONG_TYPE, 3, 1, 0));
-        log.add(found(ProblemCode.WRONG_TYPE, 2, 9, 0));
+        log.add(problem(ProblemCode.UNKNOWN_COLOR, 3, 2, 0));
+        log.add(problem(ProblemCode.MISSING_ARGUMENT, 3, 2, 2));
+        log.add(problem(ProblemCode.MISSING_ARGUMENT, 3, 2, 1));
+        log.add(problem(ProblemCode.BAD_NAME, 3, 2, 0));
+        log.add(problem(ProblemCode.WRONG_TYPE, 3, 1, 0));
+        log.add(problem(ProblemCode.WRONG_TYPE, 2, 9, 0));
         assertThat(log.toProblems().kept()).extracting(Problem::message).containsExactly("wrong-type 2:9 0",
                 "wrong-type 3:1 0", "bad-name 3:2 0", "missing-argument 3:2 1", "missing-argument 3:2 2",
                 "unknown-color 3:2 0");
     }
 
-    private static Found found(ProblemCode code, int line, int column, int rank) {
+    private static RankedProblem problem(ProblemCode code, int line, int column, int rank) {
         var message = code.id() + " " + line + ":" + column + " " + rank;
-        return new Found(new Problem(code, new SourceSpan(line, column, 1), message, null), rank);
+        return new RankedProblem(new Problem(code, new SourceSpan(line, column, 1), message, null), rank);
     }
 }

@@ -62,7 +62,7 @@ class CategoryLinksTest {
             links.add(parent, child, new SourceSpan(line, 1, 1));
             naive.add(parent, child, line);
         }
-        links.judgeWaiting();
+        links.judgePending();
         assertThat(links.parents()).as("seed " + seed).isEqualTo(naive.parents);
         assertThat(log.toProblems().kept()).as("seed " + seed)
                 .extracting(problem -> problem.line() + " " + problem.code()).isEqualTo(naive.problems);
@@ -81,7 +81,7 @@ class CategoryLinksTest {
             links.add(depth, depth / 2 + i % 10, new SourceSpan(depth + i + 1, 1, 1));
             links.add(depth / 2 - 5, depth, new SourceSpan(depth + i + 1, 1, 1));
         }
-        links.judgeWaiting();
+        links.judgePending();
         assertThat(log.count(ProblemCode.CATEGORY_CYCLE)).isEqualTo(depth);
         assertThat(log.count(ProblemCode.SECOND_PARENT)).isEqualTo(depth);
         assertThat(log.toProblems().kept().getLast().message()).as("the tenth of those that are kept")
@@ -96,7 +96,7 @@ class CategoryLinksTest {
         for (int i = 0; i < added.length; i++) {
             links.add(added[i][0], added[i][1], new SourceSpan(1 + i, 1, 16));
         }
-        links.judgeWaiting();
+        links.judgePending();
         assertThat(log.toProblems().kept()).extracting(problem -> problem.message()).containsExactly(
                 "category 4 cannot be its own parent", "category 3 is already below category 1",
                 "category 3 already has the parent 2, and cannot have 9 too");

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is told of pushes and pops, in words, and what is kept of pops that close nothing.
+/// What is reported of pushes and pops, in words, and what is kept of pops that close nothing.
 class StackMatcherTest {
     private static final String IDS = "ProcessId = 7\nThreadId = 8\n";
     private static final String FORMAT = "@RangePush, Time, TimeBase\n@RangePop, Time, TimeBase\n";
@@ -37,7 +37,7 @@ class StackMatcherTest {
                 .contains("RangePop without an open RangePush on " + thread);
     }
 
-    /// The missing id is one mistake, and has been told; nothing that could be right with it is told as well.
+    /// The missing id is one mistake, and has been reported; nothing that could be right with it is reported as well.
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = { "push 7 8, pop 7 ? | ''", "push 7 8, pop ? 8 | ''", "push 7 8, pop ? ? | ''",
         "push 7 8, pop 6 ? | unclosed-push unmatched-pop", "push 7 8, pop 7 8, pop 7 ? | unmatched-pop",
@@ -54,9 +54,9 @@ class StackMatcherTest {
             text.append(command).append(", 5").append(process.isEmpty() ? "" : ", " + words[1])
                     .append(thread.isEmpty() ? "" : ", " + words[2]).append('\n');
         }
-        var told = read(text.toString(), 10).problems().kept().stream().map(problem -> problem.code().id())
+        var reportedOnce = read(text.toString(), 10).problems().kept().stream().map(problem -> problem.code().id())
                 .filter(code -> !code.equals("missing-argument")).toList();
-        assertThat(String.join(" ", told)).isEqualTo(codes);
+        assertThat(String.join(" ", reportedOnce)).isEqualTo(codes);
     }
 
     @Test

@@ -4,7 +4,7 @@ package dev.nvtxt.parser.internal.merge;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.parser.internal.chunk.PartTexts;
+import dev.nvtxt.parser.internal.chunk.ChunkTexts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -39,9 +39,9 @@ class TextTableTest {
         }
 
         void intern(String text) {
-            var part = new PartTexts();
-            part.begin(new byte[0]);
-            int id = table.intern(part, part.internCopy(text.getBytes(US_ASCII)));
+            var chunk = new ChunkTexts();
+            chunk.begin(new byte[0]);
+            int id = table.intern(chunk, chunk.internCopy(text.getBytes(US_ASCII)));
             assertThat(id).isEqualTo(ids.computeIfAbsent(text, _ -> inOrder.size()));
             if (id == inOrder.size()) {
                 inOrder.add(text);

@@ -3,33 +3,33 @@ package dev.nvtxt.analysis.compare;
 
 import java.util.function.IntToLongFunction;
 
-/// What each range of a side looks like: numbers that are equal where two ranges have the same message and the same
+/// A hash of each range of a side with everything inside it: numbers that are equal where two ranges have the same message and the same
 /// ranges inside, in the same order, all the way down. Durations do not count.
-final class Shapes {
+final class SubtreeHashes {
     private static final long FACTOR = 0x9E37_79B9_7F4A_7C15L;
 
-    private final long[] shapes;
+    private final long[] hashes;
     private final long[] withPayloads;
 
-    Shapes(RangeTree tree) {
-        shapes = hash(tree, _ -> 0);
-        withPayloads = hash(tree, node -> {
+    SubtreeHashes(RangeTree tree) {
+        hashes = compute(tree, _ -> 0);
+        withPayloads = compute(tree, node -> {
             var events = tree.file(node).trace().events();
             int event = tree.event(node);
             return events.hasPayload(event) ? events.payload(event) * FACTOR + 1 : 0;
         });
     }
 
-    long shape(int node) {
-        return shapes[node];
+    long hash(int node) {
+        return hashes[node];
     }
 
-    long withPayload(int node) {
+    long hashWithPayload(int node) {
         return withPayloads[node];
     }
 
     /// Children have greater numbers than their parents: from the last node to the first, every child is done in time.
-    private static long[] hash(RangeTree tree, IntToLongFunction extra) {
+    private static long[] compute(RangeTree tree, IntToLongFunction extra) {
         long[] hashes = new long[tree.size()];
         for (int node = hashes.length - 1; node >= 0; node--) {
             long hash = mix(tree.name(node) + 1 + extra.applyAsLong(node) * FACTOR);

@@ -8,12 +8,13 @@ import java.util.Comparator;
 ///
 /// @param problem the problem
 /// @param rank the smaller comes first
-public record Found(Problem problem, int rank) {
+public record RankedProblem(Problem problem, int rank) {
     /// By line, then column, then code id, then rank.
-    public static final Comparator<Found> BY_PLACE = Comparator.comparingInt((Found found) -> found.problem.line())
+    public static final Comparator<RankedProblem> BY_PLACE = Comparator
+            .comparingInt((RankedProblem found) -> found.problem.line())
             .thenComparingInt(found -> found.problem.span().column())
             .thenComparing(found -> found.problem.code().id())
-            .thenComparingInt(Found::rank);
+            .thenComparingInt(RankedProblem::rank);
 
     /// {@return the place as one number that orders as the place does}
     long place() {

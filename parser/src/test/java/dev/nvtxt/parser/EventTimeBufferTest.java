@@ -4,14 +4,14 @@ package dev.nvtxt.parser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.EventTimes;
+import dev.nvtxt.parser.trace.EventTimeBuffer;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class EventTimesTest {
+class EventTimeBufferTest {
     static Iterable<ConformanceCase> cases() {
         return ConformanceCase.all();
     }
@@ -39,7 +39,7 @@ class EventTimesTest {
     }
 
     private static void check(EventStore events, int[] numbers, int from, int count) {
-        var times = EventTimes.room(count);
+        var times = EventTimeBuffer.room(count);
         events.readTimes(numbers, from, count, times);
         for (int i = 0; i < count; i++) {
             int event = numbers[from + i];

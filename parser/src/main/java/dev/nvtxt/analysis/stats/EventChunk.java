@@ -12,12 +12,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /// A run of events of one file, grouped and summed up by one thread.
-final class Slice {
+final class EventChunk {
     /// In place of a group: the event is not in the scope.
-    static final int OUTSIDE = -1;
-    private static final int LEAST_EVENTS = 1 << 15;
+    static final int NOT_IN_SCOPE = -1;
+    private static final int MIN_EVENTS = 1 << 15;
     // More would spend more on adding up the sums of many groups than they win.
-    private static final int MOST_OF_A_FILE = 8;
+    private static final int MAX_PER_FILE = 8;
 
     private final Scope scope;
     private final GroupReader reader;
@@ -31,54 +31,54 @@ final class Slice {
     private final GroupSums sums = new GroupSums();
     private int[] groups = {};
 
-    private Slice(Scope scope, GroupReader reader, KnownFile known, Part part) {
+    private EventChunk(Scope scope, GroupReader reader, KnownFile known, ChunkBounds bounds) {
         this.scope = scope;
         this.reader = reader;
-        this.events = scope.files().get(part.fileIndex).trace().events();
+        this.events = scope.files().get(bounds.fileIndex).trace().events();
         this.times = known.times();
         this.nesting = known.nesting();
-        this.fileIndex = part.fileIndex;
-        this.firstThread = part.firstThread;
-        this.from = part.from;
-        this.to = part.to;
+        this.fileIndex = bounds.fileIndex;
+        this.firstThread = bounds.firstThread;
+        this.from = bounds.from;
+        this.to = bounds.to;
     }
 
-    private record Part(int fileIndex, int firstThread, int from, int to) {}
+    private record ChunkBounds(int fileIndex, int firstThread, int from, int to) {}
 
-    /// Cuts the files of a scope into slices, about as many as there are processors for each big file.
-    static List<Slice> cut(Scope scope, GroupDictionary dictionary, Statistics statistics) {
-        var slices = new ArrayList<Slice>();
+    /// Cuts the files of a scope into chunks, about as many as there are processors for each big file.
+    static List<EventChunk> cut(Scope scope, GroupDictionary dictionary, Statistics statistics) {
+        var chunks = new ArrayList<EventChunk>();
         int firstThread = 0;
-        int most = Math.min(MOST_OF_A_FILE, Runtime.getRuntime().availableProcessors());
+        int max = Math.min(MAX_PER_FILE, Runtime.getRuntime().availableProcessors());
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
             var known = statistics.known(file);
             int size = file.trace().events().size();
-            int parts = Math.clamp(size / LEAST_EVENTS, 1, most);
+            int parts = Math.clamp(size / MIN_EVENTS, 1, max);
             for (int part = 0; part < parts; part++) {
                 int from = (int) ((long) size * part / parts);
                 int to = (int) ((long) size * (part + 1) / parts);
-                slices.add(new Slice(scope, new GroupReader(dictionary, file, known.nesting()), known,
-                        new Part(f, firstThread, from, to)));
+                chunks.add(new EventChunk(scope, new GroupReader(dictionary, file, known.nesting()), known,
+                        new ChunkBounds(f, firstThread, from, to)));
             }
             firstThread += file.trace().events().threads().size();
         }
-        return slices;
+        return chunks;
     }
 
     /// Groups the events and sums them up.
     void measure() {
         groups = new int[to - from];
         var span = scope.span();
-        var subset = scope.subset(fileIndex);
-        if (subset == null) {
+        var visible = scope.visible(fileIndex);
+        if (visible == null) {
             for (int event = from; event < to; event++) {
-                groups[event - from] = times.isIn(span, event) ? add(event) : OUTSIDE;
+                groups[event - from] = times.isIn(span, event) ? add(event) : NOT_IN_SCOPE;
             }
             return;
         }
-        Arrays.fill(groups, OUTSIDE);
-        for (int event = subset.nextSetBit(from); event >= 0 && event < to; event = subset.nextSetBit(event + 1)) {
+        Arrays.fill(groups, NOT_IN_SCOPE);
+        for (int event = visible.nextSetBit(from); event >= 0 && event < to; event = visible.nextSetBit(event + 1)) {
             if (times.isIn(span, event)) {
                 groups[event - from] = add(event);
             }

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The result depends neither on where slices end nor on the number of threads.
-class SlicedReadTest {
+/// The result depends neither on where chunks end nor on the number of threads.
+class ChunkedReadTest {
     private static final int LIMIT = 10_000;
     private static final int LINES = 300;
 
@@ -38,7 +38,7 @@ class SlicedReadTest {
         byte[] text = new RandomLines(seed).text(LINES);
         var whole = read(text, 1, text.length + 1, LIMIT);
         for (int bytes : new int[]{ 1, 2, 7, 64, 1000 }) {
-            assertThat(TraceText.difference(read(text, 1, bytes, LIMIT), whole)).as("seed " + seed + ", slices of "
+            assertThat(TraceText.difference(read(text, 1, bytes, LIMIT), whole)).as("seed " + seed + ", chunks of "
                     + bytes).isEmpty();
         }
     }
@@ -79,7 +79,7 @@ class SlicedReadTest {
         byte[] utf16 = ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16LE);
         var whole = read(utf16, 1, utf16.length + 1, LIMIT);
         for (int bytes : new int[]{ 1, 2, 7, 64, 1000 }) {
-            assertThat(TraceText.difference(read(utf16, 1, bytes, LIMIT), whole)).as("seed " + seed + ", slices of "
+            assertThat(TraceText.difference(read(utf16, 1, bytes, LIMIT), whole)).as("seed " + seed + ", chunks of "
                     + bytes).isEmpty();
         }
         var utf8 = read(text.getBytes(StandardCharsets.UTF_8), 1, utf16.length + 1, LIMIT);
@@ -108,10 +108,10 @@ class SlicedReadTest {
     void linesThatAreTooManyAreLeftOutAndSaidToBe(long seed) throws IOException {
         byte[] text = new RandomLines(seed).text(LINES);
         int lines = 1 + (int) seed % 60;
-        var limited = reader(1, text.length + 1, LIMIT).withMostLines(lines).read("t", TextInput.of(text));
+        var limited = reader(1, text.length + 1, LIMIT).withMaxLines(lines).read("t", TextInput.of(text));
         for (int bytes : new int[]{ 1, 64, 1000 }) {
-            var parallel = reader(3, bytes, LIMIT).withMostLines(lines).read("t", TextInput.of(text));
-            assertThat(TraceText.difference(parallel, limited)).as("seed " + seed + ", slices of " + bytes).isEmpty();
+            var parallel = reader(3, bytes, LIMIT).withMaxLines(lines).read("t", TextInput.of(text));
+            assertThat(TraceText.difference(parallel, limited)).as("seed " + seed + ", chunks of " + bytes).isEmpty();
         }
         var last = limited.problems().kept().stream().filter(problem -> problem.code() == ProblemCode.FILE_CUT)
                 .toList();
@@ -133,7 +133,7 @@ class SlicedReadTest {
     void aFileOfExactlyAsManyLinesAsCanBeNumberedIsWhole() throws IOException {
         byte[] text = "# a\n# b\r\n# c".getBytes(StandardCharsets.US_ASCII);
         for (int threads : new int[]{ 1, 2 }) {
-            var trace = reader(threads, 1, LIMIT).withMostLines(3).read("t", TextInput.of(text));
+            var trace = reader(threads, 1, LIMIT).withMaxLines(3).read("t", TextInput.of(text));
             assertThat(trace.problems().kept()).isEmpty();
             assertThat(trace.lines()).isEqualTo(3);
             assertThat(trace.bytes()).isEqualTo(text.length);
@@ -198,7 +198,7 @@ class SlicedReadTest {
             if (calls.incrementAndGet() == 5) {
                 throw new CancellationException("enough");
             }
-        }).withSliceBytes(500);
+        }).withChunkBytes(500);
         assertThatThrownBy(() -> reader.read("t", TextInput.of(text))).isInstanceOf(CancellationException.class)
                 .hasMessage("enough");
         assertThat(calls).hasValue(5);
@@ -214,11 +214,11 @@ class SlicedReadTest {
         }
     }
 
-    private static TraceFile read(byte[] text, int threads, int sliceBytes, int limit) throws IOException {
-        return reader(threads, sliceBytes, limit).read("t", TextInput.of(text));
+    private static TraceFile read(byte[] text, int threads, int chunkBytes, int limit) throws IOException {
+        return reader(threads, chunkBytes, limit).read("t", TextInput.of(text));
     }
 
-    private static TextReader reader(int threads, int sliceBytes, int limit) {
-        return new TextReader(threads, limit, null, (bytes, events) -> {}).withSliceBytes(sliceBytes);
+    private static TextReader reader(int threads, int chunkBytes, int limit) {
+        return new TextReader(threads, limit, null, (bytes, events) -> {}).withChunkBytes(chunkBytes);
     }
 }

@@ -7,37 +7,37 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// All that one part of a file (some whole lines) holds, in tables of its own.
+/// All that one chunk of a file (some whole lines) holds, in tables of its own.
 ///
-/// A part is filled by one thread that knows the variables and definitions before it, but neither stacks nor names nor
-/// texts; then it is put behind the parts before it, and can be used again. That is what makes the result independent
-/// of the number of threads: order matters only where parts are put together, and that is done in file order.
-public final class Part {
-    /// Slots of [ToldOnce]: static values first, then missing arguments.
+/// A chunk is filled by one thread that knows the variables and definitions before it, but neither stacks nor names nor
+/// texts; then it is put after the chunks before it, and can be used again. That is what makes the result independent
+/// of the number of threads: order matters only where chunks are put together, and that is done in file order.
+public final class Chunk {
+    /// Slots of [ReportedOnce]: static values first, then missing arguments.
     public static final int STATIC_SLOTS = 16;
     /// How many of them there are.
-    public static final int TOLD_SLOTS = STATIC_SLOTS + 16 * 16;
+    public static final int REPORT_SLOTS = STATIC_SLOTS + 16 * 16;
 
     private final EventRows events = new EventRows();
-    private final PartTexts texts = new PartTexts();
+    private final ChunkTexts texts = new ChunkTexts();
     private final Contexts contexts = new Contexts();
     private final TimeBases timeBases = new TimeBases();
     private final StackSteps steps = new StackSteps();
     private final List<Naming> namings = new ArrayList<>();
     private final ProblemLog problems;
-    private final ToldOnce told = new ToldOnce(TOLD_SLOTS);
-    private final Map<TimeBase, Found> targetProblems = new HashMap<>();
+    private final ReportedOnce reportedOnce = new ReportedOnce(REPORT_SLOTS);
+    private final Map<TimeBase, RankedProblem> targetProblems = new HashMap<>();
 
-    /// Makes an empty part.
+    /// Makes an empty chunk.
     ///
     /// @param problemLimit how many problems of one code are kept
-    public Part(int problemLimit) {
+    public Chunk(int problemLimit) {
         problems = new ProblemLog(problemLimit);
     }
 
     /// Forgets everything and starts with other bytes.
     ///
-    /// @param source holds the lines; must not change until the part has been put in its place
+    /// @param source holds the lines; must not change until the chunk has been put in its place
     public void begin(byte[] source) {
         events.clear();
         texts.begin(source);
@@ -46,7 +46,7 @@ public final class Part {
         steps.clear();
         namings.clear();
         problems.clear();
-        told.clear();
+        reportedOnce.clear();
         targetProblems.clear();
     }
 
@@ -56,7 +56,7 @@ public final class Part {
     }
 
     /// {@return the messages}
-    public PartTexts texts() {
+    public ChunkTexts texts() {
         return texts;
     }
 
@@ -85,23 +85,23 @@ public final class Part {
         return problems;
     }
 
-    /// {@return what is told once}
-    public ToldOnce told() {
-        return told;
+    /// {@return what is reported once}
+    public ReportedOnce reportedOnce() {
+        return reportedOnce;
     }
 
     /// {@return the first value with each time base that the target does not take}
-    public Map<TimeBase, Found> targetProblems() {
+    public Map<TimeBase, RankedProblem> targetProblems() {
         return targetProblems;
     }
 
     /// Notes a value whose time base the target does not take; the first in the file counts.
-    public void offTarget(TimeBase base, Found found) {
+    public void offTarget(TimeBase base, RankedProblem found) {
         addFirst(targetProblems, base, found);
     }
 
     /// Keeps the one of two problems that stands first.
-    public static void addFirst(Map<TimeBase, Found> firsts, TimeBase base, Found found) {
-        firsts.merge(base, found, (a, b) -> Found.BY_PLACE.compare(a, b) <= 0 ? a : b);
+    public static void addFirst(Map<TimeBase, RankedProblem> firsts, TimeBase base, RankedProblem found) {
+        firsts.merge(base, found, (a, b) -> RankedProblem.BY_PLACE.compare(a, b) <= 0 ? a : b);
     }
 }

@@ -4,16 +4,16 @@ package dev.nvtxt.parser.internal.input;
 import java.util.Arrays;
 
 /// Some whole lines of a text.
-public final class Slice {
+public final class ChunkBytes {
     private byte[] bytes;
     private int length;
     private long offset;
 
-    /// Makes an empty slice.
+    /// Makes an empty chunk.
     ///
     /// @param capacity for how many bytes there is room at first
-    public Slice(int capacity) {
-        bytes = new byte[capacity + Slicer.PADDING];
+    public ChunkBytes(int capacity) {
+        bytes = new byte[capacity + ChunkCutter.PADDING];
     }
 
     /// {@return the array that holds the lines, from its first byte on}
@@ -31,7 +31,7 @@ public final class Slice {
         return offset;
     }
 
-    /// Takes away the lines behind the first ones.
+    /// Takes away the lines after the first ones.
     ///
     /// @param lines how many lines may stay
     /// @return whether there were more
@@ -47,7 +47,7 @@ public final class Slice {
             return false;
         }
         length = at;
-        Arrays.fill(bytes, length, length + Slicer.PADDING, (byte) '\n');
+        Arrays.fill(bytes, length, length + ChunkCutter.PADDING, (byte) '\n');
         return true;
     }
 

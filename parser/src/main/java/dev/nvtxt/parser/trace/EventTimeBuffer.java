@@ -12,12 +12,12 @@ package dev.nvtxt.parser.trace;
 /// @param depths the depths of push/pop ranges, 0 for others
 /// @param open which ranges are open
 @SuppressWarnings("ArrayRecordComponent") // buffers that are compared by nobody
-public record EventTimes(EventKind[] kinds, long[] starts, long[] ends, int[] timeBases, int[] endTimeBases,
+public record EventTimeBuffer(EventKind[] kinds, long[] starts, long[] ends, int[] timeBases, int[] endTimeBases,
         int[] depths,
         boolean[] open) {
     /// {@return room for so many events}
-    public static EventTimes room(int events) {
-        return new EventTimes(new EventKind[events], new long[events], new long[events], new int[events],
+    public static EventTimeBuffer room(int events) {
+        return new EventTimeBuffer(new EventKind[events], new long[events], new long[events], new int[events],
                 new int[events], new int[events], new boolean[events]);
     }
 }

@@ -4,63 +4,63 @@ package dev.nvtxt.parser.internal.input;
 import java.io.IOException;
 import java.util.Arrays;
 
-/// Cuts a text into slices of whole lines. A line that is longer than a slice makes its slice as long as it needs. What
-/// stands behind the last line end is kept apart: it may be a piece of a line that will be longer.
-public final class Slicer {
-    /// How many bytes behind a slice may be read, and are line ends.
+/// Cuts a text into chunks of whole lines. A line that is longer than a chunk makes its chunk as long as it needs. What
+/// stands after the last line end is kept apart: it may be a piece of a line that will be longer.
+public final class ChunkCutter {
+    /// How many bytes after a chunk may be read, and are line ends.
     public static final int PADDING = 16;
 
     private static final int MAX_READ_BYTES = Checkpoint.STEP_BYTES;
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 64;
 
     private final ByteSource source;
-    private final int sliceBytes;
+    private final int chunkBytes;
     private final Checkpoint checkpoint;
     private byte[] rest = new byte[0];
     private int restLength;
     private long offset;
     private boolean isAtEnd;
 
-    /// Makes a slicer.
+    /// Makes a cutter.
     ///
     /// @param offset where in the text the source's first byte stands, the beginning of a line
-    /// @param sliceBytes how long slices are, about
-    public Slicer(ByteSource source, long offset, int sliceBytes, Checkpoint checkpoint) {
+    /// @param chunkBytes how long chunks are, about
+    public ChunkCutter(ByteSource source, long offset, int chunkBytes, Checkpoint checkpoint) {
         this.source = source;
         this.offset = offset;
-        this.sliceBytes = sliceBytes;
+        this.chunkBytes = chunkBytes;
         this.checkpoint = checkpoint;
     }
 
-    /// {@return whether the end has been seen, so that no more slices of whole lines follow}
+    /// {@return whether the end has been seen, so that no more chunks of whole lines follow}
     public boolean isAtEnd() {
         return isAtEnd;
     }
 
-    /// Reads the last line, if it has no end, when all slices have been read.
+    /// Reads the last line, if it has no end, when all chunks have been read.
     ///
-    /// @param slice is filled
+    /// @param into is filled
     /// @return whether there is one; a piece of a line that was cut off while it was read is none
-    public boolean tail(Slice slice) throws IOException {
+    public boolean tail(ChunkBytes into) throws IOException {
         if (restLength == 0 || source.ending().cutsLine()) {
             return false;
         }
         Arrays.fill(rest, restLength, restLength + PADDING, (byte) '\n');
-        slice.set(rest, restLength, offset);
+        into.set(rest, restLength, offset);
         return true;
     }
 
-    /// Reads the next slice.
+    /// Reads the next chunk.
     ///
-    /// @param slice is filled; its array is used again
+    /// @param into is filled; its array is used again
     /// @return whether there is one
     /// @throws IOException if the text cannot be read, or a line is longer than an array can be
-    public boolean next(Slice slice) throws IOException {
+    public boolean next(ChunkBytes into) throws IOException {
         if (isAtEnd) {
             return false;
         }
-        byte[] bytes = slice.bytes();
-        int wanted = Math.max(sliceBytes, restLength);
+        byte[] bytes = into.bytes();
+        int wanted = Math.max(chunkBytes, restLength);
         if (bytes.length < wanted + PADDING) {
             bytes = new byte[wanted + PADDING];
         }
@@ -84,11 +84,11 @@ public final class Slicer {
         }
         restLength = length - cut;
         if (rest.length < restLength + PADDING) {
-            rest = new byte[Math.max(restLength, sliceBytes / 8) + PADDING];
+            rest = new byte[Math.max(restLength, chunkBytes / 8) + PADDING];
         }
         System.arraycopy(bytes, cut, rest, 0, restLength);
         Arrays.fill(bytes, cut, cut + PADDING, (byte) '\n');
-        slice.set(bytes, cut, offset);
+        into.set(bytes, cut, offset);
         offset += cut;
         return true;
     }

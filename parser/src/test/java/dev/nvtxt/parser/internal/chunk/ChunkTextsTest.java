@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class PartTextsTest {
+class ChunkTextsTest {
     static LongStream seeds() {
         return LongStream.range(0, Long.getLong("nvtxt.seeds", 20));
     }
@@ -20,7 +20,7 @@ class PartTextsTest {
     @MethodSource("seeds")
     void eachTextHasOneNumberWhetherItStandsInThePartOrNot(long seed) {
         var random = new Random(seed);
-        var texts = new PartTexts();
+        var texts = new ChunkTexts();
         for (int round = 0; round < 3; round++) {
             byte[] source = letters(random, 4000);
             texts.begin(source);
@@ -44,7 +44,7 @@ class PartTextsTest {
         }
     }
 
-    private static void checkAll(PartTexts texts, ArrayList<String> inOrder) {
+    private static void checkAll(ChunkTexts texts, ArrayList<String> inOrder) {
         assertThat(texts.size()).isEqualTo(inOrder.size());
         for (int id = 0; id < inOrder.size(); id++) {
             assertThat(new String(texts.array(id), texts.start(id), texts.length(id), US_ASCII))

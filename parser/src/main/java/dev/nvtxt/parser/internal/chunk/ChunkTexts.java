@@ -3,10 +3,10 @@ package dev.nvtxt.parser.internal.chunk;
 
 import java.util.Arrays;
 
-/// The different messages of one part, in order of appearance, by reference to the part's own bytes.
+/// The different messages of one chunk, in order of appearance, by reference to the chunk's own bytes.
 ///
-/// Texts that do not stand in the part's bytes as they are (from a variable, or repaired) are copied behind them.
-public final class PartTexts {
+/// Texts that do not stand in the chunk's bytes as they are (from a variable, or repaired) are copied after them.
+public final class ChunkTexts {
     private byte[] source = new byte[0];
     private byte[] copies = new byte[256];
     private int copiedBytes;
@@ -16,7 +16,7 @@ public final class PartTexts {
     private int[] lengths = new int[256];
     private int size;
 
-    /// Starts a new part.
+    /// Starts a new chunk.
     public void begin(byte[] newSource) {
         source = newSource;
         copiedBytes = 0;
@@ -51,12 +51,12 @@ public final class PartTexts {
         return lengths[id];
     }
 
-    /// {@return the index of a text of the part's bytes}
+    /// {@return the index of a text of the chunk's bytes}
     public int intern(int from, int length) {
         return intern(from, length, TextHash.of(source, from, length));
     }
 
-    /// {@return the index of a text of the part's bytes whose hash is known}
+    /// {@return the index of a text of the chunk's bytes whose hash is known}
     public int intern(int from, int length, int hash) {
         int mask = slots.length - 1;
         int slot = hash & mask;
@@ -70,7 +70,7 @@ public final class PartTexts {
         return add(slot, from, length, hash);
     }
 
-    /// {@return the index of a text that is not in the part's bytes}
+    /// {@return the index of a text that is not in the chunk's bytes}
     public int internCopy(byte[] text) {
         int hash = TextHash.of(text, 0, text.length);
         int mask = slots.length - 1;

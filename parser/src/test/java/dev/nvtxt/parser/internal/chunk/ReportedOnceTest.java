@@ -9,51 +9,52 @@ import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.time.TimeBase;
 import org.junit.jupiter.api.Test;
 
-class ToldOnceTest {
+class ReportedOnceTest {
     private final ProblemLog log = new ProblemLog(100);
 
-    private long told() {
+    private long count() {
         return log.count(ProblemCode.ID_RANGE);
     }
 
-    private static Found found(int line) {
-        return new Found(new Problem(ProblemCode.ID_RANGE, new SourceSpan(line, 1, 1), "out of range", null), 0);
+    private static RankedProblem problem(int line) {
+        return new RankedProblem(new Problem(ProblemCode.ID_RANGE, new SourceSpan(line, 1, 1), "out of range", null),
+                0);
     }
 
     @Test
     void aPartTellsAnOriginOnceAndTheFirstOfASlotWhenItIsInItsPlace() {
-        var part = new ToldOnce(4);
-        part.tell(1, 10, found(11), log);
-        part.tell(1, 10, found(12), log);
-        assertThat(told()).as("a part before may have told it").isZero();
-        part.tell(1, 20, found(21), log);
-        part.tell(1, 20, found(22), log);
-        assertThat(told()).isEqualTo(1);
-        new ToldOnce(4).append(part, log);
-        assertThat(told()).isEqualTo(2);
+        var chunk = new ReportedOnce(4);
+        chunk.report(1, 10, problem(11), log);
+        chunk.report(1, 10, problem(12), log);
+        assertThat(count()).as("a chunk before may have reported it").isZero();
+        chunk.report(1, 20, problem(21), log);
+        chunk.report(1, 20, problem(22), log);
+        assertThat(count()).isEqualTo(1);
+        new ReportedOnce(4).append(chunk, log);
+        assertThat(count()).isEqualTo(2);
     }
 
     @Test
     void whatAPartBeforeHasToldIsNotToldAgain() {
-        var file = new ToldOnce(4);
+        var file = new ReportedOnce(4);
         file.mark(1, 10);
         file.mark(2, 5);
-        var part = new ToldOnce(4);
-        part.tell(1, 10, found(11), log);
-        part.tell(3, 0, found(12), log);
-        file.append(part, log);
-        assertThat(told()).isEqualTo(1);
-        assertThat(file.isTold(1, 10)).isTrue();
-        assertThat(file.isTold(2, 5)).as("untouched by the part").isTrue();
-        assertThat(file.isTold(3, 0)).isTrue();
-        assertThat(file.isTold(0, 0)).as("nothing is told at first").isFalse();
+        var chunk = new ReportedOnce(4);
+        chunk.report(1, 10, problem(11), log);
+        chunk.report(3, 0, problem(12), log);
+        file.append(chunk, log);
+        assertThat(count()).isEqualTo(1);
+        assertThat(file.isReported(1, 10)).isTrue();
+        assertThat(file.isReported(2, 5)).as("untouched by the part").isTrue();
+        assertThat(file.isReported(3, 0)).isTrue();
+        assertThat(file.isReported(0, 0)).as("nothing is reported at first").isFalse();
         var copy = file.copy();
         copy.mark(1, 99);
-        assertThat(file.isTold(1, 10)).isTrue();
-        part.clear();
-        assertThat(part.isTold(1, 10)).isFalse();
-        new ToldOnce(4).append(part, log);
-        assertThat(told()).as("nothing waits any more").isEqualTo(1);
+        assertThat(file.isReported(1, 10)).isTrue();
+        chunk.clear();
+        assertThat(chunk.isReported(1, 10)).isFalse();
+        new ReportedOnce(4).append(chunk, log);
+        assertThat(count()).as("nothing waits any more").isEqualTo(1);
     }
 
     @Test

@@ -8,18 +8,18 @@ import java.util.SplittableRandom;
 /// A resample of n values draws n places at random, and its median is the value at the middle one of these places. The
 /// middle one of n random places has a known distribution (that of an order statistic: a beta distribution), so it is
 /// drawn directly: the same distribution as drawing all n places, at a cost that does not depend on n.
-final class MedianDraw {
+final class MedianSampler {
     private final SplittableRandom random;
     private final int count;
     private final Gamma lowerBefore;
-    private final Gamma lowerBehind;
+    private final Gamma lowerAfter;
 
-    MedianDraw(SplittableRandom random, int count) {
+    MedianSampler(SplittableRandom random, int count) {
         this.random = random;
         this.count = count;
         int before = (count + 1) / 2;
         lowerBefore = new Gamma(before);
-        lowerBehind = new Gamma(count + 1 - before);
+        lowerAfter = new Gamma(count + 1 - before);
     }
 
     int count() {
@@ -27,21 +27,21 @@ final class MedianDraw {
     }
 
     /// Draws the places of the middle two, which are one where the count is odd.
-    void draw(int[] places, int at) {
+    void draw(int[] ranks, int at) {
         double before = lowerBefore.draw();
-        double lower = before / (before + lowerBehind.draw());
-        places[at] = place(lower);
+        double lower = before / (before + lowerAfter.draw());
+        ranks[at] = rank(lower);
         if (count % 2 == 1) {
-            places[at + 1] = places[at];
+            ranks[at + 1] = ranks[at];
         } else {
             // The upper middle place is the least of the n / 2 places that fall above the lower one.
             int above = count / 2;
             double upper = lower + (1 - lower) * -Math.expm1(Math.log(1 - random.nextDouble()) / above);
-            places[at + 1] = place(upper);
+            ranks[at + 1] = rank(upper);
         }
     }
 
-    private int place(double part) {
+    private int rank(double part) {
         return Math.min((int) (part * count), count - 1);
     }
 

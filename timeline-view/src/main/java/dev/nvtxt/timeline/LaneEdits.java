@@ -68,7 +68,7 @@ public final class LaneEdits {
     public void collapseAll() {
         Set<String> ids = new HashSet<>(now().collapsed());
         for (LaneEntry entry : controller.page().table().all()) {
-            if (!entry.isHeading()) {
+            if (!entry.hasChildren()) {
                 ids.add(entry.lane().id());
             }
         }

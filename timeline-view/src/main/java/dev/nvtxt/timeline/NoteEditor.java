@@ -8,7 +8,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.StackPane;
 
-/// A small field at the ruler for the note of a mark: Enter keeps it, Escape and leaving give it up.
+/// A small field at the ruler for the note of a bookmark: Enter keeps it, Escape and leaving give it up.
 ///
 /// The pane around the field keeps keys and clicks to itself once the field has had them: they would zoom, pan and select
 /// on the timeline that it stands on.
@@ -65,7 +65,7 @@ final class NoteEditor extends StackPane {
     }
 
     private void keep() {
-        view.commands().setMark(timeNs, field.getText().strip());
+        view.commands().setBookmark(timeNs, field.getText().strip());
         close();
     }
 

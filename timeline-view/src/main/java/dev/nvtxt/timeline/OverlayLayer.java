@@ -19,7 +19,7 @@ import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
 
 /// What moves with the pointer, in nodes of its own, so that moving it repaints nothing else: outlines of what is
-/// hovered and chosen, the line through the pointer, the measured span, the band of a drag, texts. All places are in
+/// hovered and selected, the line through the pointer, the selected range, the band of a drag, texts. All places are in
 /// logical pixels; a place that is null hides its node.
 final class OverlayLayer extends Pane {
     private final Region hoverOutline = region();
@@ -58,7 +58,7 @@ final class OverlayLayer extends Pane {
     }
 
     /// Takes the colors over.
-    void dress(TimelinePalette palette) {
+    void applyPalette(TimelinePalette palette) {
         Color accent = color(palette, PaletteColor.ACCENT);
         Color text = color(palette, PaletteColor.TEXT);
         Color back = color(palette, PaletteColor.HEADER_STRONG);

@@ -6,6 +6,7 @@ import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
 import java.util.List;
+import java.util.Locale;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -26,7 +27,7 @@ public enum TimelineAction {
     ROWS_TALLER(Group.ZOOM, "Make the rows taller", key(KeyCode.PAGE_UP, SHORTCUT_DOWN, SHIFT_DOWN)),
     ROWS_LOWER(Group.ZOOM, "Make the rows lower", key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN, SHIFT_DOWN)),
     FIT_SELECTION(Group.FIT, "Fit the selection; again: its file", key(KeyCode.F)),
-    FIT_MEASURED(Group.FIT, "Fit the selected span", key(KeyCode.Z)),
+    FIT_RANGE(Group.FIT, "Fit the selected span", key(KeyCode.Z)),
     FIT_ALL(Group.FIT, "Show everything", key(KeyCode.HOME), key(KeyCode.DIGIT0), key(KeyCode.NUMPAD0)),
     BACK(Group.HISTORY, "Back to the view before", key(KeyCode.BACK_SPACE), key(KeyCode.LEFT, ALT_DOWN)),
     FORWARD(Group.HISTORY, "Forward to the next view", key(KeyCode.RIGHT, ALT_DOWN)),
@@ -36,8 +37,8 @@ public enum TimelineAction {
     CHILD(Group.WALK, "The first event inside this one", key(KeyCode.DOWN)),
     NEXT_SAME(Group.WALK, "Next event with the same message", key(KeyCode.RIGHT, SHORTCUT_DOWN)),
     PREVIOUS_SAME(Group.WALK, "Previous event with the same message", key(KeyCode.LEFT, SHORTCUT_DOWN)),
-    MARK(Group.MARK, "Mark the selection on the ruler; again: take the mark away", key(KeyCode.M)),
-    MARK_WITH_NOTE(Group.MARK, "Mark the selection with a note", key(KeyCode.M, SHIFT_DOWN)),
+    BOOKMARK(Group.BOOKMARK, "Mark the selection on the ruler; again: take the mark away", key(KeyCode.M)),
+    BOOKMARK_WITH_NOTE(Group.BOOKMARK, "Mark the selection with a note", key(KeyCode.M, SHIFT_DOWN)),
     NEXT_HIT(Group.FIND, "Next search hit", key(KeyCode.ENTER)),
     PREVIOUS_HIT(Group.FIND, "Previous search hit", key(KeyCode.ENTER, SHIFT_DOWN)),
     PIN(Group.LANES, "Pin or unpin the lane", key(KeyCode.P)),
@@ -65,6 +66,16 @@ public enum TimelineAction {
         return new KeyCodeCombination(code, modifiers);
     }
 
+    /// {@return the name under which settings keep its keys; it never changes}
+    public String id() {
+        return switch (this) {
+            case FIT_RANGE -> "fit_measured";
+            case BOOKMARK -> "mark";
+            case BOOKMARK_WITH_NOTE -> "mark_with_note";
+            default -> name().toLowerCase(Locale.ROOT);
+        };
+    }
+
     /// {@return what it belongs to}
     public Group group() {
         return group;
@@ -86,7 +97,7 @@ public enum TimelineAction {
         FIT("Fit"),
         HISTORY("History"),
         WALK("Walk"),
-        MARK("Mark"),
+        BOOKMARK("Mark"),
         FIND("Find"),
         LANES(
                 "Lanes"),

@@ -4,11 +4,11 @@ package dev.nvtxt.timeline;
 import dev.nvtxt.timeline.OverlayLayer.Box;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.render.Areas;
-import dev.nvtxt.timeline.render.PaintedFrame;
+import dev.nvtxt.timeline.render.HitMap;
 import java.util.Optional;
 import javafx.collections.ObservableList;
 import javafx.event.EventHandler;
@@ -30,7 +30,7 @@ final class TimelineBehavior {
     private final OverlayLayer overlay;
     private final TimelineDrags drags;
     private final NoteEditor notes;
-    private final HoverWords words;
+    private final HoverText words;
     private final EventHandler<MouseEvent> pressed = this::onPressed;
     private final EventHandler<MouseEvent> dragged = this::onDragged;
     private final EventHandler<MouseEvent> released = this::onReleased;
@@ -50,7 +50,7 @@ final class TimelineBehavior {
         this.overlay = overlay;
         this.drags = new TimelineDrags(view, controller, this, overlay);
         this.notes = new NoteEditor(view);
-        this.words = new HoverWords(view);
+        this.words = new HoverText(view);
     }
 
     void install(ObservableList<Node> nodes) {
@@ -64,7 +64,7 @@ final class TimelineBehavior {
         view.addEventHandler(KeyEvent.KEY_PRESSED, keyPressed);
         view.addEventHandler(KeyEvent.KEY_RELEASED, keyReleased);
         nodes.add(notes);
-        controller.onNoteWanted((time, note) -> notes.ask(time, note, toX(controller.page().areas().lanesX()
+        controller.onNoteRequested((time, note) -> notes.ask(time, note, toX(controller.page().areas().lanesX()
                 + controller.page().timeScale().column(time)), toX(controller.page().areas().pinnedY())));
     }
 
@@ -79,7 +79,7 @@ final class TimelineBehavior {
         view.removeEventHandler(KeyEvent.KEY_PRESSED, keyPressed);
         view.removeEventHandler(KeyEvent.KEY_RELEASED, keyReleased);
         nodes.remove(notes);
-        controller.onNoteWanted((_, _) -> {});
+        controller.onNoteRequested((_, _) -> {});
         view.setCursor(null);
     }
 
@@ -161,11 +161,11 @@ final class TimelineBehavior {
     private void click(MouseEvent event) {
         int x = toPx(event.getX());
         int y = toPx(event.getY());
-        PaintedFrame.Target target = controller.page().painted().targetAt(x, y);
+        HitMap.Target target = controller.page().painted().targetAt(x, y);
         if (event.getButton() == MouseButton.SECONDARY) {
             menu(event, x, y);
         } else if (event.getButton() == MouseButton.PRIMARY && target != null) {
-            deed(target, event.getClickCount());
+            perform(target, event.getClickCount());
         } else if (event.getButton() == MouseButton.PRIMARY && !onRuler(event, x, y)) {
             select(event, x, y);
         }
@@ -173,30 +173,30 @@ final class TimelineBehavior {
 
     private void menu(MouseEvent event, int x, int y) {
         LaneBox lane = controller.page().laneAt(y);
-        PaintedFrame.Item item = itemAt(x, y);
+        HitMap.Item item = itemAt(x, y);
         SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
         if (span != null) {
             view.selectionProperty().set(span);
         } else if (lane != null) {
-            view.chosenLaneProperty().set(lane.entry().lane().id());
+            view.selectedLaneProperty().set(lane.entry().lane().id());
         }
         long time = controller.page().timeScale().ns((double) x - controller.page().areas().lanesX());
-        view.eventsProperty().get().onContextMenu(new TimelinePlace(event.getScreenX(), event.getScreenY(), time,
+        view.eventsProperty().get().onContextMenu(new ContextMenuRequest(event.getScreenX(), event.getScreenY(), time,
                 lane == null ? null : lane.entry().lane(), span));
     }
 
-    private void deed(PaintedFrame.Target target, int clicks) {
+    private void perform(HitMap.Target target, int clicks) {
         LaneEntry entry = target.entry();
         LaneEdits lanes = view.commands().lanes();
-        if (target.deed() == PaintedFrame.Deed.SHOW_HIDDEN || entry == null) {
+        if (target.action() == HitMap.HitAction.SHOW_HIDDEN || entry == null) {
             lanes.showHidden();
             return;
         }
         String id = entry.lane().id();
-        switch (target.deed()) {
+        switch (target.action()) {
             case CHOOSE -> {
-                view.chosenLaneProperty().set(id);
-                view.eventsProperty().get().onLaneChosen(entry.lane());
+                view.selectedLaneProperty().set(id);
+                view.eventsProperty().get().onLaneSelected(entry.lane());
                 if (clicks == 2) {
                     lanes.toggleCollapsed(id);
                 }
@@ -219,13 +219,13 @@ final class TimelineBehavior {
             return y < areas.pinnedY();
         }
         int slack = toPx(5);
-        for (TimelineMark mark : view.marks()) {
-            int at = areas.lanesX() + controller.page().timeScale().column(mark.timeNs());
-            int width = mark.note().isEmpty() ? toPx(8) : toPx(40);
+        for (Bookmark bookmark : view.bookmarks()) {
+            int at = areas.lanesX() + controller.page().timeScale().column(bookmark.timeNs());
+            int width = bookmark.note().isEmpty() ? toPx(8) : toPx(40);
             boolean hit = x >= at - slack && x <= at + width;
             if (hit && event.getClickCount() == 2) {
-                if (!view.eventsProperty().get().onNoteWanted(mark.timeNs(), mark)) {
-                    controller.askNote(mark.timeNs(), mark.note());
+                if (!view.eventsProperty().get().onNoteRequested(bookmark.timeNs(), bookmark)) {
+                    controller.askNote(bookmark.timeNs(), bookmark.note());
                 }
                 return true;
             }
@@ -234,14 +234,14 @@ final class TimelineBehavior {
     }
 
     private void select(MouseEvent event, int x, int y) {
-        PaintedFrame.Item item = itemAt(x, y);
+        HitMap.Item item = itemAt(x, y);
         LaneBox lane = controller.page().laneAt(y);
         if (item == null || item.span() < 0) {
             if (lane != null) {
-                view.chosenLaneProperty().set(lane.entry().lane().id());
+                view.selectedLaneProperty().set(lane.entry().lane().id());
             }
             view.selectionProperty().set(null);
-            view.measuredProperty().set(null);
+            view.selectedRangeProperty().set(null);
             return;
         }
         SpanRef span = refOf(item);
@@ -254,7 +254,7 @@ final class TimelineBehavior {
         }
     }
 
-    PaintedFrame.@Nullable Item itemAt(int x, int y) {
+    HitMap.@Nullable Item itemAt(int x, int y) {
         Areas areas = controller.page().areas();
         if (x < areas.lanesX() || controller.page().laneAt(y) == null) {
             return null;
@@ -262,7 +262,7 @@ final class TimelineBehavior {
         return controller.page().painted().itemAt(x, y, toPx(HIT_SLACK));
     }
 
-    private static SpanRef refOf(PaintedFrame.Item item) {
+    private static SpanRef refOf(HitMap.Item item) {
         return new SpanRef(item.entry().lane().id(), item.span());
     }
 
@@ -322,7 +322,7 @@ final class TimelineBehavior {
             return;
         }
         long time = controller.page().timeScale().ns((double) x - areas.lanesX());
-        PaintedFrame.Item item = itemAt(x, y);
+        HitMap.Item item = itemAt(x, y);
         LaneBox lane = controller.page().laneAt(y);
         SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
         TimelineHover hover = new TimelineHover(time, lane == null ? null : lane.entry().lane(), span,
@@ -341,12 +341,12 @@ final class TimelineBehavior {
     }
 
     private void help(int x, int y) {
-        PaintedFrame.Target target = mouseX < 0 ? null : controller.page().painted().targetAt(x, y);
+        HitMap.Target target = mouseX < 0 ? null : controller.page().painted().targetAt(x, y);
         overlay.tooltip(target == null ? "" : target.help(), mouseX, mouseY);
     }
 
     /// Shows a span of time as a band over the lanes.
-    void showBand(MeasuredSpan span, String text) {
+    void showBand(SelectedRange span, String text) {
         Areas areas = controller.page().areas();
         double left = controller.page().timeScale().px(span.startNs());
         double right = controller.page().timeScale().px(span.endNs());
@@ -362,7 +362,7 @@ final class TimelineBehavior {
                 text, toX(areas.pinnedY()) + 4);
     }
 
-    HoverWords words() {
+    HoverText text() {
         return words;
     }
 

@@ -6,10 +6,10 @@ import dev.nvtxt.timeline.lanes.LaneLayer;
 import dev.nvtxt.timeline.lanes.SpanWalk;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.model.FilterMode;
-import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ public final class TimelineCommands {
             case FIT -> fit(action);
             case HISTORY -> action == TimelineAction.BACK ? controller.back() : controller.forward();
             case WALK, FIND -> walk(action);
-            case MARK -> mark(action == TimelineAction.MARK_WITH_NOTE);
+            case BOOKMARK -> bookmark(action == TimelineAction.BOOKMARK_WITH_NOTE);
             case LANES -> lane(action);
             case CLEAR -> clear();
         };
@@ -100,16 +100,16 @@ public final class TimelineCommands {
 
     private boolean fit(TimelineAction action) {
         SpanRef selection = view.selectionProperty().get();
-        MeasuredSpan measured = view.measuredProperty().get();
+        SelectedRange range = view.selectedRangeProperty().get();
         if (action == TimelineAction.FIT_ALL) {
             controller.showAll();
             return true;
         }
-        if (action == TimelineAction.FIT_MEASURED) {
-            if (measured != null) {
-                zoomTo(TimeWindow.between(measured.startNs(), measured.endNs()));
+        if (action == TimelineAction.FIT_RANGE) {
+            if (range != null) {
+                zoomTo(TimeWindow.between(range.startNs(), range.endNs()));
             }
-            return measured != null;
+            return range != null;
         }
         if (selection == null) {
             return false;
@@ -126,7 +126,7 @@ public final class TimelineCommands {
 
     private void fitFile(String laneId) {
         LaneEntry file = controller.page().table().find(laneId);
-        while (file != null && !file.lane().isFileHeading() && file.parent() != null) {
+        while (file != null && !file.lane().isFileHeader() && file.parent() != null) {
             file = file.parent();
         }
         if (file != null) {
@@ -221,7 +221,7 @@ public final class TimelineCommands {
             if (view.laneLayoutProperty().get().hidden().contains(laneId)) {
                 lanes.toggleHidden(laneId);
             }
-            view.chosenLaneProperty().set(laneId);
+            view.selectedLaneProperty().set(laneId);
             controller.page().scrollToLane(entry, -1);
             controller.repaint();
         }
@@ -241,13 +241,13 @@ public final class TimelineCommands {
             return found(hit(from, forward));
         }
         LaneEntry entry = controller.page().table()
-                .find(from == null ? view.chosenLaneProperty().get() : from.laneId());
+                .find(from == null ? view.selectedLaneProperty().get() : from.laneId());
         if (entry == null || (from == null && action != TimelineAction.NEXT)) {
             return false;
         }
         int span = from == null ? -1 : from.span();
         return found(switch (action) {
-            case NEXT, PREVIOUS -> SpanWalk.neighbor(entry, shownOf(entry), span, forward);
+            case NEXT, PREVIOUS -> SpanWalk.neighbor(entry, visibleOf(entry), span, forward);
             case NEXT_SAME, PREVIOUS_SAME -> SpanWalk.same(entry, span, forward);
             case PARENT -> SpanWalk.parent(entry, span);
             case CHILD -> SpanWalk.child(entry, span);
@@ -262,10 +262,10 @@ public final class TimelineCommands {
         return SpanWalk.hit(entries, from, forward).or(() -> SpanWalk.hit(entries, null, forward));
     }
 
-    private @Nullable LaneIndex shownOf(LaneEntry entry) {
-        LaneLayer chosen = entry.chosen();
+    private @Nullable LaneIndex visibleOf(LaneEntry entry) {
+        LaneLayer visible = entry.visible();
         boolean only = view.filterProperty().get() != null && view.filterModeProperty().get() == FilterMode.HIDE;
-        return chosen != null && only ? chosen.index() : null;
+        return visible != null && only ? visible.index() : null;
     }
 
     private boolean found(Optional<SpanRef> span) {
@@ -273,43 +273,44 @@ public final class TimelineCommands {
         return span.isPresent();
     }
 
-    private boolean mark(boolean withNote) {
-        Optional<Long> time = markedTime();
+    private boolean bookmark(boolean withNote) {
+        Optional<Long> time = bookmarkTime();
         if (time.isEmpty()) {
             return false;
         }
         long timeNs = time.get();
-        Optional<TimelineMark> existing = view.marks().stream().filter(mark -> mark.timeNs() == timeNs).findFirst();
+        Optional<Bookmark> existing = view.bookmarks().stream().filter(bookmark -> bookmark.timeNs() == timeNs)
+                .findFirst();
         if (withNote) {
-            if (!view.eventsProperty().get().onNoteWanted(timeNs, existing.orElse(null))) {
-                controller.askNote(timeNs, existing.map(TimelineMark::note).orElse(""));
+            if (!view.eventsProperty().get().onNoteRequested(timeNs, existing.orElse(null))) {
+                controller.askNote(timeNs, existing.map(Bookmark::note).orElse(""));
             }
         } else if (existing.isPresent()) {
-            view.marks().remove(existing.get());
-            view.eventsProperty().get().onMarksEdited();
+            view.bookmarks().remove(existing.get());
+            view.eventsProperty().get().onBookmarksEdited();
         } else {
-            setMark(timeNs, "");
+            setBookmark(timeNs, "");
         }
         return true;
     }
 
-    /// Puts a mark on the ruler, or changes the note of the one that is there.
-    public void setMark(long timeNs, String note) {
-        view.marks().removeIf(mark -> mark.timeNs() == timeNs);
-        view.marks().add(new TimelineMark(timeNs, note));
-        view.eventsProperty().get().onMarksEdited();
+    /// Puts a bookmark on the ruler, or changes the note of the one that is there.
+    public void setBookmark(long timeNs, String note) {
+        view.bookmarks().removeIf(bookmark -> bookmark.timeNs() == timeNs);
+        view.bookmarks().add(new Bookmark(timeNs, note));
+        view.eventsProperty().get().onBookmarksEdited();
     }
 
-    private Optional<Long> markedTime() {
+    private Optional<Long> bookmarkTime() {
         SpanRef selection = view.selectionProperty().get();
         LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
         if (selection != null && entry != null && entry.lane().axis() == null
                 && selection.span() < entry.lane().spans().size()) {
             return Optional.of(entry.lane().spans().startNs(selection.span()));
         }
-        MeasuredSpan measured = view.measuredProperty().get();
-        if (measured != null) {
-            return Optional.of(measured.startNs());
+        SelectedRange range = view.selectedRangeProperty().get();
+        if (range != null) {
+            return Optional.of(range.startNs());
         }
         TimelineHover hover = view.hoveredProperty().get();
         return hover == null ? Optional.empty() : Optional.of(hover.timeNs());
@@ -324,7 +325,7 @@ public final class TimelineCommands {
             }
             return true;
         }
-        String id = view.chosenLaneProperty().get();
+        String id = view.selectedLaneProperty().get();
         if (id == null || controller.page().table().find(id) == null) {
             return false;
         }
@@ -340,12 +341,12 @@ public final class TimelineCommands {
     }
 
     private boolean clear() {
-        if (view.measuredProperty().get() != null) {
-            view.measuredProperty().set(null);
+        if (view.selectedRangeProperty().get() != null) {
+            view.selectedRangeProperty().set(null);
         } else if (view.selectionProperty().get() != null) {
             view.selectionProperty().set(null);
-        } else if (view.chosenLaneProperty().get() != null) {
-            view.chosenLaneProperty().set(null);
+        } else if (view.selectedLaneProperty().get() != null) {
+            view.selectedLaneProperty().set(null);
         } else {
             return false;
         }

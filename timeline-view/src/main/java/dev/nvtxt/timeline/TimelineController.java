@@ -17,7 +17,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps page and properties in step: what is set becomes what is shown, what the user does becomes what is set. Knows
+/// Keeps page and properties in step: what is set is shown, what the user does becomes what is set. Knows
 /// no nodes; the skin asks to be told when there is something to paint.
 final class TimelineController {
     private static final int WORKERS = 2;
@@ -62,18 +62,18 @@ final class TimelineController {
         view.hitsProperty().addListener((_, _, hits) -> page.store().setHits(hits));
         view.windowProperty().addListener((_, _, window) -> hold(window));
         for (Observable look : new Observable[]{ view.paletteProperty(), view.timeFormatProperty(),
-            view.filterModeProperty(), view.chosenLaneProperty(), view.selectionProperty(),
-            view.measuredProperty() }) {
+            view.filterModeProperty(), view.selectedLaneProperty(), view.selectionProperty(),
+            view.selectedRangeProperty() }) {
             look.addListener(_ -> repaint.run());
         }
         for (Observable size : new Observable[]{ view.rowHeightProperty(), view.headerWidthProperty(),
-            view.overviewShownProperty(), view.framesProperty() }) {
+            view.overviewVisibleProperty(), view.framesProperty() }) {
             size.addListener(_ -> onLayoutChanged());
         }
-        view.marks().addListener((ListChangeListener<Object>) _ -> repaint.run());
+        view.bookmarks().addListener((ListChangeListener<Object>) _ -> repaint.run());
         view.selectionProperty().addListener((_, _, span) -> {
             if (span != null) {
-                view.chosenLaneProperty().set(span.laneId());
+                view.selectedLaneProperty().set(span.laneId());
             }
             view.setAccessibleText(wordsOf(span));
         });
@@ -167,26 +167,28 @@ final class TimelineController {
         set(held(window));
     }
 
-    /// {@return the window of the same length that is nearest to a wish and has no more blank before or after the axis
+    /// {@return the window of the same length that is nearest to the requested one and has no more blank before or after the axis
     /// than when everything is shown}
-    TimeWindow filled(TimeWindow wish) {
+    TimeWindow filled(TimeWindow requested) {
         TimeWindow whole = withMargin(extent.get());
-        double offset = -wish.offsetOf(whole.startNs()) - whole.startFraction();
-        double room = whole.lengthNs() - wish.lengthNs();
+        double offset = -requested.offsetOf(whole.startNs()) - whole.startFraction();
+        double room = whole.lengthNs() - requested.lengthNs();
         double within = Math.clamp(offset, Math.min(0, room), Math.max(0, room));
-        return within == offset ? wish : whole.at(within, wish.lengthNs());
+        return within == offset ? requested : whole.at(within, requested.lengthNs());
     }
 
-    /// {@return the window nearest to a wish that can be shown: not shorter than 1 ns on 10 pixels, not much longer
+    /// {@return the window nearest to the requested one that can be shown: not shorter than 1 ns on 10 pixels, not much longer
     /// than the axis, and with some of the axis in view}
-    TimeWindow held(TimeWindow wish) {
+    TimeWindow held(TimeWindow requested) {
         TimeWindow whole = extent.get();
-        if (wish.isNone() || whole.isNone()) {
-            return wish;
+        if (requested.isNone() || whole.isNone()) {
+            return requested;
         }
         double longest = Math.max(whole.lengthNs() * 1.5, page.shortestNs());
-        double length = Math.clamp(wish.lengthNs(), page.shortestNs(), longest);
-        TimeWindow sized = length == wish.lengthNs() ? wish : wish.at((wish.lengthNs() - length) / 2, length);
+        double length = Math.clamp(requested.lengthNs(), page.shortestNs(), longest);
+        TimeWindow sized = length == requested.lengthNs()
+                ? requested
+                : requested.at((requested.lengthNs() - length) / 2, length);
         double offset = -sized.offsetOf(whole.startNs());
         double least = -length * 0.9;
         double most = whole.lengthNs() - length * 0.1;
@@ -197,13 +199,13 @@ final class TimelineController {
     /// Shows another part of the axis on behalf of the user.
     ///
     /// @param gradual whether it is one of many small steps
-    void show(TimeWindow wish, boolean gradual) {
+    void show(TimeWindow requested, boolean gradual) {
         if (extent.get().isNone()) {
             return;
         }
         history.leaving(present(), gradual, System.nanoTime());
         followsExtent = false;
-        set(held(wish));
+        set(held(requested));
     }
 
     /// Shows everything, and goes on doing so while lanes grow.
@@ -258,7 +260,7 @@ final class TimelineController {
     }
 
     /// Who asks the user for a note.
-    void onNoteWanted(BiConsumer<Long, String> asker) {
+    void onNoteRequested(BiConsumer<Long, String> asker) {
         noteAsker = asker;
     }
 

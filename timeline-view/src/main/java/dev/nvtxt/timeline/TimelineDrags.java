@@ -5,14 +5,14 @@ import dev.nvtxt.timeline.OverlayLayer.Box;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneList;
-import dev.nvtxt.timeline.model.MeasuredEdge;
-import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.RangeEdge;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.EdgeSnapper;
-import dev.nvtxt.timeline.render.PaintedFrame;
+import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.time.TimeScale;
 import javafx.scene.Cursor;
 import javafx.scene.input.MouseButton;
@@ -35,8 +35,8 @@ final class TimelineDrags {
     private double startY;
     private TimeWindow startWindow = TimeWindow.NONE;
     private long startScroll;
-    private MeasuredEdge firstEdge = MeasuredEdge.free(0);
-    private @Nullable MeasuredSpan before;
+    private RangeEdge firstEdge = RangeEdge.free(0);
+    private @Nullable SelectedRange before;
     private @Nullable LaneEntry carried;
     private String dropBefore = "";
 
@@ -67,7 +67,7 @@ final class TimelineDrags {
         kind = kindOf(event, spaceDown);
         startWindow = view.windowProperty().get();
         startScroll = controller.page().scrollY();
-        before = view.measuredProperty().get();
+        before = view.selectedRangeProperty().get();
         firstEdge = edgeAt(event);
     }
 
@@ -130,8 +130,8 @@ final class TimelineDrags {
                 default -> Cursor.CROSSHAIR;
             };
         }
-        PaintedFrame.Target target = controller.page().painted().targetAt(x, y);
-        boolean link = target != null && target.deed() != PaintedFrame.Deed.CHOOSE;
+        HitMap.Target target = controller.page().painted().targetAt(x, y);
+        boolean link = target != null && target.action() != HitMap.HitAction.CHOOSE;
         return link ? Cursor.HAND : Cursor.DEFAULT;
     }
 
@@ -146,9 +146,9 @@ final class TimelineDrags {
             overlay.crosshair(Box.NONE, "", 0);
         }
         switch (kind) {
-            case MEASURE -> view.measuredProperty().set(new MeasuredSpan(firstEdge, edgeAt(event)));
+            case MEASURE -> view.selectedRangeProperty().set(new SelectedRange(firstEdge, edgeAt(event)));
             case ZOOM -> {
-                MeasuredSpan span = new MeasuredSpan(firstEdge, edgeAt(event));
+                SelectedRange span = new SelectedRange(firstEdge, edgeAt(event));
                 behavior.showBand(span, "Zoom to "
                         + view.timeFormatProperty().get().duration(span.endNs() - span.startNs()));
             }
@@ -201,8 +201,8 @@ final class TimelineDrags {
         while (target != null && !sameParent(target, entry)) {
             target = target.parent();
         }
-        LaneList shown = controller.page().table().shown();
-        int index = target == null ? -1 : shown.indexOf(target);
+        LaneList visible = controller.page().table().visible();
+        int index = target == null ? -1 : visible.indexOf(target);
         if (target == null || index < 0) {
             overlay.dropLine(Box.NONE);
             dropBefore = entry.lane().id();
@@ -211,8 +211,8 @@ final class TimelineDrags {
         Areas areas = controller.page().areas();
         double scale = controller.page().scale();
         double origin = areas.lanesY() - (double) controller.page().scrollY();
-        double top = (origin + shown.box(index).y()) / scale;
-        double bottom = (origin + shown.box(lastUnder(shown, index)).bottom()) / scale;
+        double top = (origin + visible.box(index).y()) / scale;
+        double bottom = (origin + visible.box(lastUnder(visible, index)).bottom()) / scale;
         boolean below = event.getY() > (top + bottom) / 2;
         dropBefore = below ? after(target) : target.lane().id();
         double end = (areas.lanesY() + areas.lanesHeight()) / scale - 1;
@@ -222,10 +222,10 @@ final class TimelineDrags {
     }
 
     /// {@return the last lane of a list that stands under the one at an index, or that itself}
-    private static int lastUnder(LaneList shown, int index) {
-        int level = shown.box(index).entry().level();
+    private static int lastUnder(LaneList visible, int index) {
+        int level = visible.box(index).entry().level();
         int last = index;
-        while (last + 1 < shown.size() && shown.box(last + 1).entry().level() > level) {
+        while (last + 1 < visible.size() && visible.box(last + 1).entry().level() > level) {
             last++;
         }
         return last;
@@ -251,7 +251,7 @@ final class TimelineDrags {
         begun = false;
         overlay.dropLine(Box.NONE);
         if (was && kind == Kind.ZOOM) {
-            MeasuredSpan span = new MeasuredSpan(firstEdge, edgeAt(event));
+            SelectedRange span = new SelectedRange(firstEdge, edgeAt(event));
             overlay.band(Box.NONE, "", 0);
             if (span.endNs() > span.startNs()) {
                 view.commands().zoomTo(TimeWindow.between(span.startNs(), span.endNs()));
@@ -276,7 +276,7 @@ final class TimelineDrags {
             return false;
         }
         if (kind == Kind.MEASURE) {
-            view.measuredProperty().set(before);
+            view.selectedRangeProperty().set(before);
         } else if (kind == Kind.PAN || kind.name().startsWith("OVERVIEW")) {
             controller.show(startWindow, true);
         }
@@ -288,12 +288,12 @@ final class TimelineDrags {
         return true;
     }
 
-    private MeasuredEdge edgeAt(MouseEvent event) {
+    private RangeEdge edgeAt(MouseEvent event) {
         TimelinePage page = controller.page();
         int lanesX = page.areas().lanesX();
         double x = event.getX() * page.scale();
         if (event.isAltDown()) {
-            return MeasuredEdge.free(page.timeScale().nearestNs(x - lanesX));
+            return RangeEdge.free(page.timeScale().nearestNs(x - lanesX));
         }
         return new EdgeSnapper(page.painted(), page.timeScale(), lanesX, behavior.toPx(SNAP_REACH)).snap(x,
                 event.getY() * page.scale());
@@ -310,16 +310,16 @@ final class TimelineDrags {
                 || selection.span() >= entry.index().spans().size()) {
             return false;
         }
-        MeasuredEdge to = edgeAt(event);
-        PaintedFrame.Item item = behavior.itemAt(behavior.toPx(event.getX()), behavior.toPx(event.getY()));
+        RangeEdge to = edgeAt(event);
+        HitMap.Item item = behavior.itemAt(behavior.toPx(event.getX()), behavior.toPx(event.getY()));
         if (to.span() == null && item != null && item.entry().lane().axis() == null) {
             SpanColumns spans = item.entry().index().spans();
-            to = new MeasuredEdge(spans.startNs(item.span()), new SpanRef(item.entry().lane().id(), item.span()),
+            to = new RangeEdge(spans.startNs(item.span()), new SpanRef(item.entry().lane().id(), item.span()),
                     false);
         }
         SpanColumns spans = entry.index().spans();
-        view.measuredProperty().set(
-                new MeasuredSpan(new MeasuredEdge(spans.startNs(selection.span()), selection, false), to));
+        view.selectedRangeProperty().set(
+                new SelectedRange(new RangeEdge(spans.startNs(selection.span()), selection, false), to));
         return true;
     }
 }

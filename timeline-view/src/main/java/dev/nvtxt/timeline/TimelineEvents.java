@@ -4,7 +4,7 @@ package dev.nvtxt.timeline;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import org.jspecify.annotations.Nullable;
 
 /// What the timeline tells its owner beyond the properties. Every method has a default that does nothing, is called on
@@ -16,25 +16,25 @@ public interface TimelineEvents {
     /// A right click: the owner shows its menu.
     ///
     /// @param place what lies under the pointer
-    default void onContextMenu(TimelinePlace place) {}
+    default void onContextMenu(ContextMenuRequest place) {}
 
     /// A click on a badge of a lane's header.
     default void onBadgeClicked(Lane lane, LaneBadge badge) {}
 
     /// A click on a lane's header; the lane is then the one that lane keys act on.
-    default void onLaneChosen(Lane lane) {}
+    default void onLaneSelected(Lane lane) {}
 
-    /// The user asked for a note at a time, with `Shift+M` or on a mark. Without an owner's own dialog the timeline
+    /// The user asked for a note at a time, with `Shift+M` or on a bookmark. Without an owner's own dialog the timeline
     /// shows a small one itself.
     ///
     /// @return whether the owner took care of it
-    default boolean onNoteWanted(long timeNs, @Nullable TimelineMark existing) {
+    default boolean onNoteRequested(long timeNs, @Nullable Bookmark existing) {
         return false;
     }
 
     /// The user changed the lanes (collapse, hide, pin, order, depth), so that it can be undone.
     default void onLayoutEdited(LaneLayout before, LaneLayout after) {}
 
-    /// The user added, changed or took away a mark, so that it can be undone.
-    default void onMarksEdited() {}
+    /// The user added, changed or took away a bookmark, so that it can be undone.
+    default void onBookmarksEdited() {}
 }

@@ -3,7 +3,7 @@ package dev.nvtxt.timeline;
 
 import dev.nvtxt.timeline.model.ShapeSink;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.render.PaintedFrame;
+import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.render.Raster;
 import java.util.List;
 import javafx.scene.image.PixelFormat;
@@ -15,7 +15,7 @@ public final class TimelineImages {
     private TimelineImages() {}
 
     /// Waits for everything that is to be drawn and draws it: the same view gives the same pixels. The view's window,
-    /// lanes, filter, hits, marks, theme and formats count; its size does not, and the pointer and the selection are
+    /// lanes, filter, hits, bookmarks, theme and formats count; its size does not, and the pointer and the selection are
     /// not drawn.
     ///
     /// @param scale device pixels per logical pixel; the picture is that much larger than the given size
@@ -40,11 +40,11 @@ public final class TimelineImages {
     }
 
     /// Does the same into an array of pixels, and tells what was painted where.
-    static List<PaintedFrame.Item> paint(TimelineView view, Raster raster, double scale) {
+    static List<HitMap.Item> paint(TimelineView view, Raster raster, double scale) {
         return paint(view, raster, scale, null);
     }
 
-    private static List<PaintedFrame.Item> paint(TimelineView view, Raster raster, double scale,
+    private static List<HitMap.Item> paint(TimelineView view, Raster raster, double scale,
             @Nullable ShapeSink sink) {
         TimelinePage page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
         page.withoutBar();
@@ -62,7 +62,7 @@ public final class TimelineImages {
         while (page.fonts().loadMissing()) {
             page.paint(raster, Long.MAX_VALUE);
         }
-        // What overlay frames are made while painting is there from the second time on.
+        // Overview tiles that are made while painting are there from the second time on.
         raster.tell(sink);
         page.paint(raster, Long.MAX_VALUE);
         page.store().close();

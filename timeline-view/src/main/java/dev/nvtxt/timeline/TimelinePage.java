@@ -13,10 +13,10 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.Brushes;
 import dev.nvtxt.timeline.render.Fonts;
-import dev.nvtxt.timeline.render.FramePainter;
+import dev.nvtxt.timeline.render.PagePainter;
 import dev.nvtxt.timeline.render.OverviewPainter;
-import dev.nvtxt.timeline.render.PaintedFrame;
-import dev.nvtxt.timeline.render.Picture;
+import dev.nvtxt.timeline.render.HitMap;
+import dev.nvtxt.timeline.render.PageState;
 import dev.nvtxt.timeline.render.Raster;
 import dev.nvtxt.timeline.render.RulerPainter;
 import dev.nvtxt.timeline.time.TimeScale;
@@ -31,7 +31,7 @@ final class TimelinePage {
 
     private final TimelineView view;
     private final LaneStore store;
-    private final FramePainter painter = new FramePainter();
+    private final PagePainter painter = new PagePainter();
     private @Nullable Fonts fonts;
     private double scale = 1;
     private int widthPx = 1;
@@ -104,7 +104,7 @@ final class TimelinePage {
     /// Lays the lanes out anew; the lane at the top of the view stays there.
     void layOut() {
         laidOutVersion = store.structureVersion();
-        LaneList old = table().shown();
+        LaneList old = table().visible();
         int top = old.indexAt(scrollY);
         LaneEntry anchor = top < 0 || scrollY == 0 ? null : old.box(top).entry();
         long offset = top < 0 ? 0 : scrollY - old.box(top).y();
@@ -115,13 +115,13 @@ final class TimelinePage {
                 : (int) Math.min(table().pinned().height() + metrics.px(2), (long) (heightPx * PINNED_SHARE));
         int header = Math.clamp(metrics.px(view.headerWidthProperty().get()), metrics.px(80),
                 Math.max(metrics.px(80), widthPx / 2));
-        int overview = view.overviewShownProperty().get() ? metrics.px(OverviewPainter.height(table())) : 0;
+        int overview = view.overviewVisibleProperty().get() ? metrics.px(OverviewPainter.height(table())) : 0;
         int ruler = metrics.px(RulerPainter.height(view.framesProperty().get() != null));
         areas = new Areas(widthPx, heightPx, header, hasBar ? metrics.px(12) : 0, overview, ruler, pinned,
                 table().hiddenCount() > 0 ? metrics.px(24) : 0);
-        int now = anchor == null ? -1 : table().shown().indexOf(anchor);
+        int now = anchor == null ? -1 : table().visible().indexOf(anchor);
         if (now >= 0) {
-            LaneBox box = table().shown().box(now);
+            LaneBox box = table().visible().box(now);
             scrollY = box.y() + Math.min(offset, Math.max(0, box.height() - 1));
         }
         scrollTo(scrollY);
@@ -137,7 +137,7 @@ final class TimelinePage {
     }
 
     long maxScroll() {
-        return Math.max(0, table().shown().height() - areas.lanesHeight());
+        return Math.max(0, table().visible().height() - areas.lanesHeight());
     }
 
     LaneMetrics metrics() {
@@ -163,27 +163,27 @@ final class TimelinePage {
         return areas.lanesWidth() / (10 * scale);
     }
 
-    Picture picture() {
+    PageState picture() {
         TimeWindow window = view.windowProperty().get();
         TimeWindow shown = window.isNone() ? new TimeWindow(0, 0, 1e9) : window;
         @Nullable
         FilterMode mode = view.filterProperty().get() == null ? null : view.filterModeProperty().get();
-        return new Picture(areas, shown, store.extent(), scrollY, table(), mode, store.hasHits(),
-                view.chosenLaneProperty().get(), List.copyOf(view.marks()), view.framesProperty().get(),
+        return new PageState(areas, shown, store.extent(), scrollY, table(), mode, store.hasHits(),
+                view.selectedLaneProperty().get(), List.copyOf(view.bookmarks()), view.framesProperty().get(),
                 view.timeFormatProperty().get());
     }
 
     /// Paints the page.
     ///
-    /// @param budgetNanos how long frames that lack may be made at once
+    /// @param budgetNanos how long missing tiles may be built at once
     void paint(Raster raster, long budgetNanos) {
         long start = System.nanoTime();
-        Picture picture = picture();
-        LaneList shown = table().shown();
+        PageState picture = picture();
+        LaneList visible = table().visible();
         long bottom = scrollY + areas.lanesHeight();
         store.demand(new LaneStore.Demand(view.windowProperty().get(), store.extent(), areas.lanesWidth(), metrics,
                 picture.filterMode(),
-                List.of(new LaneStore.Viewport(shown, scrollY, bottom),
+                List.of(new LaneStore.Viewport(visible, scrollY, bottom),
                         new LaneStore.Viewport(table().pinned(), 0, areas.pinnedPx())),
                 areas.overviewPx() > 0 ? OverviewPainter.rows(table()) : List.of()), budgetNanos);
         Brushes brushes = new Brushes(raster, view.paletteProperty().get(), metrics, fonts().plain(), fonts().strong(),
@@ -193,7 +193,7 @@ final class TimelinePage {
     }
 
     /// {@return what was painted last, and where}
-    PaintedFrame painted() {
+    HitMap painted() {
         return painter.painted();
     }
 
@@ -205,7 +205,7 @@ final class TimelinePage {
     /// {@return the lane at a pixel, or null}
     @Nullable
     LaneBox laneAt(int y) {
-        LaneList list = table().shown();
+        LaneList list = table().visible();
         long at = y - areas.lanesY() + scrollY;
         if (y >= areas.pinnedY() && y < areas.lanesY()) {
             list = table().pinned();
@@ -219,11 +219,11 @@ final class TimelinePage {
 
     /// Scrolls so that a lane, or a row of it, is in view.
     void scrollToLane(LaneEntry entry, int row) {
-        int index = table().shown().indexOf(entry);
+        int index = table().visible().indexOf(entry);
         if (index < 0) {
             return;
         }
-        LaneBox box = table().shown().box(index);
+        LaneBox box = table().visible().box(index);
         long top = box.y();
         long bottom = box.bottom();
         if (row >= 0 && !entry.isCollapsed()) {

@@ -4,12 +4,12 @@ package dev.nvtxt.timeline;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneLayout;
-import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
@@ -33,7 +33,7 @@ import javafx.scene.control.Control;
 import javafx.scene.control.Skin;
 import org.jspecify.annotations.Nullable;
 
-/// A timeline: overview, ruler, and lanes of spans and marks, drawn at a cost that depends on pixels, not on spans.
+/// A timeline: overview, ruler, and lanes of spans and markers, drawn at a cost that depends on pixels, not on spans.
 ///
 /// The owner sets a source and properties; the user's doings come back through properties and [TimelineEvents]. All
 /// methods are for the JavaFX thread; the functions and columns that are handed in are called from other threads too.
@@ -48,8 +48,9 @@ public final class TimelineView extends Control {
     private final ReadOnlyObjectWrapper<TimeWindow> extent = new ReadOnlyObjectWrapper<>(this, "extent",
             TimeWindow.NONE);
     private final ObjectProperty<@Nullable SpanRef> selection = new SimpleObjectProperty<>(this, "selection");
-    private final ObjectProperty<@Nullable String> chosenLane = new SimpleObjectProperty<>(this, "chosenLane");
-    private final ObjectProperty<@Nullable MeasuredSpan> measured = new SimpleObjectProperty<>(this, "measured");
+    private final ObjectProperty<@Nullable String> selectedLane = new SimpleObjectProperty<>(this, "selectedLane");
+    private final ObjectProperty<@Nullable SelectedRange> selectedRange = new SimpleObjectProperty<>(this,
+            "selectedRange");
     private final ReadOnlyObjectWrapper<@Nullable TimelineHover> hovered = new ReadOnlyObjectWrapper<>(this, "hovered");
     private final ObjectProperty<SpanColors> spanColors = new SimpleObjectProperty<>(this, "spanColors",
             SpanColors.GIVEN);
@@ -61,13 +62,13 @@ public final class TimelineView extends Control {
     private final ObjectProperty<FilterMode> filterMode = new SimpleObjectProperty<>(this, "filterMode",
             FilterMode.DIM);
     private final ObjectProperty<@Nullable SpanFilter> hits = new SimpleObjectProperty<>(this, "hits");
-    private final ObservableList<TimelineMark> marks = FXCollections.observableArrayList();
+    private final ObservableList<Bookmark> bookmarks = FXCollections.observableArrayList();
     private final ObjectProperty<@Nullable AxisFrames> frames = new SimpleObjectProperty<>(this, "frames");
     private final ObjectProperty<LaneLayout> laneLayout = new SimpleObjectProperty<>(this, "laneLayout",
             LaneLayout.INITIAL);
     private final DoubleProperty rowHeight = new SimpleDoubleProperty(this, "rowHeight", 18);
     private final DoubleProperty headerWidth = new SimpleDoubleProperty(this, "headerWidth", 260);
-    private final BooleanProperty overviewShown = new SimpleBooleanProperty(this, "overviewShown", true);
+    private final BooleanProperty overviewVisible = new SimpleBooleanProperty(this, "overviewVisible", true);
     private final ObjectProperty<TimelineKeyMap> keyMap = new SimpleObjectProperty<>(this, "keyMap",
             TimelineKeyMap.DEFAULT);
     private final ObjectProperty<TimelineEvents> events = new SimpleObjectProperty<>(this, "events",
@@ -75,8 +76,8 @@ public final class TimelineView extends Control {
     private final ObjectProperty<@Nullable Node> placeholder = new SimpleObjectProperty<>(this, "placeholder");
     private final ObjectProperty<@Nullable Function<TimelineHover, String>> tooltipText = new SimpleObjectProperty<>(
             this, "tooltipText");
-    private final ObjectProperty<@Nullable Function<MeasuredSpan, String>> measureText = new SimpleObjectProperty<>(
-            this, "measureText");
+    private final ObjectProperty<@Nullable Function<SelectedRange, String>> rangeText = new SimpleObjectProperty<>(
+            this, "rangeText");
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
     private final TimelineController controller;
     private final TimelineCommands commands;
@@ -117,19 +118,19 @@ public final class TimelineView extends Control {
         return extent.getReadOnlyProperty();
     }
 
-    /// The chosen span, or null. Setting it does not move the view: [TimelineCommands#reveal] does.
+    /// The selected span, or null. Setting it does not move the view: [TimelineCommands#reveal] does.
     public ObjectProperty<@Nullable SpanRef> selectionProperty() {
         return selection;
     }
 
     /// The id of the lane that lane keys act on, or null: the one clicked last, or that of the selection.
-    public ObjectProperty<@Nullable String> chosenLaneProperty() {
-        return chosenLane;
+    public ObjectProperty<@Nullable String> selectedLaneProperty() {
+        return selectedLane;
     }
 
-    /// The span that is measured, or null.
-    public ObjectProperty<@Nullable MeasuredSpan> measuredProperty() {
-        return measured;
+    /// The selected range, or null.
+    public ObjectProperty<@Nullable SelectedRange> selectedRangeProperty() {
+        return selectedRange;
     }
 
     /// What the pointer is on, or null when it is not over the lanes.
@@ -167,9 +168,9 @@ public final class TimelineView extends Control {
         return hits;
     }
 
-    /// The user's marks, in any order.
-    public ObservableList<TimelineMark> marks() {
-        return marks;
+    /// The user's bookmarks, in any order.
+    public ObservableList<Bookmark> bookmarks() {
+        return bookmarks;
     }
 
     /// The frames that are drawn as a track on the ruler, with guide lines over the lanes; null for none.
@@ -193,8 +194,8 @@ public final class TimelineView extends Control {
     }
 
     /// Whether the overview strip is shown. Default true.
-    public BooleanProperty overviewShownProperty() {
-        return overviewShown;
+    public BooleanProperty overviewVisibleProperty() {
+        return overviewVisible;
     }
 
     /// Which keys do what.
@@ -217,9 +218,9 @@ public final class TimelineView extends Control {
         return tooltipText;
     }
 
-    /// What stands under the length of a measured span (the clock error, for example), or null for nothing.
-    public ObjectProperty<@Nullable Function<MeasuredSpan, String>> measureTextProperty() {
-        return measureText;
+    /// What stands under the length of the selected range (the clock error, for example), or null for nothing.
+    public ObjectProperty<@Nullable Function<SelectedRange, String>> rangeTextProperty() {
+        return rangeText;
     }
 
     /// Whether something that should be drawn is not ready yet.

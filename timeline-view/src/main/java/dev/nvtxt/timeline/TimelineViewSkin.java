@@ -3,7 +3,7 @@ package dev.nvtxt.timeline;
 
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.Raster;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// Whatever changes only sets a bit; the page is painted at most once a pulse, after layout. Two images take turns, so
 /// that the one being shown is not painted on.
 final class TimelineViewSkin extends SkinBase<TimelineView> {
-    private static final long FRAME_BUDGET_NANOS = 4_000_000;
+    private static final long PAINT_BUDGET_NANOS = 4_000_000;
     private static final double BAR_WIDTH = 12;
 
     private final TimelineController controller;
@@ -133,15 +133,15 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         dirty = false;
         holder.setVisible(page.table().size() == 0);
         Surface surface = surface(page.widthPx(), page.heightPx());
-        page.paint(surface.raster, FRAME_BUDGET_NANOS);
+        page.paint(surface.raster, PAINT_BUDGET_NANOS);
         surface.buffer.updateBuffer(_ -> null);
         picture.setImage(surface.image);
         picture.setFitWidth(page.widthPx() / page.scale());
         picture.setFitHeight(page.heightPx() / page.scale());
         syncBar();
-        overlay.dress(getSkinnable().paletteProperty().get());
+        overlay.applyPalette(getSkinnable().paletteProperty().get());
         placeSelection();
-        placeMeasured();
+        placeRange();
         behavior.painted();
         if (page.fonts().loadMissing()) {
             markDirty();
@@ -169,7 +169,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         syncing = true;
         bar.setMax((double) page.maxScroll());
         bar.setVisibleAmount(Math.max(page.maxScroll() * 0.02,
-                page.maxScroll() * (double) areas.lanesHeight() / Math.max(1, page.table().shown().height())));
+                page.maxScroll() * (double) areas.lanesHeight() / Math.max(1, page.table().visible().height())));
         bar.setBlockIncrement(areas.lanesHeight());
         bar.setUnitIncrement(page.metrics().rowPx() * 2.0);
         bar.setValue((double) page.scrollY());
@@ -195,12 +195,12 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
             return OverlayLayer.Box.NONE;
         }
-        int at = page.table().shown().indexOf(entry);
+        int at = page.table().visible().indexOf(entry);
         int row = at < 0 ? -1 : entry.index().rowOf(span.span());
         if (row < 0) {
             return OverlayLayer.Box.NONE;
         }
-        LaneBox lane = page.table().shown().box(at);
+        LaneBox lane = page.table().visible().box(at);
         Areas areas = page.areas();
         TimeScale scale = page.timeScaleOf(entry);
         int x0 = Math.max(-8, scale.column(entry.index().low(span.span())));
@@ -222,15 +222,15 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
                 (visibleBottom - visibleTop) / s);
     }
 
-    private void placeMeasured() {
-        MeasuredSpan measured = getSkinnable().measuredProperty().get();
+    private void placeRange() {
+        SelectedRange range = getSkinnable().selectedRangeProperty().get();
         if (behavior.isDragZooming()) {
             return;
         }
-        if (measured == null) {
+        if (range == null) {
             overlay.band(OverlayLayer.Box.NONE, "", 0);
         } else {
-            behavior.showBand(measured, behavior.words().of(measured));
+            behavior.showBand(range, behavior.text().of(range));
         }
     }
 

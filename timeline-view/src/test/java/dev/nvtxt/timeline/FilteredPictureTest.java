@@ -38,7 +38,7 @@ class FilteredPictureTest {
         var view = new TimelineView();
         view.headerWidthProperty().set(HEADER);
         view.spanColorsProperty().set((_, _) -> COLOR);
-        view.sourceProperty().set(TimelineSource.of(List.of(Lane.of("file", "File").fileHeading().build(),
+        view.sourceProperty().set(TimelineSource.of(List.of(Lane.of("file", "File").fileHeader().build(),
                 Lane.of("a", "A").under("file").spans(first).build(),
                 Lane.of("b", "B").under("file").spans(second).build())));
         view.windowProperty().set(new TimeWindow(0, 0, 1000));

@@ -32,7 +32,7 @@ class FrameTrackTest {
     private static Raster paint(AxisFrames frames, long fromNs, long toNs) {
         return FxThread.get(() -> {
             TimelineView view = new TimelineView();
-            view.overviewShownProperty().set(false);
+            view.overviewVisibleProperty().set(false);
             view.headerWidthProperty().set(HEADER);
             view.sourceProperty().set(TimelineSource.of(List.of(Lane.of("lane", "Lane")
                     .spans(new ArraySpans().mark(fromNs, "")).build())));

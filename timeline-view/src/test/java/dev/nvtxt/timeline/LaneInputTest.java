@@ -35,7 +35,7 @@ class LaneInputTest {
     private static TimelineSource source() {
         List<Lane> lanes = new ArrayList<>();
         for (String file : List.of("x", "y", "z")) {
-            lanes.add(Lane.of(file, "File " + file).fileHeading().build());
+            lanes.add(Lane.of(file, "File " + file).fileHeader().build());
             for (int i = 0; i < PER_FILE; i++) {
                 lanes.add(Lane.of(file + i, "Lane " + file + i).under(file)
                         .spans(new ArraySpans().nested(0, 100, 900, "span").nested(1, 200, 300, "inner")).build());
@@ -51,9 +51,9 @@ class LaneInputTest {
 
     /// {@return the lane whose header is at a height; a click there chooses it}
     private @Nullable String laneAt(double y) {
-        FxThread.run(() -> view.chosenLaneProperty().set(null));
+        FxThread.run(() -> view.selectedLaneProperty().set(null));
         window.click(HEADER_X, y, MouseButton.PRIMARY, 1);
-        return FxThread.get(() -> view.chosenLaneProperty().get());
+        return FxThread.get(() -> view.selectedLaneProperty().get());
     }
 
     private String first() {
@@ -65,7 +65,7 @@ class LaneInputTest {
     }
 
     private void choose(String lane) {
-        FxThread.run(() -> view.chosenLaneProperty().set(lane));
+        FxThread.run(() -> view.selectedLaneProperty().set(lane));
     }
 
     @Test
@@ -167,9 +167,9 @@ class LaneInputTest {
     void escapeGivesADragUp() {
         var all = FxThread.get(() -> view.windowProperty().get());
         window.beginDrag(new Point2D(400, 300), new Point2D(600, 300), MouseButton.PRIMARY);
-        assertThat(FxThread.get(() -> view.measuredProperty().get())).isNotNull();
+        assertThat(FxThread.get(() -> view.selectedRangeProperty().get())).isNotNull();
         window.key(KeyCode.ESCAPE);
-        assertThat(FxThread.get(() -> view.measuredProperty().get())).isNull();
+        assertThat(FxThread.get(() -> view.selectedRangeProperty().get())).isNull();
         window.beginDrag(new Point2D(400, 300), new Point2D(600, 340), MouseButton.MIDDLE);
         assertThat(FxThread.get(() -> view.windowProperty().get())).isNotEqualTo(all);
         window.key(KeyCode.ESCAPE);

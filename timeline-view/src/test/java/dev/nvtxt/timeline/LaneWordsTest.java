@@ -34,24 +34,24 @@ class LaneWordsTest {
 
     @Test
     void aFileWithoutEventsSaysSo() {
-        assertThat(words(Lane.of("f", "File").fileHeading().build())).containsExactly("No events");
+        assertThat(words(Lane.of("f", "File").fileHeader().build())).containsExactly("No events");
     }
 
     @Test
     void aHeadingAndALaneWithEventsNeedNoWords() {
-        assertThat(words(Lane.of("f", "File").fileHeading().build(),
+        assertThat(words(Lane.of("f", "File").fileHeader().build(),
                 Lane.of("a", "A").under("f").spans(new ArraySpans().nested(0, 0, 10, "")).build())).isEmpty();
     }
 
     @Test
     void aFileThatCouldNotBeReadSaysWhy() {
-        assertThat(words(Lane.of("f", "File").fileHeading().status(LaneStatus.failed("it is gone")).build()))
+        assertThat(words(Lane.of("f", "File").fileHeader().status(LaneStatus.failed("it is gone")).build()))
                 .containsExactly("Incomplete: it is gone");
     }
 
     @Test
     void aFileThatIsBeingReadIsNotCalledEmpty() {
-        assertThat(words(Lane.of("f", "File").fileHeading().status(LaneStatus.loading("")).build()))
+        assertThat(words(Lane.of("f", "File").fileHeader().status(LaneStatus.loading("")).build()))
                 .containsExactly("Incomplete: still loading");
     }
 }

@@ -47,7 +47,7 @@ class OverviewPictureTest {
                 long at = (long) (i * files + file) * 10;
                 spans.nested(0, at, at + 2, "span " + file);
             }
-            lanes.add(Lane.of("f" + file, "F" + file).fileHeading().build());
+            lanes.add(Lane.of("f" + file, "F" + file).fileHeader().build());
             lanes.add(Lane.of("l" + file, "L" + file).under("f" + file).spans(spans).build());
         }
         FxThread.run(() -> {

@@ -13,7 +13,7 @@ import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
-import dev.nvtxt.timeline.render.PaintedFrame.Item;
+import dev.nvtxt.timeline.render.HitMap.Item;
 import dev.nvtxt.timeline.render.Raster;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import dev.nvtxt.timeline.sample.RandomSpans;
@@ -51,7 +51,7 @@ class PaintedPixelsTest {
 
     private static TimelineView viewOf(SpanColumns spans) {
         TimelineView view = new TimelineView();
-        view.overviewShownProperty().set(false);
+        view.overviewVisibleProperty().set(false);
         view.headerWidthProperty().set(HEADER);
         view.spanColorsProperty().set((_, _) -> 0xFF0072B2);
         view.sourceProperty().set(TimelineSource.of(List.of(Lane.of("lane", "Lane").spans(spans).build())));

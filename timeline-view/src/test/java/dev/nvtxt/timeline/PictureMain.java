@@ -4,7 +4,7 @@ package dev.nvtxt.timeline;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.render.Raster;
 import dev.nvtxt.timeline.sample.SampleLanes;
@@ -65,9 +65,9 @@ public final class PictureMain {
         view.timeFormatProperty().set(new PlainTimeFormat(BASE));
         view.laneLayoutProperty().set(new LaneLayout(Set.of("t3"), Set.of("t6x"), List.of("t4"), Map.of("t5", 2),
                 List.of()));
-        view.marks().add(new TimelineMark(BASE + 130_000_000, "spike"));
-        view.marks().add(new TimelineMark(BASE + 30_000_000, ""));
-        view.chosenLaneProperty().set("t2");
+        view.bookmarks().add(new Bookmark(BASE + 130_000_000, "spike"));
+        view.bookmarks().add(new Bookmark(BASE + 30_000_000, ""));
+        view.selectedLaneProperty().set("t2");
         view.sourceProperty().set(SampleLanes.everything());
         return view;
     }

@@ -8,10 +8,10 @@ import dev.nvtxt.timeline.ViewWindow.Held;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
-import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ class TimelineInputTest {
         final List<String> words = new ArrayList<>();
 
         @Override
-        public void onContextMenu(TimelinePlace place) {
+        public void onContextMenu(ContextMenuRequest place) {
             words.add("menu " + place.span() + " at " + place.timeNs());
         }
 
@@ -65,7 +65,7 @@ class TimelineInputTest {
         ArraySpans packed = new ArraySpans().packed(BASE + 100, BASE + 500, "load").packed(BASE + 200, BASE + 700,
                 "up");
         return TimelineSource.of(List.of(
-                Lane.of("file", "File").fileHeading()
+                Lane.of("file", "File").fileHeader()
                         .badges(List.of(new LaneBadge("clock", "QPC", LaneBadge.Tone.PLAIN, "10 MHz"))).build(),
                 Lane.of("a", "A").under("file").spans(nested).build(),
                 Lane.of("b", "B").under("file").spans(packed).build()));
@@ -152,7 +152,7 @@ class TimelineInputTest {
 
     @Test
     void fitsTheMeasuredSpan() {
-        FxThread.run(() -> view.measuredProperty().set(MeasuredSpan.of(BASE + 700, BASE + 250)));
+        FxThread.run(() -> view.selectedRangeProperty().set(SelectedRange.of(BASE + 700, BASE + 250)));
         window.key(KeyCode.Z);
         assertThat(shown()).isEqualTo(TimeWindow.between(BASE + 250, BASE + 700));
     }
@@ -233,9 +233,9 @@ class TimelineInputTest {
     void marksTheSelectionAndTakesTheMarkAway() {
         select("a", 2);
         window.key(KeyCode.M);
-        assertThat(view.marks()).containsExactly(new TimelineMark(BASE + 300, ""));
+        assertThat(view.bookmarks()).containsExactly(new Bookmark(BASE + 300, ""));
         window.key(KeyCode.M);
-        assertThat(view.marks()).isEmpty();
+        assertThat(view.bookmarks()).isEmpty();
     }
 
     @Test
@@ -255,7 +255,7 @@ class TimelineInputTest {
         window.clickOn(field);
         assertThat(FxThread.get(() -> field.getParent().isVisible())).isTrue();
         window.press(field, KeyCode.ENTER);
-        assertThat(view.marks()).containsExactly(new TimelineMark(BASE + 300, "d"));
+        assertThat(view.bookmarks()).containsExactly(new Bookmark(BASE + 300, "d"));
         assertThat(FxThread.get(() -> field.getParent().isVisible())).isFalse();
     }
 
@@ -266,7 +266,7 @@ class TimelineInputTest {
         TextField field = noteField();
         window.press(field, KeyCode.ESCAPE);
         assertThat(FxThread.get(() -> field.getParent().isVisible())).isFalse();
-        assertThat(view.marks()).isEmpty();
+        assertThat(view.bookmarks()).isEmpty();
         assertThat(selected()).isNotNull();
     }
 
@@ -278,7 +278,7 @@ class TimelineInputTest {
 
     @Test
     void pinsHidesCollapsesAndExpandsLanes() {
-        FxThread.run(() -> view.chosenLaneProperty().set("a"));
+        FxThread.run(() -> view.selectedLaneProperty().set("a"));
         window.key(KeyCode.P);
         window.key(KeyCode.C);
         assertThat(view.laneLayoutProperty().get().pinned()).containsExactly("a");
@@ -296,7 +296,7 @@ class TimelineInputTest {
 
     @Test
     void cropsALaneInDepth() {
-        FxThread.run(() -> view.chosenLaneProperty().set("a"));
+        FxThread.run(() -> view.selectedLaneProperty().set("a"));
         window.key(KeyCode.OPEN_BRACKET);
         assertThat(view.laneLayoutProperty().get().depthLimits()).containsEntry("a", 1);
         window.click(LANES_X + 20, rowY(2), MouseButton.PRIMARY, 1);
@@ -306,9 +306,9 @@ class TimelineInputTest {
     @Test
     void clearsStepByStep() {
         select("a", 2);
-        FxThread.run(() -> view.measuredProperty().set(MeasuredSpan.of(BASE, BASE + 5)));
+        FxThread.run(() -> view.selectedRangeProperty().set(SelectedRange.of(BASE, BASE + 5)));
         window.key(KeyCode.ESCAPE);
-        assertThat(view.measuredProperty().get()).isNull();
+        assertThat(view.selectedRangeProperty().get()).isNull();
         assertThat(selected()).isNotNull();
         window.key(KeyCode.ESCAPE);
         assertThat(selected()).isNull();
@@ -340,7 +340,7 @@ class TimelineInputTest {
     void measuresWithADragWhoseEdgesSnap() {
         window.drag(new Point2D(x(BASE + 300) + 4, rowY(1)), new Point2D(x(BASE + 900) - 3, rowY(1)),
                 MouseButton.PRIMARY);
-        MeasuredSpan measured = FxThread.get(() -> view.measuredProperty().get());
+        SelectedRange measured = FxThread.get(() -> view.selectedRangeProperty().get());
         assertThat(measured).isNotNull();
         assertThat(measured.startNs()).isEqualTo(BASE + 300);
         assertThat(measured.endNs()).isEqualTo(BASE + 900);
@@ -352,7 +352,7 @@ class TimelineInputTest {
     void doesNotSnapWithAlt() {
         window.drag(new Point2D(x(BASE + 300) + 4, rowY(1)), new Point2D(x(BASE + 900) - 3, rowY(1)),
                 MouseButton.PRIMARY, Held.ALT);
-        MeasuredSpan measured = FxThread.get(() -> view.measuredProperty().get());
+        SelectedRange measured = FxThread.get(() -> view.selectedRangeProperty().get());
         assertThat(measured.from().span()).isNull();
         assertThat(measured.startNs()).isGreaterThan(BASE + 300);
         assertThat(measured.endNs()).isLessThan(BASE + 900);
@@ -362,7 +362,7 @@ class TimelineInputTest {
     void measuresFromTheSelectedEventToTheClickedOne() {
         select("a", 1);
         window.click(x(BASE + 650), rowY(3) + 26 + 8, MouseButton.PRIMARY, 1, Held.SHIFT);
-        MeasuredSpan measured = FxThread.get(() -> view.measuredProperty().get());
+        SelectedRange measured = FxThread.get(() -> view.selectedRangeProperty().get());
         assertThat(measured).isNotNull();
         assertThat(measured.from().span()).isEqualTo(new SpanRef("a", 1));
         assertThat(measured.to().span()).isEqualTo(new SpanRef("b", 1));
@@ -390,7 +390,7 @@ class TimelineInputTest {
                 shift ? new Held[]{ Held.SHIFT } : new Held[0]);
         window.letGo(KeyCode.SPACE);
         assertThat(shown().offsetOf(BASE + 300)).isCloseTo(0, within(1.0));
-        assertThat(view.measuredProperty().get()).isNull();
+        assertThat(view.selectedRangeProperty().get()).isNull();
     }
 
     @Test

@@ -65,7 +65,7 @@ final class SidePane {
         root.setTop(title);
         root.setMinSize(LEAST_WIDTH_PX, LEAST_HEIGHT_PX);
         view.setAccessibleText("Timeline of " + file.trace().label());
-        view.overviewShownProperty().set(false);
+        view.overviewVisibleProperty().set(false);
         view.setMinHeight(0);
         Runnable paint = () -> view.paletteProperty()
                 .set(dark.get() ? TimelinePalette.DARK : TimelinePalette.LIGHT);
@@ -153,7 +153,7 @@ final class SidePane {
         if (axis != null) {
             builder.axis(axis);
         }
-        return (lane.isFileHeading() ? builder.fileHeading() : builder).build();
+        return (lane.isFileHeader() ? builder.fileHeader() : builder).build();
     }
 
     /// Lights up all events with a message.

@@ -6,7 +6,6 @@ import dev.nvtxt.timeline.TimelineAction;
 import dev.nvtxt.timeline.TimelineGesture;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /// What a user wants to do who looks a key up, in the order in which help lists it.
 enum KeyTopic {
@@ -39,7 +38,7 @@ enum KeyTopic {
             return FIND;
         }
         return switch (command.group()) {
-            case "timeline" -> ofTimeline(command.id().substring("timeline.".length()).toUpperCase(Locale.ROOT));
+            case "timeline" -> ofTimeline(command.id().substring("timeline.".length()));
             case "file" -> FILES;
             case "edit" -> EDIT;
             case "help" -> HELP;
@@ -47,12 +46,12 @@ enum KeyTopic {
         };
     }
 
-    private static KeyTopic ofTimeline(String name) {
-        return Arrays.stream(TimelineAction.values()).filter(action -> action.name().equals(name)).findFirst()
+    private static KeyTopic ofTimeline(String id) {
+        return Arrays.stream(TimelineAction.values()).filter(action -> action.id().equals(id)).findFirst()
                 .map(action -> switch (action.group()) {
                     case ZOOM, FIT, HISTORY -> MOVE;
                     case WALK, FIND -> WALK;
-                    case MARK, CLEAR -> SELECT;
+                    case BOOKMARK, CLEAR -> SELECT;
                     case LANES -> LANES;
                 }).orElse(MOVE);
     }

@@ -144,7 +144,7 @@ final class EventSpans implements SpanColumns {
 
     private int depth(EventTimeBuffer times, int at) {
         return switch (times.kinds()[at]) {
-            case MARKER -> MARK;
+            case MARKER -> MARKER;
             case START_END -> PACKED;
             case PUSH_POP, SLICE -> nesting == Nesting.BY_DEPTH ? times.depths()[at] : PACKED;
         };
@@ -164,10 +164,10 @@ final class EventSpans implements SpanColumns {
     @Override
     public SpanShape shape(int span) {
         if (!isEvent(span)) {
-            return SpanShape.MARK;
+            return SpanShape.MARKER;
         }
         return switch (events.kind(numbers[span])) {
-            case MARKER -> SpanShape.MARK;
+            case MARKER -> SpanShape.MARKER;
             case START_END -> SpanShape.PACKED;
             case PUSH_POP, SLICE -> nesting == Nesting.BY_DEPTH ? SpanShape.NESTED : SpanShape.PACKED;
         };

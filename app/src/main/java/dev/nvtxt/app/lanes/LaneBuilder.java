@@ -73,7 +73,7 @@ public final class LaneBuilder {
         var ofFile = facts.computeIfAbsent(file, FileFacts::new);
         var lanes = new FileLanes(id, ofFile, shown.of(file));
         var heading = Lane.of(id, file.trace().label()).number(numberOf(file)).badges(LaneBadges.of(file))
-                .fileHeading();
+                .fileHeader();
         switch (grouping) {
             case THREAD -> {
                 lanes.addHeading(heading);

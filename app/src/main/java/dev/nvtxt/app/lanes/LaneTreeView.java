@@ -80,7 +80,7 @@ public final class LaneTreeView {
         search.addListener(_ -> fill());
         view.laneLayoutProperty().addListener((InvalidationListener) _ -> tree.refresh());
         tree.getSelectionModel().selectedItemProperty().addListener((_, _, item) -> {
-            if (item != null && !item.getValue().id().equals(view.chosenLaneProperty().get())) {
+            if (item != null && !item.getValue().id().equals(view.selectedLaneProperty().get())) {
                 view.commands().revealLane(item.getValue().id());
             }
         });
@@ -182,10 +182,10 @@ public final class LaneTreeView {
             row.getChildren().set(1, icon(lane).node(IconSize.SMALL));
             name.setText(lane.title());
             name.getStyleClass().remove("app-strong");
-            if (lane.isFileHeading()) {
+            if (lane.isFileHeader()) {
                 name.getStyleClass().add("app-strong");
             }
-            number.setText(lane.isFileHeading() ? "" : lane.number());
+            number.setText(lane.isFileHeader() ? "" : lane.number());
             showProblems(lane);
             setGraphic(row);
             setAccessibleText(lane.title() + " " + lane.number() + (isShown ? "" : ", hidden") + ", "
@@ -209,7 +209,7 @@ public final class LaneTreeView {
 
         private static AppIcon icon(Lane lane) {
             var id = lane.id();
-            if (lane.isFileHeading()) {
+            if (lane.isFileHeader()) {
                 return AppIcon.FILE;
             }
             var kind = id.substring(id.lastIndexOf('/') + 1);

@@ -93,7 +93,7 @@ public final class LanesViewModel {
         var all = new ArrayList<>(lanes);
         for (var path : waiting) {
             var name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-            all.add(Lane.of("reading:" + path, name).status(LaneStatus.loading("is being read")).fileHeading().build());
+            all.add(Lane.of("reading:" + path, name).status(LaneStatus.loading("is being read")).fileHeader().build());
         }
         return TimelineSource.of(all);
     }

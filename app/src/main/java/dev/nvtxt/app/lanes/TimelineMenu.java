@@ -7,7 +7,7 @@ import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineAction;
-import dev.nvtxt.timeline.TimelinePlace;
+import dev.nvtxt.timeline.ContextMenuRequest;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ final class TimelineMenu {
         this.view = view;
     }
 
-    void show(TimelinePlace place) {
+    void show(ContextMenuRequest place) {
         var items = new ArrayList<MenuItem>();
         addEvent(items, place);
         addTime(items, place);
@@ -42,7 +42,7 @@ final class TimelineMenu {
         menu.show(view, place.screenX(), place.screenY());
     }
 
-    private void addEvent(List<MenuItem> items, TimelinePlace place) {
+    private void addEvent(List<MenuItem> items, ContextMenuRequest place) {
         var span = place.span();
         var event = span == null ? null : model.modelProperty().get().eventOf(span);
         if (span == null || event == null) {
@@ -65,15 +65,15 @@ final class TimelineMenu {
         Clipboard.getSystemClipboard().setContent(content);
     }
 
-    private void addTime(List<MenuItem> items, TimelinePlace place) {
-        if (view.measuredProperty().get() != null) {
-            items.add(item("Zoom to selected span", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_MEASURED)));
+    private void addTime(List<MenuItem> items, ContextMenuRequest place) {
+        if (view.selectedRangeProperty().get() != null) {
+            items.add(item("Zoom to selected span", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_RANGE)));
         }
         items.add(item("Count times from here", AppIcon.CLOCK,
                 () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(place.timeNs()))));
     }
 
-    private void addLane(List<MenuItem> items, TimelinePlace place) {
+    private void addLane(List<MenuItem> items, ContextMenuRequest place) {
         var lane = place.lane();
         if (lane == null) {
             return;
@@ -94,7 +94,7 @@ final class TimelineMenu {
     }
 
     private void onLane(String laneId, TimelineAction action) {
-        view.chosenLaneProperty().set(laneId);
+        view.selectedLaneProperty().set(laneId);
         perform(action);
     }
 

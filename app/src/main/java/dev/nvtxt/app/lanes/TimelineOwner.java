@@ -3,7 +3,7 @@ package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.TimelineEvents;
-import dev.nvtxt.timeline.TimelinePlace;
+import dev.nvtxt.timeline.ContextMenuRequest;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
@@ -26,7 +26,7 @@ final class TimelineOwner implements TimelineEvents {
     }
 
     @Override
-    public void onContextMenu(TimelinePlace place) {
+    public void onContextMenu(ContextMenuRequest place) {
         menu.show(place);
     }
 
@@ -50,7 +50,7 @@ final class TimelineOwner implements TimelineEvents {
     }
 
     @Override
-    public void onMarksEdited() {
+    public void onBookmarksEdited() {
         marksEdited.run();
     }
 }

@@ -9,10 +9,10 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.LaneLayout;
-import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import java.util.List;
 import javafx.application.Platform;
@@ -26,7 +26,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     private final Workspace workspace;
     private final LanesViewModel model;
     private final TimelineView view = new TimelineView();
-    private List<TimelineMark> marksBefore = List.of();
+    private List<Bookmark> marksBefore = List.of();
     private @Nullable EventRef wantedInView;
     private @Nullable TimeWindow wantedWindow;
     private boolean isSyncing;
@@ -158,8 +158,8 @@ public final class TimelinePanel implements LaneDrag.Timeline {
                 workspace.visibleSpanProperty().set(new TimeSpan(window.startNs(), window.endNs()));
             }
         });
-        view.measureTextProperty().set(this::errorOf);
-        view.measuredProperty().addListener((_, _, measured) -> {
+        view.rangeTextProperty().set(this::errorOf);
+        view.selectedRangeProperty().addListener((_, _, measured) -> {
             if (!isSyncing) {
                 isSyncing = true;
                 workspace.selectedSpanProperty()
@@ -170,14 +170,14 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         workspace.selectedSpanProperty().addListener((_, _, span) -> {
             if (!isSyncing) {
                 isSyncing = true;
-                view.measuredProperty().set(span == null ? null : MeasuredSpan.of(span.startNs(), span.endNs()));
+                view.selectedRangeProperty().set(span == null ? null : SelectedRange.of(span.startNs(), span.endNs()));
                 isSyncing = false;
             }
         });
     }
 
     /// How far off a length between two events can be; nothing where it is only one's own.
-    private String errorOf(MeasuredSpan measured) {
+    private String errorOf(SelectedRange measured) {
         var from = measured.from().span();
         var to = measured.to().span();
         var lanes = model.modelProperty().get();
@@ -195,15 +195,15 @@ public final class TimelinePanel implements LaneDrag.Timeline {
 
     private void marksEdited() {
         var before = marksBefore;
-        var after = List.copyOf(view.marks());
+        var after = List.copyOf(view.bookmarks());
         marksBefore = after;
-        workspace.edits().add("Change marks", () -> setMarks(before), () -> setMarks(after));
+        workspace.edits().add("Change marks", () -> setBookmarks(before), () -> setBookmarks(after));
     }
 
     /// Replaces the marks, without a step to undo.
-    public void setMarks(List<TimelineMark> marks) {
+    public void setBookmarks(List<Bookmark> marks) {
         marksBefore = List.copyOf(marks);
-        view.marks().setAll(marks);
+        view.bookmarks().setAll(marks);
     }
 
     /// Shows a part of the axis as soon as there are lanes on it.

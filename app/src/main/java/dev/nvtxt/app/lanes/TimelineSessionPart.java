@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.app.session.SessionPart;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -39,7 +39,7 @@ public final class TimelineSessionPart implements SessionPart {
         root.put("colors", model.colorModeProperty().get().name());
         saveLayout(root.putObject("lanes"), panel.view().laneLayoutProperty().get());
         var marks = root.putArray("marks");
-        panel.view().marks().forEach(mark -> marks.addObject().put("ns", mark.timeNs()).put("note", mark.note()));
+        panel.view().bookmarks().forEach(mark -> marks.addObject().put("ns", mark.timeNs()).put("note", mark.note()));
         var window = panel.view().windowProperty().get();
         if (!window.isNone()) {
             root.putObject("view").put("startNs", window.startNs()).put("startFraction", window.startFraction())
@@ -74,10 +74,10 @@ public final class TimelineSessionPart implements SessionPart {
         panel.view().laneLayoutProperty().set(new LaneLayout(Set.copyOf(texts(lanes.path("collapsed"))),
                 Set.copyOf(texts(lanes.path("hidden"))), texts(lanes.path("pinned")), limits,
                 texts(lanes.path("order"))));
-        var marks = new ArrayList<TimelineMark>();
+        var marks = new ArrayList<Bookmark>();
         saved.path("marks").forEach(mark -> marks
-                .add(new TimelineMark(mark.path("ns").asLong(), mark.path("note").asText(""))));
-        panel.setMarks(marks);
+                .add(new Bookmark(mark.path("ns").asLong(), mark.path("note").asText(""))));
+        panel.setBookmarks(marks);
         restoreView(saved.path("view"));
     }
 

@@ -129,7 +129,7 @@ public final class MainWindow {
         followSettings();
         var notices = new NoticeView(stage, theme);
         workspace.onNotice(notices::show);
-        sessions.keepUnsaved(settings.file().toAbsolutePath().resolveSibling(""), timeline.view().marks());
+        sessions.keepUnsaved(settings.file().toAbsolutePath().resolveSibling(""), timeline.view().bookmarks());
     }
 
     /// {@return what the panels share; for tests}

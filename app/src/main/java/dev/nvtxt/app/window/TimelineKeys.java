@@ -6,7 +6,6 @@ import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.timeline.TimelineAction;
 import dev.nvtxt.timeline.TimelineKeyMap;
 import dev.nvtxt.timeline.TimelineView;
-import java.util.Locale;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -46,13 +45,13 @@ final class TimelineKeys {
             case BACK -> view.commands().canGoBackProperty();
             case FORWARD -> view.commands().canGoForwardProperty();
             case FIT_SELECTION -> view.selectionProperty().isNotNull();
-            case FIT_MEASURED -> view.measuredProperty().isNotNull();
+            case FIT_RANGE -> view.selectedRangeProperty().isNotNull();
             default -> new SimpleBooleanProperty(true);
         };
     }
 
     static String idOf(TimelineAction action) {
-        return "timeline." + action.name().toLowerCase(Locale.ROOT);
+        return "timeline." + action.id();
     }
 
     private void remap(TimelineAction action, Command command) {

@@ -69,7 +69,7 @@ class EventSpansTest {
             int depth = switch (spans.shape(span)) {
                 case NESTED -> spans.depth(span);
                 case PACKED -> SpanColumns.PACKED;
-                case MARK -> SpanColumns.MARK;
+                case MARKER -> SpanColumns.MARKER;
             };
             assertThat(depths[span]).as("depth of %s", span).isEqualTo(depth);
         }

@@ -34,7 +34,7 @@ class FileOrderTest {
     }
 
     private static List<String> headings(List<Lane> lanes) {
-        return lanes.stream().filter(Lane::isFileHeading).map(Lane::title).toList();
+        return lanes.stream().filter(Lane::isFileHeader).map(Lane::title).toList();
     }
 
     @ParameterizedTest

@@ -104,7 +104,7 @@ class LaneBuilderTest {
         assertThat(thread.label(1)).isEqualTo("inner");
         var file = build(LaneGrouping.FILE, TWO_THREADS).source().lanes().getLast().spans();
         assertThat(file.shape(1)).isEqualTo(SpanShape.PACKED);
-        assertThat(file.shape(2)).isEqualTo(SpanShape.MARK);
+        assertThat(file.shape(2)).isEqualTo(SpanShape.MARKER);
     }
 
     @Test

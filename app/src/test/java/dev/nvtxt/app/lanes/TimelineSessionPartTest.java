@@ -10,7 +10,7 @@ import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -103,11 +103,11 @@ class TimelineSessionPartTest {
 
     @Test
     void keepsMarksAndTheirNotes(FxRobot robot) {
-        var marks = List.of(new TimelineMark(1_700_000_000_000_000_001L, "here"), new TimelineMark(-5, ""));
+        var marks = List.of(new Bookmark(1_700_000_000_000_000_001L, "here"), new Bookmark(-5, ""));
         robot.interact(() -> {
             var timeline = new Timeline();
-            timeline.panel.setMarks(marks);
-            assertThat(timeline.reopened().panel.view().marks()).isEqualTo(marks);
+            timeline.panel.setBookmarks(marks);
+            assertThat(timeline.reopened().panel.view().bookmarks()).isEqualTo(marks);
         });
     }
 
@@ -131,7 +131,7 @@ class TimelineSessionPartTest {
             timeline.part.restore(new ObjectMapper().createObjectNode().put("grouping", "SIDEWAYS").put("lanes", 7));
             assertThat(timeline.lanes.groupingProperty().get()).isEqualTo(LaneGrouping.THREAD);
             assertThat(timeline.panel.view().laneLayoutProperty().get()).isEqualTo(LaneLayout.INITIAL);
-            assertThat(timeline.panel.view().marks()).isEmpty();
+            assertThat(timeline.panel.view().bookmarks()).isEmpty();
         });
     }
 }

@@ -17,7 +17,7 @@ import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +91,7 @@ class LanesUseTest {
         assertThat(layout()).isEqualTo(LaneLayout.INITIAL);
         hands.ctrl(robot, KeyCode.Y);
         hands.choose(robot, hands.event("frame-loop.nvtxt", 0));
-        assertThat(view.chosenLaneProperty().get()).isEqualTo(main);
+        assertThat(view.selectedLaneProperty().get()).isEqualTo(main);
         hands.key(robot, KeyCode.OPEN_BRACKET);
         assertThat(layout().depthLimits()).containsOnlyKeys(main);
         hands.ctrl(robot, KeyCode.S);
@@ -167,10 +167,10 @@ class LanesUseTest {
             field.setText("hitch?");
             field.fireEvent(new ActionEvent());
         });
-        assertThat(view.marks()).containsExactly(
-                new TimelineMark(event.file().axisStartNs(event.event()), "hitch?"));
+        assertThat(view.bookmarks()).containsExactly(
+                new Bookmark(event.file().axisStartNs(event.event()), "hitch?"));
         hands.ctrl(robot, KeyCode.Z);
-        assertThat(view.marks()).isEmpty();
+        assertThat(view.bookmarks()).isEmpty();
     }
 
     @Test

@@ -12,8 +12,8 @@ import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.LaneLayout;
-import dev.nvtxt.timeline.model.MeasuredEdge;
-import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.RangeEdge;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.nio.file.Path;
@@ -103,15 +103,15 @@ class TimelineUseTest {
         hands.choose(robot, from);
         var first = edge(from);
         hands.choose(robot, to);
-        var words = view.measureTextProperty().get();
-        assertThat(words.apply(new MeasuredSpan(first, edge(to))))
+        var words = view.rangeTextProperty().get();
+        assertThat(words.apply(new SelectedRange(first, edge(to))))
                 .isEqualTo(ClockError.between(from.file().bases().getFirst(), to.file().bases().getFirst()));
-        assertThat(words.apply(new MeasuredSpan(first, MeasuredEdge.free(7)))).isEmpty();
+        assertThat(words.apply(new SelectedRange(first, RangeEdge.free(7)))).isEmpty();
     }
 
-    private MeasuredEdge edge(EventRef event) {
+    private RangeEdge edge(EventRef event) {
         SpanRef span = view.selectionProperty().get();
-        return new MeasuredEdge(event.file().axisStartNs(event.event()), span, false);
+        return new RangeEdge(event.file().axisStartNs(event.event()), span, false);
     }
 
     @Test
@@ -154,8 +154,8 @@ class TimelineUseTest {
         hands.write(robot, "#find-lane", "640");
         waitFor(() -> ((ListView<?>) shown("#found-lanes").orElseThrow()).getItems().size() < 9);
         hands.key(robot, KeyCode.ENTER);
-        waitFor(() -> view.chosenLaneProperty().get() != null);
-        assertThat(view.chosenLaneProperty().get()).isEqualTo(hands.lane("simulator").id());
+        waitFor(() -> view.selectedLaneProperty().get() != null);
+        assertThat(view.selectedLaneProperty().get()).isEqualTo(hands.lane("simulator").id());
     }
 
     @Test
@@ -182,16 +182,16 @@ class TimelineUseTest {
     void escapeClearsStepByStep(FxRobot robot) throws TimeoutException {
         open(robot);
         hands.choose(robot, hands.event("qpc.nvtxt", 2));
-        robot.interact(() -> view.measuredProperty().set(MeasuredSpan.of(0, 10)));
+        robot.interact(() -> view.selectedRangeProperty().set(SelectedRange.of(0, 10)));
         hands.key(robot, KeyCode.ESCAPE);
-        assertThat(view.measuredProperty().get()).isNull();
+        assertThat(view.selectedRangeProperty().get()).isNull();
         assertThat(window.workspace().selectedSpanProperty().get()).isNull();
         assertThat(window.workspace().selectionProperty().get()).isNotNull();
         hands.key(robot, KeyCode.ESCAPE);
         assertThat(window.workspace().selectionProperty().get()).isNull();
-        assertThat(view.chosenLaneProperty().get()).isNotNull();
+        assertThat(view.selectedLaneProperty().get()).isNotNull();
         hands.key(robot, KeyCode.ESCAPE);
-        assertThat(view.chosenLaneProperty().get()).isNull();
+        assertThat(view.selectedLaneProperty().get()).isNull();
     }
 
     @Test
@@ -204,17 +204,17 @@ class TimelineUseTest {
         assertThat(done.pinned()).containsExactly(id);
         assertThat(done.collapsed()).containsExactly(id);
         assertThat(done.hidden()).containsExactly(id);
-        assertThat(view.marks()).hasSize(1);
+        assertThat(view.bookmarks()).hasSize(1);
         for (int i = 0; i < 4; i++) {
             hands.ctrl(robot, KeyCode.Z);
         }
-        assertThat(view.marks()).isEmpty();
+        assertThat(view.bookmarks()).isEmpty();
         assertThat(view.laneLayoutProperty().get()).isEqualTo(LaneLayout.INITIAL);
         for (int i = 0; i < 4; i++) {
             hands.ctrl(robot, KeyCode.Y);
         }
         assertThat(view.laneLayoutProperty().get()).isEqualTo(done);
-        assertThat(view.marks()).hasSize(1);
+        assertThat(view.bookmarks()).hasSize(1);
     }
 
     @Test

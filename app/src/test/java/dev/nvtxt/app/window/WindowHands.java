@@ -145,7 +145,7 @@ final class WindowHands {
                 mouse(MouseEvent.MOUSE_PRESSED, HEADER_MIDDLE, at);
                 mouse(MouseEvent.MOUSE_RELEASED, HEADER_MIDDLE, at);
             });
-            if (laneId.equals(view().chosenLaneProperty().get())) {
+            if (laneId.equals(view().selectedLaneProperty().get())) {
                 return y;
             }
         }

@@ -89,7 +89,7 @@ public final class DrawingBenchmark {
         for (int lane = 0; lane < LANES; lane++) {
             String file = "file" + (long) lane * FILES / LANES;
             if (lane == 0 || !file.equals(lanes.getLast().parentId())) {
-                lanes.add(Lane.of(file, "File").fileHeading().build());
+                lanes.add(Lane.of(file, "File").fileHeader().build());
             }
             lanes.add(Lane.of("t" + lane, "Thread " + lane).number(Integer.toString(4000 + lane)).under(file)
                     .spans(new SyntheticSpans(spans / LANES, AXIS_NS, lane)).build());

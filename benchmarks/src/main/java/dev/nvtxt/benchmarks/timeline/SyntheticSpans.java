@@ -74,7 +74,7 @@ final class SyntheticSpans implements SpanColumns {
     public SpanShape shape(int span) {
         return switch (span % KINDS) {
             case 5, 6 -> SpanShape.PACKED;
-            case 7 -> SpanShape.MARK;
+            case 7 -> SpanShape.MARKER;
             default -> SpanShape.NESTED;
         };
     }

@@ -2,7 +2,7 @@
 package dev.nvtxt.timeline.lanes;
 
 import dev.nvtxt.timeline.lod.LaneIndex;
-import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.lod.RowKind;
 import dev.nvtxt.timeline.model.Lane;
 import java.util.ArrayList;
@@ -22,9 +22,9 @@ public final class LaneEntry {
     private boolean collapsed;
     private int depthLimit = Integer.MAX_VALUE;
     private LaneLayer all;
-    private @Nullable LaneLayer chosen;
+    private @Nullable LaneLayer visible;
     private @Nullable LaneLayer hits;
-    private final Map<GroupKind, RowFrame> groupFrames = new EnumMap<>(GroupKind.class);
+    private final Map<GroupKind, RowTiles> tilesByGroup = new EnumMap<>(GroupKind.class);
     private final Map<GroupKind, Integer> groupEpochs = new EnumMap<>(GroupKind.class);
     private final Set<GroupKind> staleGroups = EnumSet.noneOf(GroupKind.class);
     private int nestedRows;
@@ -62,7 +62,7 @@ public final class LaneEntry {
     }
 
     /// {@return whether it has lanes under it}
-    public boolean isHeading() {
+    public boolean hasChildren() {
         return !children.isEmpty();
     }
 
@@ -72,8 +72,8 @@ public final class LaneEntry {
     }
 
     /// {@return the spans that the filter chose, or null without a filter}
-    public @Nullable LaneLayer chosen() {
-        return chosen;
+    public @Nullable LaneLayer visible() {
+        return visible;
     }
 
     /// {@return the spans that the search found, or null without a search}
@@ -112,12 +112,12 @@ public final class LaneEntry {
         failure = reason;
     }
 
-    /// {@return the frame of all its rows and those under it, laid over each other, or null}
-    public @Nullable RowFrame groupFrame(GroupKind kind) {
-        return groupFrames.get(kind);
+    /// {@return the tiles of all its rows and those under it, laid over each other, or null}
+    public @Nullable RowTiles groupTiles(GroupKind kind) {
+        return tilesByGroup.get(kind);
     }
 
-    /// {@return whether a newer frame than that is being made, because spans came since}
+    /// {@return whether a newer tiles than that is being made, because spans came since}
     public boolean isGroupStale(GroupKind kind) {
         return staleGroups.contains(kind);
     }
@@ -134,8 +134,8 @@ public final class LaneEntry {
         return groupEpochs.getOrDefault(kind, -1);
     }
 
-    void setGroupFrame(GroupKind kind, RowFrame frame, int epoch) {
-        groupFrames.put(kind, frame);
+    void setGroupTiles(GroupKind kind, RowTiles tiles, int epoch) {
+        tilesByGroup.put(kind, tiles);
         groupEpochs.put(kind, epoch);
     }
 
@@ -144,22 +144,22 @@ public final class LaneEntry {
         /// The miniature of a collapsed lane.
         MINIATURE,
         /// The same of the spans that the filter chose.
-        CHOSEN_MINIATURE,
+        VISIBLE_MINIATURE,
         /// Its row in the overview.
         OVERVIEW,
         /// The same of the spans that the filter chose.
-        CHOSEN_OVERVIEW,
+        VISIBLE_OVERVIEW,
         /// The search hits in its row of the overview.
         OVERVIEW_HITS;
 
         /// {@return whether it follows the visible window, rather than showing the whole axis}
         boolean isMiniature() {
-            return this == MINIATURE || this == CHOSEN_MINIATURE;
+            return this == MINIATURE || this == VISIBLE_MINIATURE;
         }
 
         /// {@return whether it shows only what the filter chose}
-        boolean isChosen() {
-            return this == CHOSEN_MINIATURE || this == CHOSEN_OVERVIEW;
+        boolean isFiltered() {
+            return this == VISIBLE_MINIATURE || this == VISIBLE_OVERVIEW;
         }
     }
 
@@ -178,8 +178,8 @@ public final class LaneEntry {
         lane = newer;
     }
 
-    void setChosen(@Nullable LaneLayer layer) {
-        chosen = layer;
+    void setVisible(@Nullable LaneLayer layer) {
+        visible = layer;
     }
 
     void setHits(@Nullable LaneLayer layer) {
@@ -198,7 +198,7 @@ public final class LaneEntry {
     }
 
     /// {@return how many rows are shown when it is expanded}
-    public int shownRows() {
+    public int visibleRows() {
         return index().rowCount() - croppedRows();
     }
 

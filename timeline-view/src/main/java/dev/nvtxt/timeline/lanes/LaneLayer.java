@@ -2,19 +2,19 @@
 package dev.nvtxt.timeline.lanes;
 
 import dev.nvtxt.timeline.lod.LaneIndex;
-import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFilter;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Some or all of a lane's spans with their index and the frames of its rows. For the JavaFX thread.
+/// Some or all of a lane's spans with their index and the tiles of its rows. For the JavaFX thread.
 public final class LaneLayer {
     private final @Nullable SpanFilter filter;
     private final Lane lane;
     private @Nullable LaneIndex index;
-    private @Nullable RowFrame[] frames = new RowFrame[0];
-    private int[] frameEpochs = new int[0];
+    private @Nullable RowTiles[] tiles = new RowTiles[0];
+    private int[] tileEpochs = new int[0];
     private int[] lastUses = new int[0];
 
     LaneLayer(Lane lane, @Nullable SpanFilter filter) {
@@ -40,26 +40,26 @@ public final class LaneLayer {
 
     void setIndex(LaneIndex made) {
         index = made;
-        frames = new RowFrame[made.rowCount()];
-        frameEpochs = new int[made.rowCount()];
+        tiles = new RowTiles[made.rowCount()];
+        tileEpochs = new int[made.rowCount()];
         lastUses = new int[made.rowCount()];
         Arrays.fill(lastUses, -1);
     }
 
-    /// {@return the newest frame of a row, or null}
-    public @Nullable RowFrame frame(int row) {
-        return row < frames.length ? frames[row] : null;
+    /// {@return the newest tiles of a row, or null}
+    public @Nullable RowTiles tiles(int row) {
+        return row < tiles.length ? tiles[row] : null;
     }
 
-    /// {@return the color epoch that the frame of a row was made in}
+    /// {@return the color epoch that the tiles of a row was made in}
     int epoch(int row) {
-        return frameEpochs[row];
+        return tileEpochs[row];
     }
 
-    void setFrame(int row, RowFrame frame, int epoch) {
-        if (row < frames.length) {
-            frames[row] = frame;
-            frameEpochs[row] = epoch;
+    void setTiles(int row, RowTiles tiles, int epoch) {
+        if (row < this.tiles.length) {
+            this.tiles[row] = tiles;
+            tileEpochs[row] = epoch;
         }
     }
 
@@ -72,7 +72,7 @@ public final class LaneLayer {
         return isNew;
     }
 
-    /// Forgets the frame of a row that was not used since a round.
+    /// Forgets the tiles of a row that was not used since a round.
     ///
     /// @return whether that is so
     boolean forget(int row, int since) {
@@ -80,7 +80,7 @@ public final class LaneLayer {
             return row >= lastUses.length;
         }
         lastUses[row] = -1;
-        frames[row] = null;
+        tiles[row] = null;
         return true;
     }
 }

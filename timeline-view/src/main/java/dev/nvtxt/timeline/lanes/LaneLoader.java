@@ -3,7 +3,7 @@ package dev.nvtxt.timeline.lanes;
 
 import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;
-import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFilter;
 import java.util.ArrayDeque;
@@ -19,11 +19,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// Makes indexes, filtered indexes and frames away from the JavaFX thread.
+/// Makes indexes, filtered indexes and tiles away from the JavaFX thread.
 ///
 /// Work is asked for and handed over on the JavaFX thread; results that come together are handed over together. Of
-/// frames only the newest request counts: what waits is replaced, what runs is finished, because a row takes less than
-/// a frame's time and throwing it away would starve a view that keeps moving.
+/// tiles only the newest request counts: what waits is replaced, what runs is finished, because a row takes less than
+/// tiles's time and throwing it away would starve a view that keeps moving.
 public final class LaneLoader {
     private final Executor workers;
     private final Executor ui;
@@ -104,7 +104,7 @@ public final class LaneLoader {
                 layer.setIndex(made);
                 entry.setAll(layer, made);
                 indexVersion++;
-                choose(entry);
+                applyFilter(entry);
                 findHits(entry);
             });
         });
@@ -121,7 +121,7 @@ public final class LaneLoader {
     /// Takes another filter for all lanes.
     void setFilter(@Nullable SpanFilter value, Iterable<LaneEntry> entries) {
         filter = value;
-        entries.forEach(this::choose);
+        entries.forEach(this::applyFilter);
     }
 
     /// Takes another search for all lanes.
@@ -130,21 +130,21 @@ public final class LaneLoader {
         entries.forEach(this::findHits);
     }
 
-    private void choose(LaneEntry entry) {
-        SpanFilter wish = filter;
+    private void applyFilter(LaneEntry entry) {
+        SpanFilter requested = filter;
         LaneIndex index = entry.all().index();
         filterVersion++;
-        if (wish == null || index == null) {
-            entry.setChosen(null);
+        if (requested == null || index == null) {
+            entry.setVisible(null);
             return;
         }
-        LaneLayer layer = new LaneLayer(entry.all().lane(), wish);
+        LaneLayer layer = new LaneLayer(entry.all().lane(), requested);
         work(() -> {
-            LaneIndex made = index.subset(wish.within(layer.lane()), () -> closed || !wish.equals(filter));
+            LaneIndex made = index.subset(requested.within(layer.lane()), () -> closed || !requested.equals(filter));
             finish(() -> {
-                if (wish.equals(filter) && layer.lane().spans().equals(entry.all().lane().spans())) {
+                if (requested.equals(filter) && layer.lane().spans().equals(entry.all().lane().spans())) {
                     layer.setIndex(made);
-                    entry.setChosen(layer);
+                    entry.setVisible(layer);
                     filterVersion++;
                 }
             });
@@ -152,18 +152,18 @@ public final class LaneLoader {
     }
 
     private void findHits(LaneEntry entry) {
-        SpanFilter wish = hits;
+        SpanFilter requested = hits;
         LaneIndex index = entry.all().index();
         hitsVersion++;
-        if (wish == null || index == null) {
+        if (requested == null || index == null) {
             entry.setHits(null);
             return;
         }
-        LaneLayer layer = new LaneLayer(entry.all().lane(), wish);
+        LaneLayer layer = new LaneLayer(entry.all().lane(), requested);
         work(() -> {
-            LaneIndex made = index.subset(wish.within(layer.lane()), () -> closed || !wish.equals(hits));
+            LaneIndex made = index.subset(requested.within(layer.lane()), () -> closed || !requested.equals(hits));
             finish(() -> {
-                if (wish.equals(hits) && layer.lane().spans().equals(entry.all().lane().spans())) {
+                if (requested.equals(hits) && layer.lane().spans().equals(entry.all().lane().spans())) {
                     layer.setIndex(made);
                     entry.setHits(layer);
                     hitsVersion++;
@@ -172,20 +172,20 @@ public final class LaneLoader {
         });
     }
 
-    /// Asks for frames; those of the request before that have not begun are given up. Rows and groups are made side by
+    /// Asks for tiles; those of the request before that have not begun are given up. Rows and groups are made side by
     /// side, because a group can take long and rows are what the eye is on.
-    void frames(List<FrameJob> jobs) {
-        rowJobs.replace(jobs.stream().filter(job -> job instanceof FrameJob.OfRow).toList());
-        groupJobs.replace(jobs.stream().filter(job -> job instanceof FrameJob.OfGroup).toList());
+    void tiles(List<TileJob> jobs) {
+        rowJobs.replace(jobs.stream().filter(job -> job instanceof TileJob.OfRow).toList());
+        groupJobs.replace(jobs.stream().filter(job -> job instanceof TileJob.OfGroup).toList());
     }
 
     /// Jobs of which the newest request counts, made one after the other.
     private final class Newest {
-        private ArrayDeque<FrameJob> waiting = new ArrayDeque<>();
+        private ArrayDeque<TileJob> waiting = new ArrayDeque<>();
         private final Set<Object> begun = new HashSet<>();
         private boolean active;
 
-        void replace(List<FrameJob> jobs) {
+        void replace(List<TileJob> jobs) {
             synchronized (this) {
                 waiting = new ArrayDeque<>(jobs);
                 waiting.removeIf(job -> begun.contains(job.identity()));
@@ -200,10 +200,10 @@ public final class LaneLoader {
         private void run() {
             boolean ended = false;
             try {
-                for (FrameJob job = next(); job != null; job = next()) {
-                    FrameJob built = job;
-                    RowFrame frame = job.build(() -> closed);
-                    finish(() -> handOver(built, frame));
+                for (TileJob job = next(); job != null; job = next()) {
+                    TileJob built = job;
+                    RowTiles tiles = job.build(() -> closed);
+                    finish(() -> handOver(built, tiles));
                 }
                 ended = true;
             } finally {
@@ -213,8 +213,8 @@ public final class LaneLoader {
             }
         }
 
-        private synchronized @Nullable FrameJob next() {
-            FrameJob job = closed ? null : waiting.poll();
+        private synchronized @Nullable TileJob next() {
+            TileJob job = closed ? null : waiting.poll();
             active = job != null;
             if (job != null) {
                 begun.add(job.identity());
@@ -227,8 +227,8 @@ public final class LaneLoader {
             begun.clear();
         }
 
-        private void handOver(FrameJob job, RowFrame frame) {
-            job.apply(frame);
+        private void handOver(TileJob job, RowTiles tiles) {
+            job.apply(tiles);
             synchronized (this) {
                 begun.remove(job.identity());
             }

@@ -5,11 +5,11 @@ package dev.nvtxt.timeline.lanes;
 ///
 /// @param scale device pixels per logical pixel
 /// @param rowPx the height of a row of spans
-/// @param headingPx the height of a lane without rows of its own, and the least height of any
+/// @param lineHeightPx the height of a lane without rows of its own, and the least height of any
 /// @param padPx the space above and below the rows
 /// @param axisPx the height of a lane's own ruler
 /// @param cropPx the height of the strip that says what is cropped
-public record LaneMetrics(double scale, int rowPx, int headingPx, int padPx, int axisPx, int cropPx) {
+public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, int axisPx, int cropPx) {
     /// {@return the heights for a row of that many logical pixels}
     public static LaneMetrics of(double scale, double rowHeight) {
         return new LaneMetrics(scale, (int) Math.round(rowHeight * scale), (int) Math.round(26 * scale),
@@ -24,10 +24,10 @@ public record LaneMetrics(double scale, int rowPx, int headingPx, int padPx, int
     /// {@return the height of a lane}
     public long heightOf(LaneEntry entry) {
         if (entry.isCollapsed() || entry.index().rowCount() == 0) {
-            return headingPx;
+            return lineHeightPx;
         }
-        long rows = (long) entry.shownRows() * rowPx;
-        return Math.max(headingPx, rowsTop(entry) + rows + (entry.croppedRows() > 0 ? cropPx : 0) + padPx);
+        long rows = (long) entry.visibleRows() * rowPx;
+        return Math.max(lineHeightPx, rowsTop(entry) + rows + (entry.croppedRows() > 0 ? cropPx : 0) + padPx);
     }
 
     /// {@return how far below the lane's top its first row begins}

@@ -17,14 +17,14 @@ public final class LaneStore {
     private final LaneLoader loader;
     private final Runnable changed;
     private SpanColors colors = SpanColors.GIVEN;
-    private TimeWindow wishedExtent = TimeWindow.NONE;
+    private TimeWindow requestedExtent = TimeWindow.NONE;
     private TimeWindow extent = TimeWindow.NONE;
     private boolean hasHits;
     private int colorEpoch;
     private int measuredVersion;
     private int structureVersion;
     private int sourceVersion;
-    private final FrameKeeper keeper = new FrameKeeper();
+    private final TileEvictor keeper = new TileEvictor();
 
     /// Makes an empty store.
     ///
@@ -52,7 +52,7 @@ public final class LaneStore {
 
     /// Takes a source over.
     public void setSource(TimelineSource source) {
-        wishedExtent = source.extent();
+        requestedExtent = source.extent();
         List<LaneEntry> fresh = table.update(source.lanes());
         for (LaneEntry entry : fresh) {
             if (entry.lane().spans().size() > 0) {
@@ -108,8 +108,8 @@ public final class LaneStore {
     }
 
     private TimeWindow measure() {
-        if (!wishedExtent.isNone()) {
-            return wishedExtent;
+        if (!requestedExtent.isNone()) {
+            return requestedExtent;
         }
         long min = Long.MAX_VALUE;
         long max = Long.MIN_VALUE;
@@ -143,39 +143,39 @@ public final class LaneStore {
     /// @param to the first height below the view
     public record Viewport(LaneList list, long from, long to) {}
 
-    /// What is shown.
+    /// What the page shows.
     ///
     /// @param window the visible part of the axis
     /// @param extent the whole axis
     /// @param widthPx the width of the axis in pixels
     /// @param metrics the heights
-    /// @param filterMode what becomes of spans that are not chosen, or null without a filter
+    /// @param filterMode what becomes of spans that the filter hides, or null without a filter
     /// @param viewports the lists, from the most important
     /// @param overview the lanes that have a row in the overview
     public record Demand(TimeWindow window, TimeWindow extent, int widthPx, LaneMetrics metrics,
             @Nullable FilterMode filterMode, List<Viewport> viewports, List<LaneEntry> overview) {}
 
-    /// Sees to it that what is shown has its frames, now as far as the time lasts, else soon.
+    /// Sees to it that what is shown has its tiles, now as far as the time lasts, else soon.
     ///
     /// @param budgetNanos how long holes in the picture may be filled at once; the largest long: until nothing lacks
     public void demand(Demand demand, long budgetNanos) {
         if (demand.window.isNone()) {
             return;
         }
-        FrameDemand frames = new FrameDemand(this, new FrameDemand.View(demand.window, demand.extent, demand.widthPx,
+        TileDemand tiles = new TileDemand(this, new TileDemand.View(demand.window, demand.extent, demand.widthPx,
                 demand.metrics, demand.filterMode), budgetNanos);
         for (Viewport part : demand.viewports) {
-            frames.list(part.list, part.from, part.to, true);
+            tiles.list(part.list, part.from, part.to, true);
         }
-        frames.overview(demand.overview);
+        tiles.overview(demand.overview);
         if (budgetNanos != Long.MAX_VALUE) {
             for (Viewport part : demand.viewports) {
                 long ahead = (part.to - part.from) / 2;
-                frames.list(part.list, part.to, part.to + ahead, false);
-                frames.list(part.list, Math.max(0, part.from - ahead), part.from, false);
+                tiles.list(part.list, part.to, part.to + ahead, false);
+                tiles.list(part.list, Math.max(0, part.from - ahead), part.from, false);
             }
         }
-        loader.frames(frames.jobs());
+        loader.tiles(tiles.jobs());
         keeper.sweep();
     }
 
@@ -208,7 +208,7 @@ public final class LaneStore {
     }
 
     /// {@return what tells two states of what the filter chose}
-    int chosenEpoch() {
+    int visibleEpoch() {
         return 31 * dataEpoch() + loader.filterVersion();
     }
 
@@ -216,13 +216,13 @@ public final class LaneStore {
         return 31 * dataEpoch() + loader.hitsVersion();
     }
 
-    FrameKeeper keeper() {
+    TileEvictor keeper() {
         return keeper;
     }
 
     /// {@return whether the rows of a collapsed lane are drawn one by one}
     public static boolean isSqueezed(LaneEntry entry, LaneMetrics metrics) {
-        return FrameDemand.isSqueezed(entry, metrics);
+        return TileDemand.isSqueezed(entry, metrics);
     }
 
     /// Gives up all that is being made.

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// All lanes by id, and the lists of those that are shown. For the JavaFX thread.
+/// All lanes by id, and the lists of those that are not hidden. For the JavaFX thread.
 public final class LaneTable {
     private Map<String, LaneEntry> entries = new LinkedHashMap<>();
     private final List<LaneEntry> roots = new ArrayList<>();
     private LaneLayout layout = LaneLayout.INITIAL;
-    private LaneList shown = new LaneList(List.of(), LaneMetrics.of(1, 18));
-    private LaneList pinned = shown;
+    private LaneList visible = new LaneList(List.of(), LaneMetrics.of(1, 18));
+    private LaneList pinned = visible;
     private int hiddenCount;
 
     /// Takes over the lanes of a source; those that were there keep what is known about them.
@@ -70,10 +70,10 @@ public final class LaneTable {
 
     /// Lays the lists out anew, after anything that changes what is shown or how high it is.
     public void layOut(LaneMetrics metrics) {
-        List<LaneEntry> visible = new ArrayList<>(entries.size());
+        List<LaneEntry> entriesInView = new ArrayList<>(entries.size());
         hiddenCount = 0;
-        collect(roots, visible);
-        shown = new LaneList(visible, metrics);
+        collect(roots, entriesInView);
+        visible = new LaneList(entriesInView, metrics);
         List<LaneEntry> pins = new ArrayList<>();
         for (String id : layout.pinned()) {
             LaneEntry entry = entries.get(id);
@@ -98,8 +98,8 @@ public final class LaneTable {
     }
 
     /// {@return the lanes that scroll}
-    public LaneList shown() {
-        return shown;
+    public LaneList visible() {
+        return visible;
     }
 
     /// {@return the lanes that stay above}

@@ -15,7 +15,7 @@ public final class LaneIndex {
     public static final LaneIndex EMPTY = new LaneIndex(SpanColumns.empty(), new int[0], new int[]{ 0 }, new int[0],
             new PositionTimes(SpanColumns.empty(), new int[0], new long[0], new int[0]));
 
-    private static final int MARKS_KEY = -1;
+    private static final int MARKERS_KEY = -1;
     private static final int PACKED_KEY = -2;
 
     private final SpanColumns spans;
@@ -50,7 +50,7 @@ public final class LaneIndex {
         return switch (kind) {
             case NESTED -> depth;
             case PACKED -> PACKED_KEY;
-            case MARKS -> MARKS_KEY;
+            case MARKERS -> MARKERS_KEY;
         };
     }
 
@@ -58,12 +58,12 @@ public final class LaneIndex {
         return switch (shape) {
             case NESTED -> RowKind.NESTED;
             case PACKED -> RowKind.PACKED;
-            case MARK -> RowKind.MARKS;
+            case MARKER -> RowKind.MARKERS;
         };
     }
 
-    /// {@return an index with the same rows that holds only the chosen spans}
-    public LaneIndex subset(IntPredicate chosen, Cancel cancel) {
+    /// {@return an index with the same rows that holds only the visible spans}
+    public LaneIndex subset(IntPredicate visible, Cancel cancel) {
         int[] kept = new int[ids.length];
         int[] starts = new int[rowStarts.length];
         int size = 0;
@@ -72,7 +72,7 @@ public final class LaneIndex {
                 if ((at & 0xFFFF) == 0) {
                     cancel.check();
                 }
-                if (chosen.test(ids[at])) {
+                if (visible.test(ids[at])) {
                     kept[size++] = at;
                 }
             }
@@ -95,7 +95,7 @@ public final class LaneIndex {
         return ids.length;
     }
 
-    /// {@return how many rows there are: nested ones by depth, then packed ones, then one of marks}
+    /// {@return how many rows there are: nested ones by depth, then packed ones, then one of markers}
     public int rowCount() {
         return rowKeys.length;
     }
@@ -103,7 +103,7 @@ public final class LaneIndex {
     /// {@return what stands in a row}
     public RowKind kind(int row) {
         return switch (rowKeys[row]) {
-            case MARKS_KEY -> RowKind.MARKS;
+            case MARKERS_KEY -> RowKind.MARKERS;
             case PACKED_KEY -> RowKind.PACKED;
             default -> RowKind.NESTED;
         };

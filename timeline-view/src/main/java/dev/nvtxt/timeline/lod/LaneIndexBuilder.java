@@ -4,7 +4,7 @@ package dev.nvtxt.timeline.lod;
 import dev.nvtxt.timeline.model.SpanColumns;
 import java.util.Arrays;
 
-/// Sorts a lane's spans into groups (each depth, packed, marks), each group by start, and spreads it over rows.
+/// Sorts a lane's spans into groups (each depth, packed, markers), each group by start, and spreads it over rows.
 ///
 /// The columns are walked over once, in their order: those of a big file lie so far apart in memory that each look at
 /// them costs more than all that is done with it here. What is needed of them again is kept until the index is made.
@@ -78,7 +78,7 @@ final class LaneIndexBuilder {
         if (group < depths) {
             return group;
         }
-        return LaneIndex.keyOf(group == depths ? RowKind.PACKED : RowKind.MARKS, 0);
+        return LaneIndex.keyOf(group == depths ? RowKind.PACKED : RowKind.MARKERS, 0);
     }
 
     private int groupOf(int span, int depths) {
@@ -105,12 +105,12 @@ final class LaneIndexBuilder {
 
     private void layGroup(int from, int to, int key) {
         SpanSorter.sort(ids, times, from, to);
-        boolean marks = key == LaneIndex.keyOf(RowKind.MARKS, 0);
-        if (!marks) {
+        boolean markers = key == LaneIndex.keyOf(RowKind.MARKERS, 0);
+        if (!markers) {
             sortTies(from, to);
         }
         boolean packed = key == LaneIndex.keyOf(RowKind.PACKED, 0);
-        if (marks || fitsOneRow(from, to, packed)) {
+        if (markers || fitsOneRow(from, to, packed)) {
             addRow(from, to, key);
         } else {
             spread(from, to, key, new LanePacker(packed));

@@ -7,6 +7,6 @@ public enum RowKind {
     NESTED,
     /// Spans that were packed.
     PACKED,
-    /// Marks.
-    MARKS
+    /// Markers.
+    MARKERS
 }

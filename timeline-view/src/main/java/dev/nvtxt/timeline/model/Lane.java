@@ -14,7 +14,7 @@ public final class Lane {
     private final LaneStatus status;
     private final @Nullable LaneAxis axis;
     private final SpanColumns spans;
-    private final boolean fileHeading;
+    private final boolean fileHeader;
 
     private Lane(Builder builder) {
         id = builder.id;
@@ -25,7 +25,7 @@ public final class Lane {
         status = builder.status;
         axis = builder.axis;
         spans = builder.spans;
-        fileHeading = builder.fileHeading;
+        fileHeader = builder.fileHeader;
     }
 
     /// Starts a lane.
@@ -78,8 +78,8 @@ public final class Lane {
     }
 
     /// {@return whether it heads a file: it gets a row in the overview, and the second press of *fit* fits it}
-    public boolean isFileHeading() {
-        return fileHeading;
+    public boolean isFileHeader() {
+        return fileHeader;
     }
 
     @Override
@@ -97,7 +97,7 @@ public final class Lane {
         private LaneStatus status = LaneStatus.COMPLETE;
         private @Nullable LaneAxis axis;
         private SpanColumns spans = SpanColumns.empty();
-        private boolean fileHeading;
+        private boolean fileHeader;
 
         private Builder(String id, String title) {
             this.id = id;
@@ -141,8 +141,8 @@ public final class Lane {
         }
 
         /// Makes it the heading of a file.
-        public Builder fileHeading() {
-            fileHeading = true;
+        public Builder fileHeader() {
+            fileHeader = true;
             return this;
         }
 

@@ -25,8 +25,8 @@ public enum PaletteColor {
     ACCENT,
     /// Search hits.
     HIT,
-    /// The user's marks.
-    MARK,
+    /// The user's bookmarks.
+    BOOKMARK,
     /// Badges of warnings.
     WARNING,
     /// Badges of errors.

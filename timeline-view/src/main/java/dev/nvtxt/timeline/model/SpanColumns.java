@@ -9,8 +9,8 @@ public interface SpanColumns {
     /// Instead of a depth, for [SpanShape#PACKED].
     int PACKED = -1;
 
-    /// Instead of a depth, for [SpanShape#MARK].
-    int MARK = -2;
+    /// Instead of a depth, for [SpanShape#MARKER].
+    int MARKER = -2;
 
     /// {@return the columns of a lane without spans}
     static SpanColumns empty() {
@@ -23,7 +23,7 @@ public interface SpanColumns {
     /// {@return its start on the axis, in ns, or in ticks in a lane with an axis of its own}
     long startNs(int span);
 
-    /// {@return its end, exclusive; equal to the start of a mark; less than it where the span is reversed}
+    /// {@return its end, exclusive; equal to the start of a marker; less than it where the span is reversed}
     long endNs(int span);
 
     /// {@return how it takes its place}
@@ -39,7 +39,7 @@ public interface SpanColumns {
     /// @param to the one behind the last
     /// @param startsNs takes the start of each span at its number
     /// @param endsNs takes their ends
-    /// @param depths takes the depth of those that are nested, and [#PACKED] or [#MARK] for others
+    /// @param depths takes the depth of those that are nested, and [#PACKED] or [#MARKER] for others
     default void readPlaces(int from, int to, long[] startsNs, long[] endsNs, int[] depths) {
         for (int span = from; span < to; span++) {
             startsNs[span] = startNs(span);
@@ -47,7 +47,7 @@ public interface SpanColumns {
             depths[span] = switch (shape(span)) {
                 case NESTED -> depth(span);
                 case PACKED -> PACKED;
-                case MARK -> MARK;
+                case MARKER -> MARKER;
             };
         }
     }

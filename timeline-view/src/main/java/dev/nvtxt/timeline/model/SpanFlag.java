@@ -13,15 +13,15 @@ public enum SpanFlag {
     BACKWARDS("time runs backwards here"),
     /// Its start lies outside what the axis can hold and is drawn at the edge.
     CLAMPED("outside the axis"),
-    /// Its owner marks it with slanting stripes.
+    /// Its owner draws it with slanting stripes.
     STRIPES("marked with stripes"),
-    /// Its owner marks it with upright bars.
+    /// Its owner draws it with upright bars.
     BARS("marked with bars"),
-    /// Its owner marks it with level lines.
+    /// Its owner draws it with level lines.
     LINES("marked with lines");
 
-    /// The flags that an owner marks spans with, which say nothing of the span itself.
-    private static final int MARKS = STRIPES.bit() | BARS.bit() | LINES.bit();
+    /// The flags that an owner sets, which say nothing of the span itself.
+    private static final int PATTERNS = STRIPES.bit() | BARS.bit() | LINES.bit();
 
     private final String words;
 
@@ -45,13 +45,13 @@ public enum SpanFlag {
         return words;
     }
 
-    /// {@return whether anything is odd about the span itself, beside the marks of its owner}
+    /// {@return whether anything is odd about the span itself, besides the patterns of its owner}
     public static boolean isOdd(int bits) {
-        return (bits & ~MARKS) != 0;
+        return (bits & ~PATTERNS) != 0;
     }
 
-    /// {@return whether it is a mark of the owner}
-    public boolean isMark() {
-        return isIn(MARKS);
+    /// {@return whether it is a pattern of the owner}
+    public boolean isPattern() {
+        return isIn(PATTERNS);
     }
 }

@@ -8,5 +8,5 @@ public enum SpanShape {
     /// May overlap others without nesting; packed with its like into as few rows as hold them.
     PACKED,
     /// A point in time, drawn as a glyph in a row of its own.
-    MARK
+    MARKER
 }

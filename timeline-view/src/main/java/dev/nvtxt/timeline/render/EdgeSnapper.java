@@ -2,7 +2,7 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.model.MeasuredEdge;
+import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.time.TimeScale;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class EdgeSnapper {
     private static final int OTHER_ROW_PENALTY = 1000;
 
-    private final PaintedFrame painted;
+    private final HitMap painted;
     private final TimeScale scale;
     private final int lanesX;
     private final int reachPx;
@@ -23,7 +23,7 @@ public final class EdgeSnapper {
     /// @param scale of the common axis
     /// @param lanesX the first pixel of the axis
     /// @param reachPx how far an edge may be
-    public EdgeSnapper(PaintedFrame painted, TimeScale scale, int lanesX, int reachPx) {
+    public EdgeSnapper(HitMap painted, TimeScale scale, int lanesX, int reachPx) {
         this.painted = painted;
         this.scale = scale;
         this.lanesX = lanesX;
@@ -31,13 +31,13 @@ public final class EdgeSnapper {
     }
 
     /// {@return the nearest edge, or the time of the point itself where none is within reach}
-    public MeasuredEdge snap(double x, double y) {
-        MeasuredEdge best = null;
+    public RangeEdge snap(double x, double y) {
+        RangeEdge best = null;
         double bestDistance = Double.MAX_VALUE;
-        for (PaintedFrame.Item item : painted.near((int) x, reachPx)) {
+        for (HitMap.Item item : painted.near((int) x, reachPx)) {
             boolean otherRow = y < item.y() || y >= item.y() + item.height();
             for (boolean atEnd : new boolean[]{ false, true }) {
-                MeasuredEdge edge = edgeOf(item, atEnd);
+                RangeEdge edge = edgeOf(item, atEnd);
                 double away = edge == null ? Double.MAX_VALUE : Math.abs(lanesX + scale.px(edge.timeNs()) - x);
                 double distance = away + (otherRow ? OTHER_ROW_PENALTY : 0);
                 if (away <= reachPx && distance < bestDistance) {
@@ -46,16 +46,16 @@ public final class EdgeSnapper {
                 }
             }
         }
-        return best == null ? MeasuredEdge.free(scale.nearestNs(x - lanesX)) : best;
+        return best == null ? RangeEdge.free(scale.nearestNs(x - lanesX)) : best;
     }
 
-    private static @Nullable MeasuredEdge edgeOf(PaintedFrame.Item item, boolean atEnd) {
+    private static @Nullable RangeEdge edgeOf(HitMap.Item item, boolean atEnd) {
         LaneEntry entry = item.entry();
         SpanColumns spans = entry.index().spans();
         if (item.span() < 0 || item.span() >= spans.size() || entry.lane().axis() != null || item.count() > 1) {
             return null;
         }
         long time = atEnd ? spans.endNs(item.span()) : spans.startNs(item.span());
-        return new MeasuredEdge(time, new SpanRef(entry.lane().id(), item.span()), atEnd);
+        return new RangeEdge(time, new SpanRef(entry.lane().id(), item.span()), atEnd);
     }
 }

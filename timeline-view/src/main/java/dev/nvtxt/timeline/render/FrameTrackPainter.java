@@ -15,11 +15,11 @@ final class FrameTrackPainter {
     private static final int LEAST_FRAME_PX = 40;
 
     private final Brushes brushes;
-    private final Picture picture;
+    private final PageState picture;
     private final AxisFrames frames;
     private final TimeScale scale;
 
-    FrameTrackPainter(Brushes brushes, Picture picture, AxisFrames frames) {
+    FrameTrackPainter(Brushes brushes, PageState picture, AxisFrames frames) {
         this.brushes = brushes;
         this.picture = picture;
         this.frames = frames;

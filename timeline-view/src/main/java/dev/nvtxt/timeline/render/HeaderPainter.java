@@ -10,18 +10,18 @@ import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimelinePalette;
-import dev.nvtxt.timeline.render.PaintedFrame.Deed;
-import dev.nvtxt.timeline.render.PaintedFrame.Place;
-import dev.nvtxt.timeline.render.PaintedFrame.Target;
+import dev.nvtxt.timeline.render.HitMap.HitAction;
+import dev.nvtxt.timeline.render.HitMap.Place;
+import dev.nvtxt.timeline.render.HitMap.Target;
 import java.util.List;
 
 /// Paints the headers of lanes: triangle, title, number, badges, and what is not shown of the lane.
 final class HeaderPainter {
     private final Brushes brushes;
-    private final Picture picture;
-    private final PaintedFrame painted;
+    private final PageState picture;
+    private final HitMap painted;
 
-    HeaderPainter(Brushes brushes, Picture picture, PaintedFrame painted) {
+    HeaderPainter(Brushes brushes, PageState picture, HitMap painted) {
         this.brushes = brushes;
         this.picture = picture;
         this.painted = painted;
@@ -33,16 +33,16 @@ final class HeaderPainter {
         Raster raster = brushes.raster();
         int width = picture.areas().headerPx();
         int height = (int) Math.min(Integer.MAX_VALUE / 2, box.height());
-        int line = brushes.metrics().headingPx();
-        boolean chosen = entry.lane().id().equals(picture.chosenLane());
-        PaletteColor back = chosen || entry.lane().isFileHeading() ? PaletteColor.HEADER_STRONG : PaletteColor.HEADER;
+        int line = brushes.metrics().lineHeightPx();
+        boolean selected = entry.lane().id().equals(picture.selectedLane());
+        PaletteColor back = selected || entry.lane().isFileHeader() ? PaletteColor.HEADER_STRONG : PaletteColor.HEADER;
         raster.fill(0, top, width, height, brushes.color(back));
-        if (chosen) {
+        if (selected) {
             raster.fill(0, top, brushes.px(3), height, brushes.color(PaletteColor.ACCENT));
         }
         int textTop = Math.max(top, Math.min(raster.clipTop(), top + height - line));
         painted.addTarget(
-                new Target(Deed.CHOOSE, entry, null, helpOf(entry), new Place(0, top, width, height)));
+                new Target(HitAction.CHOOSE, entry, null, helpOf(entry), new Place(0, top, width, height)));
         int x = brushes.px(8) + (pinned ? 0 : entry.level() * brushes.px(14));
         x = triangle(entry, x, textTop, line);
         int right = badges(entry, width - brushes.px(8), textTop, line);
@@ -74,7 +74,7 @@ final class HeaderPainter {
     private int triangle(LaneEntry entry, int x, int top, int line) {
         int size = brushes.px(4);
         int gap = 2 * size + brushes.px(6);
-        if (!entry.isHeading() && entry.index().rowCount() < 2) {
+        if (!entry.hasChildren() && entry.index().rowCount() < 2) {
             return x + gap;
         }
         int middle = top + line / 2;
@@ -88,15 +88,15 @@ final class HeaderPainter {
                 brushes.raster().fill(x + i, middle - size / 2 + i, 2 * (size - i) + 1, 1, color);
             }
         }
-        painted.addTarget(new Target(Deed.COLLAPSE, entry, null, entry.isCollapsed() ? "Expand" : "Collapse",
+        painted.addTarget(new Target(HitAction.COLLAPSE, entry, null, entry.isCollapsed() ? "Expand" : "Collapse",
                 new Place(x - brushes.px(4), top, gap + brushes.px(2), line)));
         return x + gap;
     }
 
     private void title(LaneEntry entry, int x, int top, int room) {
         Lane lane = entry.lane();
-        TextPainter text = lane.isFileHeading() ? brushes.strong() : brushes.plain();
-        int baseLine = Brushes.baseLine(text, top, brushes.metrics().headingPx());
+        TextPainter text = lane.isFileHeader() ? brushes.strong() : brushes.plain();
+        int baseLine = Brushes.baseLine(text, top, brushes.metrics().lineHeightPx());
         String number = lane.number().isEmpty() ? "" : "(" + lane.number() + ")";
         int numberWidth = number.isEmpty() ? 0 : brushes.small().width(number) + brushes.px(5);
         int titleRoom = Math.max(room - numberWidth, room * 6 / 10);
@@ -112,8 +112,8 @@ final class HeaderPainter {
     private void secondLine(LaneEntry entry, int x, int top, int room) {
         Lane lane = entry.lane();
         LaneStatus.State state = lane.status().state();
-        LaneLayer chosen = entry.chosen();
-        LaneIndex some = chosen == null ? null : chosen.index();
+        LaneLayer visible = entry.visible();
+        LaneIndex some = visible == null ? null : visible.index();
         String text = Counts.events(lane.spans().size());
         PaletteColor color = PaletteColor.TEXT_MUTED;
         if (some != null && picture.filterMode() != null) {
@@ -127,7 +127,7 @@ final class HeaderPainter {
             color = PaletteColor.ERROR;
         }
         brushes.small().draw(brushes.raster(), text, x,
-                Brushes.baseLine(brushes.small(), top, brushes.metrics().headingPx()), room, brushes.color(color));
+                Brushes.baseLine(brushes.small(), top, brushes.metrics().lineHeightPx()), room, brushes.color(color));
     }
 
     private int badges(LaneEntry entry, int right, int top, int line) {
@@ -152,7 +152,7 @@ final class HeaderPainter {
         int ink = badgeText(brushes.palette(), tone, back);
         small.draw(brushes.raster(), badge.text(), x + pad, Brushes.baseLine(small, y, height), width - 2 * pad + 1,
                 ink);
-        painted.addTarget(new Target(Deed.BADGE, entry, badge, badge.help(), new Place(x, y, width, height)));
+        painted.addTarget(new Target(HitAction.BADGE, entry, badge, badge.help(), new Place(x, y, width, height)));
         return x;
     }
 
@@ -187,7 +187,7 @@ final class HeaderPainter {
         brushes.raster().fill(x + size / 4, y, size / 2, size / 2, color);
         brushes.raster().fill(x, y + size / 2, size, Math.max(1, brushes.px(1)), color);
         brushes.raster().fill(x + size / 2, y + size / 2, 1, size / 2, color);
-        painted.addTarget(new Target(Deed.UNPIN, entry, null, "Unpin the lane",
+        painted.addTarget(new Target(HitAction.UNPIN, entry, null, "Unpin the lane",
                 new Place(x - brushes.px(3), top, size + brushes.px(6), line)));
         return x - brushes.px(6);
     }
@@ -207,7 +207,7 @@ final class HeaderPainter {
         int last = small.draw(brushes.raster(), "Show", link, baseLine, areas.width(),
                 brushes.color(PaletteColor.ACCENT));
         brushes.raster().fill(link, baseLine + brushes.px(2), last - link, 1, brushes.color(PaletteColor.ACCENT));
-        painted.addTarget(new Target(Deed.SHOW_HIDDEN, null, null, "Show the hidden lanes",
+        painted.addTarget(new Target(HitAction.SHOW_HIDDEN, null, null, "Show the hidden lanes",
                 new Place(0, y, last + brushes.px(8), areas.footerPx())));
     }
 }

@@ -8,7 +8,7 @@ import dev.nvtxt.timeline.lanes.LaneLayer;
 import dev.nvtxt.timeline.lanes.LaneMetrics;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lod.LaneIndex;
-import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.lod.RowKind;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneAxis;
@@ -16,9 +16,9 @@ import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.render.PaintedFrame.Deed;
-import dev.nvtxt.timeline.render.PaintedFrame.Place;
-import dev.nvtxt.timeline.render.PaintedFrame.Target;
+import dev.nvtxt.timeline.render.HitMap.HitAction;
+import dev.nvtxt.timeline.render.HitMap.Place;
+import dev.nvtxt.timeline.render.HitMap.Target;
 import dev.nvtxt.timeline.render.RowPainter.RowStyle;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
@@ -27,12 +27,12 @@ import org.jspecify.annotations.Nullable;
 /// Paints what stands on the axis in one lane: its rows, or its miniature, and what is not there.
 final class LanePainter {
     private final Brushes brushes;
-    private final Picture picture;
-    private final PaintedFrame painted;
+    private final PageState picture;
+    private final HitMap painted;
     private final RowPainter rows;
     private final TimeScale common;
 
-    LanePainter(Brushes brushes, Picture picture, PaintedFrame painted) {
+    LanePainter(Brushes brushes, PageState picture, HitMap painted) {
         this.brushes = brushes;
         this.picture = picture;
         this.painted = painted;
@@ -62,7 +62,7 @@ final class LanePainter {
     /// Tells where the spans of a lane are that has none in view.
     private void elsewhere(LaneEntry entry, int top, int height) {
         LaneIndex index = entry.index();
-        if (index.size() == 0 || entry.lane().axis() != null || entry.isHeading()) {
+        if (index.size() == 0 || entry.lane().axis() != null || entry.hasChildren()) {
             return;
         }
         boolean earlier = picture.window().offsetOf(index.maxNs()) < 0;
@@ -74,7 +74,7 @@ final class LanePainter {
             int pad = brushes.px(8);
             int x = earlier ? areas.lanesX() + pad : areas.lanesX() + areas.lanesWidth() - pad - small.width(text);
             small.draw(brushes.raster(), text, x,
-                    Brushes.baseLine(small, top, Math.min(height, brushes.metrics().headingPx())),
+                    Brushes.baseLine(small, top, Math.min(height, brushes.metrics().lineHeightPx())),
                     areas.lanesWidth(), brushes.color(PaletteColor.TEXT_MUTED));
         }
     }
@@ -83,62 +83,62 @@ final class LanePainter {
         LaneMetrics metrics = brushes.metrics();
         int rowPx = metrics.rowPx();
         int rowsTop = top + metrics.rowsTop(entry);
-        int shown = entry.shownRows();
-        int first = Math.clamp(Math.floorDiv(brushes.raster().clipTop() - rowsTop, rowPx), 0, shown);
-        int last = Math.clamp(Math.floorDiv(brushes.raster().clipBottom() - 1 - rowsTop, rowPx) + 1, first, shown);
+        int count = entry.visibleRows();
+        int first = Math.clamp(Math.floorDiv(brushes.raster().clipTop() - rowsTop, rowPx), 0, count);
+        int last = Math.clamp(Math.floorDiv(brushes.raster().clipBottom() - 1 - rowsTop, rowPx) + 1, first, count);
         for (int place = first; place < last; place++) {
             int row = entry.rowAt(place);
             rows.place(rowsTop + place * rowPx, rowPx - Math.max(1, rowPx / 16), background);
             row(entry, row, rowsTop + place * rowPx, rowPx);
         }
         if (entry.croppedRows() > 0) {
-            cropped(entry, rowsTop + shown * rowPx);
+            cropped(entry, rowsTop + count * rowPx);
         }
     }
 
     private void row(LaneEntry entry, int row, int y, int height) {
         LaneIndex index = entry.index();
-        boolean marks = index.kind(row) == RowKind.MARKS;
-        LaneLayer chosen = entry.chosen();
+        boolean markers = index.kind(row) == RowKind.MARKERS;
+        LaneLayer visible = entry.visible();
         FilterMode mode = picture.filterMode();
         if (mode != FilterMode.HIDE) {
             painted.beginRow(entry, row, y, height);
             RowStyle style = mode == FilterMode.DIM ? RowStyle.DIMMED : RowStyle.FULL;
-            layer(entry.all(), row, y, marks, style);
+            layer(entry.all(), row, y, markers, style);
         }
-        if (mode != null && chosen != null) {
+        if (mode != null && visible != null) {
             painted.beginRow(entry, row, y, height);
-            layer(chosen, row, y, marks, RowStyle.FULL);
+            layer(visible, row, y, markers, RowStyle.FULL);
         } else if (mode == FilterMode.HIDE) {
             pending(y, height, 0, common.widthPx());
         }
         LaneLayer hits = entry.hits();
         if (hits != null) {
-            hits(hits.frame(row), y, height);
+            hits(hits.tiles(row), y, height);
         }
     }
 
-    private void layer(LaneLayer layer, int row, int y, boolean marks, RowStyle style) {
-        RowFrame frame = layer.frame(row);
+    private void layer(LaneLayer layer, int row, int y, boolean markers, RowStyle style) {
+        RowTiles tiles = layer.tiles(row);
         int height = brushes.metrics().rowPx();
-        if (frame == null) {
+        if (tiles == null) {
             pending(y, height, 0, common.widthPx());
             return;
         }
         TimeScale scale = rows.scale();
         TimeWindow window = scale.window();
-        if (frame.resolution().startNs() > window.startNs()) {
-            pending(y, height, 0, scale.column(frame.resolution().startNs()));
+        if (tiles.resolution().startNs() > window.startNs()) {
+            pending(y, height, 0, scale.column(tiles.resolution().startNs()));
         }
-        if (frame.resolution().endNs() < window.endNs() - 1) {
-            int from = scale.column(frame.resolution().endNs());
+        if (tiles.resolution().endNs() < window.endNs() - 1) {
+            int from = scale.column(tiles.resolution().endNs());
             pending(y, height, from, common.widthPx() - from);
         }
         SpanColumns spans = layer.lane().spans();
-        if (marks) {
-            rows.paintMarks(frame, spans, style);
+        if (markers) {
+            rows.paintMarkers(tiles, spans, style);
         } else {
-            rows.paint(frame, spans, style);
+            rows.paint(tiles, spans, style);
         }
     }
 
@@ -147,8 +147,8 @@ final class LanePainter {
                 brushes.color(PaletteColor.PENDING));
     }
 
-    private void hits(@Nullable RowFrame frame, int y, int height) {
-        if (frame == null) {
+    private void hits(@Nullable RowTiles tiles, int y, int height) {
+        if (tiles == null) {
             return;
         }
         TimeScale scale = rows.scale();
@@ -156,10 +156,10 @@ final class LanePainter {
         int color = brushes.color(PaletteColor.HIT);
         long end = scale.window().endNs();
         int lastEnd = Integer.MIN_VALUE;
-        for (int item = frame.firstReaching(scale.window().startNs()); item < frame.size()
-                && frame.low(item) <= end; item++) {
-            int x0 = scale.column(frame.low(item));
-            int x1 = Math.max(x0 + brushes.px(2), scale.column(frame.high(item)) - 1);
+        for (int item = tiles.firstReaching(scale.window().startNs()); item < tiles.size()
+                && tiles.low(item) <= end; item++) {
+            int x0 = scale.column(tiles.low(item));
+            int x1 = Math.max(x0 + brushes.px(2), scale.column(tiles.high(item)) - 1);
             if (x1 > lastEnd) {
                 int x = picture.areas().lanesX() + Math.max(x0, lastEnd);
                 int w = x1 - Math.max(x0, lastEnd);
@@ -186,7 +186,7 @@ final class LanePainter {
         TextPainter small = brushes.small();
         int end = small.draw(brushes.raster(), text, areas.lanesX() + brushes.px(6),
                 Brushes.baseLine(small, y, height), width - brushes.px(12), color);
-        painted.addTarget(new Target(Deed.UNCROP, entry, null, "Show the lane's whole depth",
+        painted.addTarget(new Target(HitAction.UNCROP, entry, null, "Show the lane's whole depth",
                 new Place(areas.lanesX(), y, end - areas.lanesX(), height)));
     }
 
@@ -211,12 +211,12 @@ final class LanePainter {
             group(entry, GroupKind.MINIATURE, mode == null ? RowStyle.MINIATURE : RowStyle.DIMMED_MINIATURE);
         }
         if (mode != null) {
-            group(entry, GroupKind.CHOSEN_MINIATURE, RowStyle.MINIATURE);
+            group(entry, GroupKind.VISIBLE_MINIATURE, RowStyle.MINIATURE);
         }
     }
 
     private void group(LaneEntry entry, GroupKind kind, RowStyle style) {
-        RowFrame group = entry.groupFrame(kind);
+        RowTiles group = entry.groupTiles(kind);
         painted.beginRow(entry, -1, rows.y(), rows.height());
         if (group != null) {
             rows.paint(group, SpanColumns.empty(), style);
@@ -227,8 +227,8 @@ final class LanePainter {
 
     private void miniatureRow(LaneEntry entry, int row, int y, int height) {
         FilterMode mode = picture.filterMode();
-        LaneLayer chosen = entry.chosen();
-        RowFrame all = entry.all().frame(row);
+        LaneLayer visible = entry.visible();
+        RowTiles all = entry.all().tiles(row);
         if (mode != FilterMode.HIDE) {
             if (all == null) {
                 pending(y, height, 0, common.widthPx());
@@ -237,9 +237,9 @@ final class LanePainter {
                         mode == null ? RowStyle.MINIATURE : RowStyle.DIMMED_MINIATURE);
             }
         }
-        RowFrame some = chosen == null ? null : chosen.frame(row);
-        if (mode != null && chosen != null && some != null) {
-            rows.paint(some, chosen.lane().spans(), RowStyle.MINIATURE);
+        RowTiles some = visible == null ? null : visible.tiles(row);
+        if (mode != null && visible != null && some != null) {
+            rows.paint(some, visible.lane().spans(), RowStyle.MINIATURE);
         }
     }
 
@@ -279,13 +279,13 @@ final class LanePainter {
         } else if (text.isEmpty() && status.state() == LaneStatus.State.LOADING) {
             text = "Incomplete: " + (status.text().isEmpty() ? "still loading" : status.text());
             color = PaletteColor.WARNING;
-        } else if (text.isEmpty() && !entry.isHeading() && entry.lane().spans().size() == 0) {
+        } else if (text.isEmpty() && !entry.hasChildren() && entry.lane().spans().size() == 0) {
             text = "No events";
             color = PaletteColor.TEXT_MUTED;
         }
         if (!text.isEmpty() && (entry.index().rowCount() == 0 || !entry.failure().isEmpty())) {
             Areas areas = picture.areas();
-            int line = brushes.metrics().headingPx();
+            int line = brushes.metrics().lineHeightPx();
             brushes.small().draw(brushes.raster(), text, areas.lanesX() + brushes.px(8),
                     Brushes.baseLine(brushes.small(), top, Math.min(line, height)),
                     areas.lanesWidth() - brushes.px(16), brushes.color(color));

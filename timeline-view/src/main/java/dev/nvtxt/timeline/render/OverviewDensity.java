@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
-import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.Arrays;
@@ -25,19 +25,19 @@ final class OverviewDensity {
         buckets = new double[scale.widthPx()];
     }
 
-    /// Adds what a frame holds.
-    void add(RowFrame frame) {
-        countBuckets(frame.resolution().bucketBits());
+    /// Adds what tiles holds.
+    void add(RowTiles tiles) {
+        countBuckets(tiles.resolution().bucketBits());
         int most = scale.widthPx() - 1;
-        for (int item = 0; item < frame.size(); item++) {
-            int first = Math.clamp(scale.column(frame.low(item)), 0, most);
-            int last = Math.clamp(scale.column(frame.high(item) - 1), first, most);
-            begins[first] += frame.count(item) / buckets[first];
+        for (int item = 0; item < tiles.size(); item++) {
+            int first = Math.clamp(scale.column(tiles.low(item)), 0, most);
+            int last = Math.clamp(scale.column(tiles.high(item) - 1), first, most);
+            begins[first] += tiles.count(item) / buckets[first];
             Arrays.fill(covered, first, last + 1, true);
         }
     }
 
-    /// A column has one bucket of a frame or two by turns: the sum would be striped, so what counts is how many spans
+    /// A column has one bucket of tiles or two by turns: the sum would be striped, so what counts is how many spans
     /// begin in one bucket.
     private void countBuckets(int bits) {
         if (bits == bucketBits) {

@@ -4,11 +4,11 @@ package dev.nvtxt.timeline.render;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.List;
 
-/// Paints the overview: the whole axis with one thin row per file ([OverviewRows]), marks, and the visible window.
+/// Paints the overview: the whole axis with one thin row per file ([OverviewRows]), bookmarks, and the visible window.
 public final class OverviewPainter {
     private static final int PAD = 5;
     private static final int ROW = 9;
@@ -16,13 +16,13 @@ public final class OverviewPainter {
 
     private final OverviewRows kept;
     private final Brushes brushes;
-    private final Picture picture;
+    private final PageState picture;
     private final TimeScale scale;
 
     /// Makes a painter of one picture.
     ///
     /// @param kept the rows that were painted before
-    OverviewPainter(Brushes brushes, Picture picture, OverviewRows kept) {
+    OverviewPainter(Brushes brushes, PageState picture, OverviewRows kept) {
         this.kept = kept;
         this.brushes = brushes;
         this.picture = picture;
@@ -31,7 +31,7 @@ public final class OverviewPainter {
 
     /// {@return the lanes that have a row in the overview: those that head files, or where there is none the top ones}
     public static List<LaneEntry> rows(LaneTable table) {
-        List<LaneEntry> files = table.roots().stream().filter(entry -> entry.lane().isFileHeading()).toList();
+        List<LaneEntry> files = table.roots().stream().filter(entry -> entry.lane().isFileHeader()).toList();
         return files.isEmpty() ? table.roots() : files;
     }
 
@@ -41,7 +41,7 @@ public final class OverviewPainter {
     }
 
     /// {@return the scale of the whole axis, with a little room at both ends}
-    public static TimeScale scaleOf(Picture picture) {
+    public static TimeScale scaleOf(PageState picture) {
         double length = Math.max(1, picture.extent().lengthNs());
         return new TimeScale(picture.extent().at(-length * 0.005, length * 1.01), picture.areas().lanesWidth());
     }
@@ -58,7 +58,7 @@ public final class OverviewPainter {
         raster.clip(areas.lanesX(), 0, areas.width() - areas.lanesX(), areas.overviewPx());
         if (!picture.extent().isNone()) {
             kept.paint(brushes, picture, rows(picture.table()));
-            marks();
+            bookmarks();
             window();
         }
         raster.clip(0, 0, areas.width(), areas.overviewPx());
@@ -71,10 +71,10 @@ public final class OverviewPainter {
         return files <= rows ? "Overview" : "Overview, " + (files + rows - 1) / rows + " files a row";
     }
 
-    private void marks() {
-        int color = brushes.color(PaletteColor.MARK);
-        for (TimelineMark mark : picture.marks()) {
-            int x = picture.areas().lanesX() + scale.column(mark.timeNs());
+    private void bookmarks() {
+        int color = brushes.color(PaletteColor.BOOKMARK);
+        for (Bookmark bookmark : picture.bookmarks()) {
+            int x = picture.areas().lanesX() + scale.column(bookmark.timeNs());
             brushes.raster().fill(x, 0, Math.max(1, brushes.px(1)), picture.areas().overviewPx(), color);
             brushes.raster().fill(x, 0, brushes.px(4), brushes.px(4), color);
         }

@@ -3,7 +3,7 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneEntry.GroupKind;
-import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimelinePalette;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A report may have a thousand files, and no part of that moves with the visible window. So where there is no room for
 /// a row of each file, neighbors share one and their counts are added up; and what was painted is kept row by row,
-/// until a frame that it shows is replaced.
+/// until tiles that it shows is replaced.
 final class OverviewRows {
     private static final int PAD = 5;
     private static final int LEAST_ROW = 2;
@@ -32,14 +32,14 @@ final class OverviewRows {
     private record Look(TimeScale scale, int height, int hundredPx, TimelinePalette palette, @Nullable FilterMode mode,
             boolean hasHits, int rows) {}
 
-    /// One row: the frames that it shows, and its pixels.
+    /// One row: the tiles that it shows, and its pixels.
     private static final class Row {
         private @Nullable Object[] seen = {};
         private int[] pixels = {};
     }
 
     /// Paints the rows of some files into the overview.
-    void paint(Brushes brushes, Picture picture, List<LaneEntry> files) {
+    void paint(Brushes brushes, PageState picture, List<LaneEntry> files) {
         int top = brushes.px(PAD);
         int room = room(brushes, picture);
         int count = count(brushes, picture, files.size());
@@ -54,12 +54,12 @@ final class OverviewRows {
         }
     }
 
-    private static int room(Brushes brushes, Picture picture) {
+    private static int room(Brushes brushes, PageState picture) {
         return picture.areas().overviewPx() - 2 * brushes.px(PAD) - 1;
     }
 
     /// {@return how many rows there are for that many files}
-    static int count(Brushes brushes, Picture picture, int files) {
+    static int count(Brushes brushes, PageState picture, int files) {
         return Math.clamp(room(brushes, picture) / brushes.px(LEAST_ROW), 1, Math.max(1, files));
     }
 
@@ -95,16 +95,16 @@ final class OverviewRows {
         Object[] seen = new @Nullable Object[4 * files.size()];
         int at = 0;
         for (LaneEntry file : files) {
-            seen[at++] = file.groupFrame(GroupKind.OVERVIEW);
-            seen[at++] = file.groupFrame(GroupKind.CHOSEN_OVERVIEW);
-            seen[at++] = file.groupFrame(GroupKind.OVERVIEW_HITS);
+            seen[at++] = file.groupTiles(GroupKind.OVERVIEW);
+            seen[at++] = file.groupTiles(GroupKind.VISIBLE_OVERVIEW);
+            seen[at++] = file.groupTiles(GroupKind.OVERVIEW_HITS);
             seen[at++] = file.isGroupStale(GroupKind.OVERVIEW);
         }
         return seen;
     }
 
     /// The painting of one row.
-    private record Painting(Brushes brushes, Picture picture, int y, int height) {
+    private record Painting(Brushes brushes, PageState picture, int y, int height) {
         int x() {
             return picture.areas().lanesX();
         }
@@ -113,22 +113,22 @@ final class OverviewRows {
             return picture.areas().lanesWidth();
         }
 
-        /// Paints what is shown, over the shadow of what the filter only dims.
+        /// Paints what is visible, over the shadow of what the filter only dims.
         void paint(List<LaneEntry> files) {
             FilterMode mode = picture.filterMode();
             int gap = height > brushes.px(4) ? brushes.px(2) : 0;
             if (mode != FilterMode.HIDE) {
                 boolean isComplete = files.stream().allMatch(
-                        file -> file.groupFrame(GroupKind.OVERVIEW) != null && !file.isGroupStale(GroupKind.OVERVIEW));
+                        file -> file.groupTiles(GroupKind.OVERVIEW) != null && !file.isGroupStale(GroupKind.OVERVIEW));
                 density(files, GroupKind.OVERVIEW, isComplete, height - gap, mode == null ? FULL : DIMMED);
             }
             if (mode != null) {
                 boolean isComplete = mode == FilterMode.DIM
-                        || files.stream().allMatch(file -> file.groupFrame(GroupKind.CHOSEN_OVERVIEW) != null);
-                density(files, GroupKind.CHOSEN_OVERVIEW, isComplete, height - gap, FULL);
+                        || files.stream().allMatch(file -> file.groupTiles(GroupKind.VISIBLE_OVERVIEW) != null);
+                density(files, GroupKind.VISIBLE_OVERVIEW, isComplete, height - gap, FULL);
             }
             if (picture.hasHits()) {
-                files.stream().map(file -> file.groupFrame(GroupKind.OVERVIEW_HITS)).filter(Objects::nonNull)
+                files.stream().map(file -> file.groupTiles(GroupKind.OVERVIEW_HITS)).filter(Objects::nonNull)
                         .forEach(this::hits);
             }
         }
@@ -140,17 +140,17 @@ final class OverviewRows {
                         brushes.color(PaletteColor.PENDING));
             }
             OverviewDensity density = new OverviewDensity(OverviewPainter.scaleOf(picture));
-            files.stream().map(file -> file.groupFrame(kind)).filter(Objects::nonNull).forEach(density::add);
+            files.stream().map(file -> file.groupTiles(kind)).filter(Objects::nonNull).forEach(density::add);
             density.draw(brushes, x(), y, rowHeight, strength);
         }
 
         /// Paints hits over the lower half only: a search that finds much leaves to be seen how much there is.
-        private void hits(RowFrame frame) {
+        private void hits(RowTiles tiles) {
             TimeScale scale = OverviewPainter.scaleOf(picture);
             int half = Math.min(height, Math.max(brushes.px(3), height / 2));
-            for (int item = 0; item < frame.size(); item++) {
-                int first = scale.column(frame.low(item));
-                int width = Math.max(brushes.px(2), scale.column(frame.high(item)) - first);
+            for (int item = 0; item < tiles.size(); item++) {
+                int first = scale.column(tiles.low(item));
+                int width = Math.max(brushes.px(2), scale.column(tiles.high(item)) - first);
                 brushes.raster().fill(x() + first, y + height - half, width, half,
                         brushes.color(PaletteColor.HIT));
             }

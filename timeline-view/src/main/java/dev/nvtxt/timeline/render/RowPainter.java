@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
-import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
@@ -23,7 +23,7 @@ final class RowPainter {
     private TimeScale scale;
     private final int offsetX;
     private final int width;
-    private final PaintedFrame painted;
+    private final HitMap painted;
 
     private RowStyle style = RowStyle.FULL;
     private SpanColumns spans = SpanColumns.empty();
@@ -63,7 +63,7 @@ final class RowPainter {
         }
     }
 
-    RowPainter(Brushes brushes, TimeScale scale, int offsetX, PaintedFrame painted) {
+    RowPainter(Brushes brushes, TimeScale scale, int offsetX, HitMap painted) {
         this.brushes = brushes;
         this.raster = brushes.raster();
         this.scale = scale;
@@ -96,8 +96,8 @@ final class RowPainter {
         return height;
     }
 
-    /// Paints the items of a frame between two pixels of the lanes.
-    void paint(RowFrame frame, SpanColumns columns, RowStyle look) {
+    /// Paints the items of tiles between two pixels of the lanes.
+    void paint(RowTiles tiles, SpanColumns columns, RowStyle look) {
         style = look;
         spans = columns;
         free = Integer.MIN_VALUE;
@@ -105,42 +105,42 @@ final class RowPainter {
         columnCount = 0;
         runEnd = Integer.MIN_VALUE;
         long end = scale.window().endNs();
-        int size = frame.size();
-        for (int item = frame.firstReaching(scale.window().startNs()); item < size; item++) {
-            long low = frame.low(item);
+        int size = tiles.size();
+        for (int item = tiles.firstReaching(scale.window().startNs()); item < size; item++) {
+            long low = tiles.low(item);
             if (low > end) {
                 break;
             }
             int x0 = scale.column(low);
-            int x1 = Math.max(x0 + 1, scale.column(frame.high(item)));
-            boolean merged = frame.count(item) > 1;
+            int x1 = Math.max(x0 + 1, scale.column(tiles.high(item)));
+            boolean merged = tiles.count(item) > 1;
             if (merged) {
                 // Of a group the last span may begin in the next pixel and have no length.
-                x1 = Math.max(x1, scale.column(frame.high(item)) + 1);
+                x1 = Math.max(x1, scale.column(tiles.high(item)) + 1);
             }
             if (x1 <= 0 || x0 >= width) {
                 continue;
             }
             if (x1 - x0 <= (merged ? 2 : 1)) {
-                narrow(frame, item, x0, x1);
+                narrow(tiles, item, x0, x1);
             } else {
-                wide(frame, item, x0, x1);
+                wide(tiles, item, x0, x1);
             }
         }
         endColumn();
         endRun();
     }
 
-    private void narrow(RowFrame frame, int item, int x0, int x1) {
-        long length = frame.high(item) - frame.low(item);
+    private void narrow(RowTiles tiles, int item, int x0, int x1) {
+        long length = tiles.high(item) - tiles.low(item);
         if (columnCount > 0 && x0 == columnX) {
-            columnCount += frame.count(item);
+            columnCount += tiles.count(item);
             columnEnd = Math.max(columnEnd, x1);
-            columnFlags |= frame.flags(item);
+            columnFlags |= tiles.flags(item);
             if (length > columnLength) {
                 columnLength = length;
-                columnSpan = frame.span(item);
-                columnColor = frame.argb(item);
+                columnSpan = tiles.span(item);
+                columnColor = tiles.argb(item);
             }
             return;
         }
@@ -148,11 +148,11 @@ final class RowPainter {
         endColumn();
         columnX = x0;
         columnEnd = x1;
-        columnCount = frame.count(item);
-        columnFlags = frame.flags(item);
+        columnCount = tiles.count(item);
+        columnFlags = tiles.flags(item);
         columnLength = length;
-        columnSpan = frame.span(item);
-        columnColor = frame.argb(item);
+        columnSpan = tiles.span(item);
+        columnColor = tiles.argb(item);
     }
 
     private void endColumn() {
@@ -216,7 +216,7 @@ final class RowPainter {
                 brushes.color(PaletteColor.TEXT));
     }
 
-    private void wide(RowFrame frame, int item, int x0, int x1) {
+    private void wide(RowTiles tiles, int item, int x0, int x1) {
         int start = x0;
         if (columnCount > 0) {
             start = Math.max(x0, columnX + 1);
@@ -225,32 +225,32 @@ final class RowPainter {
         endColumn();
         endRun();
         start = Math.max(start, Math.min(free, x1 - 1));
-        int color = tone(frame.argb(item));
+        int color = tone(tiles.argb(item));
         int left = Math.max(start, -1);
         int right = Math.min(x1, width + 1);
-        boolean gap = x1 - start >= 3 && right > 1 && x1 <= width && frame.count(item) <= 1;
+        boolean gap = x1 - start >= 3 && right > 1 && x1 <= width && tiles.count(item) <= 1;
         int fillTo = gap ? right - 1 : right;
         raster.fill(offsetX + left, y, fillTo - left, height, color);
-        painted.addItem(offsetX + Math.max(0, left), offsetX + Math.min(right, width), frame.span(item),
-                frame.count(item));
+        painted.addItem(offsetX + Math.max(0, left), offsetX + Math.min(right, width), tiles.span(item),
+                tiles.count(item));
         free = x1;
         if (style.isMiniature()) {
             return;
         }
-        if (frame.count(item) > 1) {
+        if (tiles.count(item) > 1) {
             lineThrough(left, fillTo - left, color);
             if (style == RowStyle.FULL) {
-                label(start, x1, frame.count(item));
+                label(start, x1, tiles.count(item));
             }
             return;
         }
-        int flags = frame.flags(item);
+        int flags = tiles.flags(item);
         if (flags != 0) {
             decorate(flags, left, fillTo, color);
         }
         int labelLeft = Math.max(left, 0);
-        if (Math.min(fillTo, width) - labelLeft >= brushes.px(LABEL_ROOM) && frame.span(item) >= 0) {
-            text(spans.label(frame.span(item)), labelLeft, Math.min(fillTo, width), color);
+        if (Math.min(fillTo, width) - labelLeft >= brushes.px(LABEL_ROOM) && tiles.span(item) >= 0) {
+            text(spans.label(tiles.span(item)), labelLeft, Math.min(fillTo, width), color);
         }
     }
 
@@ -285,11 +285,11 @@ final class RowPainter {
             int bar = Math.max(2, brushes.px(2));
             raster.fill(x, y, w, bar, tone(brushes.color(PaletteColor.ERROR)));
         }
-        mark(flags, x, w, Argb.mix(color, background, 96));
+        pattern(flags, x, w, Argb.mix(color, background, 96));
     }
 
-    /// The patterns of the owner's marks, so that they are not told by color alone.
-    private void mark(int flags, int x, int w, int color) {
+    /// the owner's patterns, so that they are not told by color alone.
+    private void pattern(int flags, int x, int w, int color) {
         int step = brushes.px(6);
         int thick = Math.max(1, brushes.px(2));
         if (SpanFlag.STRIPES.isIn(flags) && w >= brushes.px(3)) {
@@ -323,37 +323,37 @@ final class RowPainter {
         return Argb.mix(dimmed, text, 180);
     }
 
-    /// Paints marks: a stem for each pixel that has one, a head for those that have room, and the label of those that
+    /// Paints markers: a stem for each pixel that has one, a head for those that have room, and the label of those that
     /// stand alone.
-    void paintMarks(RowFrame frame, SpanColumns columns, RowStyle look) {
+    void paintMarkers(RowTiles tiles, SpanColumns columns, RowStyle look) {
         style = look;
         spans = columns;
-        int size = frame.size();
+        int size = tiles.size();
         long end = scale.window().endNs();
-        int item = frame.firstReaching(scale.window().startNs());
+        int item = tiles.firstReaching(scale.window().startNs());
         int head = brushes.px(4);
         int lastHead = Integer.MIN_VALUE / 2;
         runCount = 0;
         runEnd = Integer.MIN_VALUE / 2;
-        while (item < size && frame.low(item) <= end) {
-            int x = scale.column(frame.low(item));
-            int count = frame.count(item);
+        while (item < size && tiles.low(item) <= end) {
+            int x = scale.column(tiles.low(item));
+            int count = tiles.count(item);
             int first = item;
-            int flags = frame.flags(item);
-            int stem = scale.column(frame.high(item)) - x + 1;
+            int flags = tiles.flags(item);
+            int stem = scale.column(tiles.high(item)) - x + 1;
             item++;
-            while (item < size && scale.column(frame.low(item)) == x) {
-                count += frame.count(item);
-                flags |= frame.flags(item);
-                stem = Math.max(stem, scale.column(frame.high(item)) - x + 1);
+            while (item < size && scale.column(tiles.low(item)) == x) {
+                count += tiles.count(item);
+                flags |= tiles.flags(item);
+                stem = Math.max(stem, scale.column(tiles.high(item)) - x + 1);
                 item++;
             }
             if (x + stem <= 0 || x >= width) {
                 continue;
             }
-            int next = item < size ? scale.column(frame.low(item)) : width;
-            int color = tone(frame.argb(first));
-            painted.addItem(offsetX + x, offsetX + x + 1, frame.span(first), count);
+            int next = item < size ? scale.column(tiles.low(item)) : width;
+            int color = tone(tiles.argb(first));
+            painted.addItem(offsetX + x, offsetX + x + 1, tiles.span(first), count);
             raster.fill(offsetX + x, y, stem, height, color);
             if (x - runEnd > head) {
                 endRun();
@@ -369,7 +369,7 @@ final class RowPainter {
                 lastHead = x;
             }
             if (next - x > brushes.px(28) && style == RowStyle.FULL) {
-                markLabel(count, frame.span(first), x + head, Math.min(next - head, width));
+                markerLabel(count, tiles.span(first), x + head, Math.min(next - head, width));
             }
         }
         endRun();
@@ -389,7 +389,7 @@ final class RowPainter {
         }
     }
 
-    private void markLabel(int count, int span, int left, int right) {
+    private void markerLabel(int count, int span, int left, int right) {
         if (height < brushes.px(10)) {
             return;
         }

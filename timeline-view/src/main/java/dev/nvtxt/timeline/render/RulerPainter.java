@@ -2,22 +2,22 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
 import org.jspecify.annotations.Nullable;
 
-/// Paints the ruler: ticks with their times, the user's marks; and the lines that carry both down the lanes.
+/// Paints the ruler: ticks with their times, the user's bookmarks; and the lines that carry both down the lanes.
 public final class RulerPainter {
     private static final int HEIGHT = 30;
 
     private final Brushes brushes;
-    private final Picture picture;
+    private final PageState picture;
     private final TimeScale scale;
     private final TickLayout ticks;
     private final @Nullable FrameTrackPainter frames;
 
-    RulerPainter(Brushes brushes, Picture picture) {
+    RulerPainter(Brushes brushes, PageState picture) {
         this.brushes = brushes;
         this.picture = picture;
         this.scale = picture.scale();
@@ -32,7 +32,7 @@ public final class RulerPainter {
         return withFrames ? HEIGHT + FrameTrackPainter.HEIGHT : HEIGHT;
     }
 
-    private static double spacing(Picture picture, TimeScale scale) {
+    private static double spacing(PageState picture, TimeScale scale) {
         // A time far from the zero needs more digits, so more room.
         long first = picture.window().startNs();
         String text = picture.format().tick(first, Math.max(1, (long) (scale.nsPerPx() * 100)));
@@ -53,7 +53,7 @@ public final class RulerPainter {
             if (frames != null) {
                 frames.paint(top + height, whole - height);
             }
-            marks(top, height);
+            bookmarks(top, height);
         }
         raster.clip(0, top, areas.width(), whole);
         if (!picture.extent().isNone()) {
@@ -117,17 +117,17 @@ public final class RulerPainter {
         }
     }
 
-    private void marks(int top, int height) {
-        int color = brushes.color(PaletteColor.MARK);
-        for (TimelineMark mark : picture.marks()) {
-            int column = scale.column(mark.timeNs());
+    private void bookmarks(int top, int height) {
+        int color = brushes.color(PaletteColor.BOOKMARK);
+        for (Bookmark bookmark : picture.bookmarks()) {
+            int column = scale.column(bookmark.timeNs());
             if (column < -brushes.px(300) || column > scale.widthPx() + brushes.px(8)) {
                 continue;
             }
             int x = picture.areas().lanesX() + column;
             int pole = Math.max(1, brushes.px(1.5));
             brushes.raster().fill(x, top + brushes.px(3), pole, height, color);
-            String note = mark.note();
+            String note = bookmark.note();
             if (note.isEmpty()) {
                 for (int i = 0; i < brushes.px(6); i++) {
                     brushes.raster().fill(x, top + brushes.px(3) + i, brushes.px(8) - i * 8 / 6, 1, color);
@@ -155,11 +155,11 @@ public final class RulerPainter {
         }
     }
 
-    /// Paints the upright lines of the marks over a part of the lanes, after everything else.
-    void markLines(int top, int height) {
-        int color = brushes.color(PaletteColor.MARK);
-        for (TimelineMark mark : picture.marks()) {
-            int column = scale.column(mark.timeNs());
+    /// Paints the upright lines of the bookmarks over a part of the lanes, after everything else.
+    void bookmarkLines(int top, int height) {
+        int color = brushes.color(PaletteColor.BOOKMARK);
+        for (Bookmark bookmark : picture.bookmarks()) {
+            int column = scale.column(bookmark.timeNs());
             if (column >= 0 && column < scale.widthPx()) {
                 brushes.raster().blend(picture.areas().lanesX() + column, top, 1, height, color, 160);
             }

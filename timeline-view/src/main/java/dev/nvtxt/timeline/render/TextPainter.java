@@ -64,10 +64,10 @@ public final class TextPainter {
         return (int) Math.ceil(pen);
     }
 
-    private void tell(Raster raster, String shown, int x, int baseLine, float pen, int argb) {
+    private void tell(Raster raster, String visible, int x, int baseLine, float pen, int argb) {
         ShapeSink sink = raster.sink();
         if (sink != null) {
-            sink.text(shown, x, baseLine, pen - x, face.style(), argb);
+            sink.text(visible, x, baseLine, pen - x, face.style(), argb);
         }
     }
 

@@ -78,10 +78,10 @@ class LaneLoaderTest {
         store.setFilter((_, span) -> span < 3);
         empty(work);
         empty(ui);
-        LaneIndex index = Objects.requireNonNull(entry.chosen()).index();
+        LaneIndex index = Objects.requireNonNull(entry.visible()).index();
         assertThat(Objects.requireNonNull(index).size()).isEqualTo(3);
         store.setFilter(null);
-        assertThat(entry.chosen()).isNull();
+        assertThat(entry.visible()).isNull();
     }
 
     @Test
@@ -104,20 +104,20 @@ class LaneLoaderTest {
         empty(work);
         empty(ui);
         LaneLoader loader = new LaneLoader(work::add, ui::add, () -> {});
-        loader.frames(List.of(job(entry, 0), job(entry, 1), job(entry, 2)));
-        loader.frames(List.of(job(entry, 5)));
+        loader.tiles(List.of(job(entry, 0), job(entry, 1), job(entry, 2)));
+        loader.tiles(List.of(job(entry, 5)));
         empty(work);
         empty(ui);
         assertThat(resolutionOf(entry).bucketBits()).isEqualTo(5);
     }
 
     private static Resolution resolutionOf(LaneEntry entry) {
-        return Objects.requireNonNull(entry.all().frame(0)).resolution();
+        return Objects.requireNonNull(entry.all().tiles(0)).resolution();
     }
 
-    private static FrameJob job(LaneEntry entry, int bits) {
-        return new FrameJob.OfRow(entry.all(), entry.index(), 0,
-                new FrameJob.Terms(Resolution.whole(bits), SpanColors.GIVEN, 0));
+    private static TileJob job(LaneEntry entry, int bits) {
+        return new TileJob.OfRow(entry.all(), entry.index(), 0,
+                new TileJob.Terms(Resolution.whole(bits), SpanColors.GIVEN, 0));
     }
 
     @Test
@@ -128,15 +128,15 @@ class LaneLoaderTest {
         store.table().layOut(LaneMetrics.of(1, 18));
         LaneStore.Demand inView = new LaneStore.Demand(TimeWindow.between(0, 10_000), store.extent(), 800,
                 LaneMetrics.of(1, 18), null,
-                List.of(new LaneStore.Viewport(store.table().shown(), 0, 100)), List.of());
+                List.of(new LaneStore.Viewport(store.table().visible(), 0, 100)), List.of());
         store.demand(inView, 1_000_000_000L);
-        assertThat(entry.all().frame(0)).isNotNull();
+        assertThat(entry.all().tiles(0)).isNotNull();
         LaneStore.Demand elsewhere = new LaneStore.Demand(inView.window(), inView.extent(), 800, inView.metrics(),
                 null, List.of(), List.of());
         for (int i = 0; i < 300; i++) {
             store.demand(elsewhere, 0);
         }
-        assertThat(entry.all().frame(0)).isNull();
+        assertThat(entry.all().tiles(0)).isNull();
         assertThat(store.keeper().size()).isZero();
     }
 
@@ -147,7 +147,7 @@ class LaneLoaderTest {
         empty(ui);
         store.table().layOut(LaneMetrics.of(1, 18));
         LaneStore.Demand demand = new LaneStore.Demand(TimeWindow.between(2000, 3000), store.extent(), 800,
-                LaneMetrics.of(1, 18), null, List.of(new LaneStore.Viewport(store.table().shown(), 0, 100)),
+                LaneMetrics.of(1, 18), null, List.of(new LaneStore.Viewport(store.table().visible(), 0, 100)),
                 List.of());
         store.demand(demand, 1_000_000_000L);
         assertThat(resolutionOf(entry)).isEqualTo(new Resolution(0, 2000, 3000));

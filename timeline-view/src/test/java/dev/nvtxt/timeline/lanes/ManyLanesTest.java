@@ -45,18 +45,18 @@ class ManyLanesTest {
     private void show(long scrollY) {
         var window = TimeWindow.between(0, 5000);
         store.demand(new LaneStore.Demand(window, window, 1000, METRICS, null,
-                List.of(new LaneStore.Viewport(store.table().shown(), scrollY, scrollY + VIEW_PX)), List.of()), 0);
+                List.of(new LaneStore.Viewport(store.table().visible(), scrollY, scrollY + VIEW_PX)), List.of()), 0);
         finish();
     }
 
     private List<Integer> lanesWithFrames() {
         var entries = StreamSupport.stream(store.table().all().spliterator(), false).toList();
-        return IntStream.range(0, LANES).filter(i -> entries.get(i).all().frame(0) != null).boxed().toList();
+        return IntStream.range(0, LANES).filter(i -> entries.get(i).all().tiles(0) != null).boxed().toList();
     }
 
     @Test
     void onlyLanesInViewAndHalfAPageAroundHaveFrames() {
-        assertThat(store.table().shown().height()).isEqualTo((long) LANES * LANE_PX);
+        assertThat(store.table().visible().height()).isEqualTo((long) LANES * LANE_PX);
         show(0);
         assertThat(lanesWithFrames()).isEqualTo(IntStream.range(0, 45).boxed().toList());
     }

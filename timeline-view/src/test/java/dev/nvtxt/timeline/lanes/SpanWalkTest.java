@@ -101,8 +101,8 @@ class SpanWalkTest {
         LaneMetrics metrics = LaneMetrics.of(1, 18);
         store.table().layOut(metrics);
         List<String> shown = new ArrayList<>();
-        for (int i = 0; i < store.table().shown().size(); i++) {
-            shown.add(store.table().shown().box(i).entry().lane().id());
+        for (int i = 0; i < store.table().visible().size(); i++) {
+            shown.add(store.table().visible().box(i).entry().lane().id());
         }
         assertThat(shown).containsExactly("f", "c", "a");
         assertThat(store.table().hiddenCount()).isEqualTo(1);
@@ -114,7 +114,7 @@ class SpanWalkTest {
                 .nested(2, 0, 7, "").nested(2, 7, 8, "").packed(0, 5, "").mark(3, "")).build());
         store.setLayout(LaneLayout.INITIAL.withDepthLimits(Map.of("a", 1)));
         LaneEntry entry = Objects.requireNonNull(store.table().find("a"));
-        assertThat(entry.shownRows()).isEqualTo(3);
+        assertThat(entry.visibleRows()).isEqualTo(3);
         assertThat(entry.croppedRows()).isEqualTo(2);
         assertThat(entry.croppedSpans()).isEqualTo(3);
         assertThat(List.of(entry.rowAt(0), entry.rowAt(1), entry.rowAt(2))).containsExactly(0, 3, 4);
@@ -130,7 +130,7 @@ class SpanWalkTest {
         }
         LaneStore store = storeOf(lanes);
         store.table().layOut(LaneMetrics.of(1, 18));
-        LaneList shown = store.table().shown();
+        LaneList shown = store.table().visible();
         assertThat(shown.height()).isEqualTo(10_000L * 26);
         for (int i = 0; i < 10_000; i += 97) {
             assertThat(shown.indexAt(i * 26L)).isEqualTo(i);

@@ -52,7 +52,7 @@ class LaneIndexTest {
                 int before = index.span(row, at - 1);
                 int span = index.span(row, at);
                 assertThat(index.low(span)).as("seed %s row %s", seed, row).isGreaterThanOrEqualTo(index.low(before));
-                if (index.kind(row) != RowKind.MARKS) {
+                if (index.kind(row) != RowKind.MARKERS) {
                     assertThat(index.low(span)).as("seed %s row %s", seed, row)
                             .isGreaterThanOrEqualTo(index.high(before));
                 }

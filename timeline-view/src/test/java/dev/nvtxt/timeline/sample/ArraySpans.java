@@ -27,7 +27,7 @@ public class ArraySpans implements SpanColumns {
 
     /// Adds a mark.
     public ArraySpans mark(long timeNs, String label) {
-        return add(new Span(SpanShape.MARK, 0, timeNs, timeNs, label, 0, 0));
+        return add(new Span(SpanShape.MARKER, 0, timeNs, timeNs, label, 0, 0));
     }
 
     /// Adds any span.

@@ -26,8 +26,8 @@ public final class RandomSpans {
                 default -> random.nextLong(range);
             };
             SpanShape shape = SpanShape.values()[random.nextInt(3)];
-            boolean reversed = shape != SpanShape.MARK && random.nextInt(12) == 0;
-            long end = shape == SpanShape.MARK ? start : start + length;
+            boolean reversed = shape != SpanShape.MARKER && random.nextInt(12) == 0;
+            long end = shape == SpanShape.MARKER ? start : start + length;
             spans.add(new ArraySpans.Span(shape, random.nextInt(4), reversed ? end : start, reversed ? start : end,
                     "span " + i % 9, 0, 0));
         }

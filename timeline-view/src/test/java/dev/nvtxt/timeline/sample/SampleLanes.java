@@ -24,7 +24,7 @@ public final class SampleLanes {
     public static TimelineSource everything() {
         long base = 1_700_000_000_000_000_000L;
         List<Lane> lanes = new ArrayList<>();
-        lanes.add(Lane.of("f1", "Renderer, build 1042").fileHeading()
+        lanes.add(Lane.of("f1", "Renderer, build 1042").fileHeader()
                 .badges(List.of(new LaneBadge("clock", "QPC ±100 ns", LaneBadge.Tone.PLAIN, "10 MHz"),
                         new LaneBadge("problems", "! 3", LaneBadge.Tone.ERROR, "3 problems")))
                 .build());
@@ -34,7 +34,7 @@ public final class SampleLanes {
                 .badges(List.of(new LaneBadge("problems", "! 1", LaneBadge.Tone.WARNING, "1 problem"))).build());
         lanes.add(Lane.of("t3", "Audio").number("5120").under("p1").spans(dense(base, 20000, 3)).build());
         lanes.add(Lane.of("t4", "Odd").number("5121").under("p1").spans(odd(base)).build());
-        lanes.add(Lane.of("f2", "solver-rank-0.nvtxt").fileHeading()
+        lanes.add(Lane.of("f2", "solver-rank-0.nvtxt").fileHeader()
                 .badges(List.of(new LaneBadge("clock", "no clock", LaneBadge.Tone.WARNING, "set a rate")))
                 .status(LaneStatus.loading("42 % read")).build());
         lanes.add(Lane.of("p2", "solver").number("77").under("f2").build());

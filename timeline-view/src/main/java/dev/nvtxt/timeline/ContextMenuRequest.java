@@ -12,5 +12,5 @@ import org.jspecify.annotations.Nullable;
 /// @param timeNs the time there
 /// @param lane the lane there, or null
 /// @param span the span there (of several merged ones the longest), or null
-public record TimelinePlace(double screenX, double screenY, long timeNs, @Nullable Lane lane,
+public record ContextMenuRequest(double screenX, double screenY, long timeNs, @Nullable Lane lane,
         @Nullable SpanRef span) {}

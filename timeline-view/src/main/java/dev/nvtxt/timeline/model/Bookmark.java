@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-/// A mark that the user put on the ruler.
+/// A bookmark that the user put on the ruler.
 ///
 /// @param timeNs where it stands
 /// @param note what it says; "" for nothing
-public record TimelineMark(long timeNs, String note) {}
+public record Bookmark(long timeNs, String note) {}

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RowFrameTest {
+class RowTilesTest {
     static List<Long> seeds() {
         return LaneIndexTest.seeds();
     }
@@ -27,10 +27,10 @@ class RowFrameTest {
             int bits = random.nextInt(34);
             long start = index.low(index.span(row, random.nextInt(index.rowSize(row)))) >> bits << bits;
             long end = start + ((1L + random.nextInt(500)) << bits);
-            RowFrame frame = RowFrame.build(index, row, new Resolution(bits, start, end), _ -> 0, Cancel.NEVER);
+            RowTiles tiles = RowTiles.build(index, row, new Resolution(bits, start, end), _ -> 0, Cancel.NEVER);
             long counted = 0;
-            for (int item = 0; item < frame.size(); item++) {
-                counted += frame.count(item);
+            for (int item = 0; item < tiles.size(); item++) {
+                counted += tiles.count(item);
             }
             long expected = 0;
             for (int at = 0; at < index.rowSize(row); at++) {
@@ -48,15 +48,15 @@ class RowFrameTest {
         LaneIndex index = LaneIndex.build(RandomSpans.of(seed), Cancel.NEVER);
         for (int row = 0; row < index.rowCount(); row++) {
             int bits = (int) (seed % 30);
-            RowFrame frame = RowFrame.build(index, row, Resolution.whole(bits), _ -> 0, Cancel.NEVER);
-            for (int item = 0; item < frame.size(); item++) {
-                if (frame.count(item) > 1) {
-                    assertThat(index.high(frame.span(item)) - index.low(frame.span(item))).as("seed %s", seed)
+            RowTiles tiles = RowTiles.build(index, row, Resolution.whole(bits), _ -> 0, Cancel.NEVER);
+            for (int item = 0; item < tiles.size(); item++) {
+                if (tiles.count(item) > 1) {
+                    assertThat(index.high(tiles.span(item)) - index.low(tiles.span(item))).as("seed %s", seed)
                             .isLessThan(1L << bits);
                 }
-                if (item > 0 && frame.high(item - 1) - frame.low(item - 1) < 1L << bits
-                        && frame.high(item) - frame.low(item) < 1L << bits) {
-                    assertThat(frame.low(item) >> bits).as("seed %s", seed).isGreaterThan(frame.low(item - 1) >> bits);
+                if (item > 0 && tiles.high(item - 1) - tiles.low(item - 1) < 1L << bits
+                        && tiles.high(item) - tiles.low(item) < 1L << bits) {
+                    assertThat(tiles.low(item) >> bits).as("seed %s", seed).isGreaterThan(tiles.low(item - 1) >> bits);
                 }
             }
         }
@@ -66,11 +66,11 @@ class RowFrameTest {
     void showsTheLongestOfAMergedGroup() {
         LaneIndex index = LaneIndex.build(
                 new ArraySpans().nested(0, 1, 2, "a").nested(0, 3, 6, "b").nested(0, 7, 8, "c"), Cancel.NEVER);
-        RowFrame frame = RowFrame.build(index, 0, Resolution.whole(4), span -> span, Cancel.NEVER);
-        assertThat(frame.size()).isEqualTo(1);
-        assertThat(frame.span(0)).isEqualTo(1);
-        assertThat(frame.argb(0)).isEqualTo(1);
-        assertThat(frame.count(0)).isEqualTo(3);
+        RowTiles tiles = RowTiles.build(index, 0, Resolution.whole(4), span -> span, Cancel.NEVER);
+        assertThat(tiles.size()).isEqualTo(1);
+        assertThat(tiles.span(0)).isEqualTo(1);
+        assertThat(tiles.argb(0)).isEqualTo(1);
+        assertThat(tiles.count(0)).isEqualTo(3);
     }
 
     @Test
@@ -98,15 +98,15 @@ class RowFrameTest {
     void laysRowsOverEachOtherWithoutLosingACount() {
         LaneIndex index = LaneIndex.build(new ArraySpans().packed(0, 100, "a").packed(10, 60, "b").packed(90, 95, "c")
                 .packed(10, 11, "d"), Cancel.NEVER);
-        GroupFrames group = new GroupFrames(Resolution.whole(3), 0, 200);
+        GroupTiles group = new GroupTiles(Resolution.whole(3), 0, 200);
         for (int row = 0; row < index.rowCount(); row++) {
-            group.add(RowFrame.build(index, row, Resolution.whole(3), span -> span, Cancel.NEVER));
+            group.add(RowTiles.build(index, row, Resolution.whole(3), span -> span, Cancel.NEVER));
         }
-        RowFrame frame = group.frame();
+        RowTiles tiles = group.tiles();
         int count = 0;
-        for (int item = 0; item < frame.size(); item++) {
-            count += frame.count(item);
-            assertThat(frame.argb(item)).isZero();
+        for (int item = 0; item < tiles.size(); item++) {
+            count += tiles.count(item);
+            assertThat(tiles.argb(item)).isZero();
         }
         assertThat(count).isEqualTo(4);
     }
@@ -121,14 +121,14 @@ class RowFrameTest {
         TimeWindow all = TimeWindow.between(Long.MIN_VALUE, Long.MAX_VALUE);
         for (Resolution resolution : List.of(Resolution.whole(bits), Resolution.of(all, Math.scalb(1.0, bits)),
                 Resolution.tight(all, Math.scalb(1.0, bits)))) {
-            RowFrame frame = RowFrame.build(index, 0, resolution, _ -> 0, Cancel.NEVER);
+            RowTiles tiles = RowTiles.build(index, 0, resolution, _ -> 0, Cancel.NEVER);
             int counted = 0;
-            for (int item = 0; item < frame.size(); item++) {
-                counted += frame.count(item);
+            for (int item = 0; item < tiles.size(); item++) {
+                counted += tiles.count(item);
             }
             assertThat(counted).as("%s", resolution).isEqualTo(4);
-            assertThat(frame.low(0)).isEqualTo(Long.MIN_VALUE);
-            assertThat(frame.high(frame.size() - 1)).isEqualTo(Long.MAX_VALUE);
+            assertThat(tiles.low(0)).isEqualTo(Long.MIN_VALUE);
+            assertThat(tiles.high(tiles.size() - 1)).isEqualTo(Long.MAX_VALUE);
         }
     }
 }

@@ -6,17 +6,17 @@ import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.PaletteColor;
 
 /// Paints a whole picture of the timeline, part by part, and keeps where what was painted.
-public final class FramePainter {
-    private final PaintedFrame painted = new PaintedFrame();
+public final class PagePainter {
+    private final HitMap painted = new HitMap();
     private final OverviewRows overview = new OverviewRows();
 
     /// {@return where what was painted}
-    public PaintedFrame painted() {
+    public HitMap painted() {
         return painted;
     }
 
     /// Paints a picture. Costs by pixels and visible rows; never waits: what is not ready is painted as not ready.
-    public void paint(Brushes brushes, Picture picture) {
+    public void paint(Brushes brushes, PageState picture) {
         painted.clear();
         Raster raster = brushes.raster();
         Areas areas = picture.areas();
@@ -36,13 +36,13 @@ public final class FramePainter {
         raster.clipNone();
     }
 
-    private void lanes(Brushes brushes, Picture picture, RulerPainter ruler) {
+    private void lanes(Brushes brushes, PageState picture, RulerPainter ruler) {
         Areas areas = picture.areas();
         list(brushes, picture, ruler,
-                new Part(picture.table().shown(), areas.lanesY(), areas.lanesHeight(), picture.scrollY(), false));
+                new Part(picture.table().visible(), areas.lanesY(), areas.lanesHeight(), picture.scrollY(), false));
     }
 
-    private void pinned(Brushes brushes, Picture picture, RulerPainter ruler) {
+    private void pinned(Brushes brushes, PageState picture, RulerPainter ruler) {
         Areas areas = picture.areas();
         if (areas.pinnedPx() == 0) {
             return;
@@ -56,7 +56,7 @@ public final class FramePainter {
 
     private record Part(LaneList list, int y, int height, long scrollY, boolean pinned) {}
 
-    private void list(Brushes brushes, Picture picture, RulerPainter ruler, Part part) {
+    private void list(Brushes brushes, PageState picture, RulerPainter ruler, Part part) {
         Areas areas = picture.areas();
         Raster raster = brushes.raster();
         raster.clip(0, part.y, areas.width(), part.height);
@@ -74,21 +74,21 @@ public final class FramePainter {
             lane(brushes, picture, new Place(box, (int) (part.y + offset), i, part), ruler, lanes, headers);
         }
         raster.clip(0, part.y, areas.width(), part.height);
-        ruler.markLines(part.y, part.height);
+        ruler.bookmarkLines(part.y, part.height);
         raster.fill(areas.lanesX() - 1, part.y, 1, part.height, brushes.color(PaletteColor.BORDER));
     }
 
     private record Place(LaneBox box, int top, int index, Part part) {}
 
-    private static void lane(Brushes brushes, Picture picture, Place place, RulerPainter ruler, LanePainter lanes,
+    private static void lane(Brushes brushes, PageState picture, Place place, RulerPainter ruler, LanePainter lanes,
             HeaderPainter headers) {
         Areas areas = picture.areas();
         Raster raster = brushes.raster();
         int height = (int) Math.min(Integer.MAX_VALUE / 2, place.box.height());
-        boolean heading = place.box.entry().isHeading() && !place.box.entry().isCollapsed()
+        boolean heading = place.box.entry().hasChildren() && !place.box.entry().isCollapsed()
                 && place.box.entry().index().rowCount() == 0;
         int background = brushes.color(heading
-                ? place.box.entry().lane().isFileHeading() ? PaletteColor.HEADER_STRONG : PaletteColor.HEADER
+                ? place.box.entry().lane().isFileHeader() ? PaletteColor.HEADER_STRONG : PaletteColor.HEADER
                 : place.index % 2 == 0 ? PaletteColor.BACKGROUND : PaletteColor.BACKGROUND_ALTERNATE);
         raster.clip(0, place.part.y, areas.width(), place.part.height);
         raster.fill(areas.lanesX(), place.top, areas.lanesWidth(), height, background);

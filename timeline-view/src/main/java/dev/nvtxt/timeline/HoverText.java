@@ -2,7 +2,7 @@
 package dev.nvtxt.timeline;
 
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.model.MeasuredSpan;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanRef;
@@ -10,11 +10,11 @@ import dev.nvtxt.timeline.render.Counts;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.function.Function;
 
-/// Says in words what the pointer is on and what was measured.
-final class HoverWords {
+/// Says in words what the pointer is on and the selected range.
+final class HoverText {
     private final TimelineView view;
 
-    HoverWords(TimelineView view) {
+    HoverText(TimelineView view) {
         this.view = view;
     }
 
@@ -48,18 +48,18 @@ final class HoverWords {
             }
         }
         for (SpanFlag flag : SpanFlag.values()) {
-            if (flag.isIn(spans.flags(span)) && !flag.isMark()) {
+            if (flag.isIn(spans.flags(span)) && !flag.isPattern()) {
                 text.append('\n').append(flag.words());
             }
         }
         return text.toString();
     }
 
-    /// {@return the length of a measured span and what its owner adds}
-    String of(MeasuredSpan measured) {
-        String length = "Δ " + view.timeFormatProperty().get().duration(measured.endNs() - measured.startNs());
-        Function<MeasuredSpan, String> words = view.measureTextProperty().get();
-        String more = words == null ? "" : words.apply(measured);
+    /// {@return the length of a selected range span and what its owner adds}
+    String of(SelectedRange range) {
+        String length = "Δ " + view.timeFormatProperty().get().duration(range.endNs() - range.startNs());
+        Function<SelectedRange, String> words = view.rangeTextProperty().get();
+        String more = words == null ? "" : words.apply(range);
         return more.isEmpty() ? length : length + "\n" + more;
     }
 }

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /// @param timeNs where it stands
 /// @param span the span whose edge it snapped to, or null where it stands free
 /// @param atEnd whether it is that span's end rather than its start
-public record MeasuredEdge(long timeNs, @Nullable SpanRef span, boolean atEnd) {
+public record RangeEdge(long timeNs, @Nullable SpanRef span, boolean atEnd) {
     /// {@return an edge that belongs to no span}
-    public static MeasuredEdge free(long timeNs) {
-        return new MeasuredEdge(timeNs, null, false);
+    public static RangeEdge free(long timeNs) {
+        return new RangeEdge(timeNs, null, false);
     }
 }

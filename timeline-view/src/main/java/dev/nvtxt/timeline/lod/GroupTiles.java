@@ -3,10 +3,10 @@ package dev.nvtxt.timeline.lod;
 
 import java.util.Arrays;
 
-/// Lays the frames of many rows over each other, for a collapsed lane whose rows have no pixel each.
+/// Lays the tiles of many rows over each other, for a collapsed lane whose rows have no pixel each.
 ///
 /// What is left of a bucket is how many spans begin in it, and the color of the longest span that touches it.
-public final class GroupFrames {
+public final class GroupTiles {
     private static final int MOST_BUCKETS = 1 << 16;
 
     private final Resolution resolution;
@@ -19,7 +19,7 @@ public final class GroupFrames {
     ///
     /// @param from where the axis begins: what is asked for before it is not looked at
     /// @param to where it ends
-    public GroupFrames(Resolution resolution, long from, long to) {
+    public GroupTiles(Resolution resolution, long from, long to) {
         this.resolution = resolution;
         int bits = resolution.bucketBits();
         firstBucket = Math.max(resolution.startNs(), from) >> bits;
@@ -32,7 +32,7 @@ public final class GroupFrames {
     }
 
     /// Lays a row over what is there.
-    public void add(RowFrame row) {
+    public void add(RowTiles row) {
         int bits = resolution.bucketBits();
         for (int item = 0; item < row.size(); item++) {
             int first = place(row.low(item) >> bits);
@@ -53,9 +53,9 @@ public final class GroupFrames {
         return Math.clamp(bucket - firstBucket, 0, counts.length - 1);
     }
 
-    /// {@return one frame of all that was laid down; its items stand for no single span}
-    public RowFrame frame() {
-        RowFrame frame = new RowFrame(resolution, 16);
+    /// {@return one tiles of all that was laid down; its items stand for no single span}
+    public RowTiles tiles() {
+        RowTiles tiles = new RowTiles(resolution, 16);
         int bits = resolution.bucketBits();
         int bucket = 0;
         while (bucket < counts.length) {
@@ -64,11 +64,11 @@ public final class GroupFrames {
                 while (end < counts.length && counts[end] == 0 && lengths[end] >= 0 && colors[end] == colors[bucket]) {
                     end++;
                 }
-                frame.addGroup((firstBucket + bucket) << bits, (firstBucket + end) << bits, counts[bucket],
+                tiles.addGroup((firstBucket + bucket) << bits, (firstBucket + end) << bits, counts[bucket],
                         colors[bucket]);
             }
             bucket = end;
         }
-        return frame.trimmed();
+        return tiles.trimmed();
     }
 }

@@ -4,33 +4,33 @@ package dev.nvtxt.timeline.lanes;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/// Forgets the frames of rows that have been out of view for a while: a frame can take 200 KB, and ten thousand dense
+/// Forgets the tiles of rows that have been out of view for a while: tiles can take 200 KB, and ten thousand dense
 /// lanes that were scrolled through would take gigabytes. For the JavaFX thread.
-final class FrameKeeper {
-    private static final int KEPT_ROUNDS = 120;
+final class TileEvictor {
+    private static final int RETAINED_ROUNDS = 120;
     private static final int SWEEP_EVERY = 40;
 
-    private final Deque<Kept> kept = new ArrayDeque<>();
+    private final Deque<Retained> retained = new ArrayDeque<>();
     private int round;
 
-    private record Kept(LaneLayer layer, int row) {}
+    private record Retained(LaneLayer layer, int row) {}
 
     /// A row is in view, or about to be.
     void use(LaneLayer layer, int row) {
         if (layer.use(row, round)) {
-            kept.add(new Kept(layer, row));
+            retained.add(new Retained(layer, row));
         }
     }
 
-    /// Ends a round of asking for frames.
+    /// Ends a round of asking for tiles.
     void sweep() {
         round++;
         if (round % SWEEP_EVERY == 0) {
-            kept.removeIf(row -> row.layer.forget(row.row, round - KEPT_ROUNDS));
+            retained.removeIf(row -> row.layer.forget(row.row, round - RETAINED_ROUNDS));
         }
     }
 
     int size() {
-        return kept.size();
+        return retained.size();
     }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What was painted where: the hit test asks this and not the data, so that it finds exactly what is seen. Reused from
 /// frame to frame.
-public final class PaintedFrame {
+public final class HitMap {
     private static final int ROW_FIELDS = 5;
     private static final int ITEM_FIELDS = 4;
 
@@ -34,7 +34,7 @@ public final class PaintedFrame {
     public record Item(LaneEntry entry, int row, int span, int count, int x, int y, int width, int height) {}
 
     /// What a place in a header does when it is clicked.
-    public enum Deed {
+    public enum HitAction {
         /// Chooses the lane, or drags it.
         CHOOSE,
         /// Collapses or expands the lane.
@@ -51,12 +51,13 @@ public final class PaintedFrame {
 
     /// A place that can be clicked.
     ///
-    /// @param deed what a click does
+    /// @param action what a click does
     /// @param entry the lane, or null
     /// @param badge the badge, or null
     /// @param help what a pointer that rests on it shows
     /// @param place where it is
-    public record Target(Deed deed, @Nullable LaneEntry entry, @Nullable LaneBadge badge, String help, Place place) {}
+    public record Target(HitAction action, @Nullable LaneEntry entry, @Nullable LaneBadge badge, String help,
+            Place place) {}
 
     /// A rectangle of pixels.
     public record Place(int x, int y, int width, int height) {

@@ -3,28 +3,28 @@ package dev.nvtxt.timeline.lanes;
 
 import dev.nvtxt.timeline.lanes.LaneEntry.GroupKind;
 import dev.nvtxt.timeline.lod.Cancel;
-import dev.nvtxt.timeline.lod.GroupFrames;
+import dev.nvtxt.timeline.lod.GroupTiles;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.Resolution;
-import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A frame that is to be made: asked for on the JavaFX thread, built anywhere, handed over on the JavaFX thread.
-sealed interface FrameJob {
-    /// Builds the frame.
-    RowFrame build(Cancel cancel);
+/// A tiles that is to be made: asked for on the JavaFX thread, built anywhere, handed over on the JavaFX thread.
+sealed interface TileJob {
+    /// Builds the tiles.
+    RowTiles build(Cancel cancel);
 
-    /// {@return what tells two jobs for the same frame}
+    /// {@return what tells two jobs for the same tiles}
     Object identity();
 
-    /// Hands the frame over.
-    void apply(RowFrame frame);
+    /// Hands the tiles over.
+    void apply(RowTiles tiles);
 
-    /// How the frames of one round are asked for.
+    /// How the tiles of one round are asked for.
     ///
     /// @param resolution what is asked for
     /// @param colors the colors
@@ -32,11 +32,11 @@ sealed interface FrameJob {
     record Terms(Resolution resolution, SpanColors colors, int epoch) {}
 
     /// One row of a layer.
-    record OfRow(LaneLayer layer, LaneIndex index, int row, Terms terms) implements FrameJob {
+    record OfRow(LaneLayer layer, LaneIndex index, int row, Terms terms) implements TileJob {
         @Override
-        public RowFrame build(Cancel cancel) {
+        public RowTiles build(Cancel cancel) {
             Lane lane = layer.lane();
-            return RowFrame.build(index, row, terms.resolution, span -> terms.colors.argb(lane, span), cancel);
+            return RowTiles.build(index, row, terms.resolution, span -> terms.colors.argb(lane, span), cancel);
         }
 
         @Override
@@ -45,14 +45,14 @@ sealed interface FrameJob {
         }
 
         @Override
-        public void apply(RowFrame frame) {
-            layer.setFrame(row, frame, terms.epoch);
+        public void apply(RowTiles tiles) {
+            layer.setTiles(row, tiles, terms.epoch);
         }
     }
 
     /// All rows of a lane and of those under it, laid over each other.
     record OfGroup(LaneEntry entry, GroupKind kind, List<LaneLayer> layers, List<LaneIndex> indexes, Terms terms,
-            TimeWindow extent) implements FrameJob {
+            TimeWindow extent) implements TileJob {
         /// {@return the job for a lane and all under it}
         static OfGroup of(LaneEntry entry, GroupKind kind, Terms terms, TimeWindow extent) {
             List<LaneLayer> layers = new ArrayList<>();
@@ -65,7 +65,7 @@ sealed interface FrameJob {
                 List<LaneIndex> indexes) {
             LaneLayer layer = switch (kind) {
                 case OVERVIEW_HITS -> entry.hits();
-                case CHOSEN_MINIATURE, CHOSEN_OVERVIEW -> entry.chosen();
+                case VISIBLE_MINIATURE, VISIBLE_OVERVIEW -> entry.visible();
                 case MINIATURE, OVERVIEW -> entry.all();
             };
             LaneIndex made = layer == null ? null : layer.index();
@@ -79,18 +79,18 @@ sealed interface FrameJob {
         }
 
         @Override
-        public RowFrame build(Cancel cancel) {
-            GroupFrames group = new GroupFrames(terms.resolution, extent.startNs(), extent.endNs());
+        public RowTiles build(Cancel cancel) {
+            GroupTiles group = new GroupTiles(terms.resolution, extent.startNs(), extent.endNs());
             for (int i = 0; i < layers.size(); i++) {
                 Lane lane = layers.get(i).lane();
                 LaneIndex index = indexes.get(i);
                 for (int row = 0; row < index.rowCount(); row++) {
                     cancel.check();
-                    group.add(RowFrame.build(index, row, terms.resolution, span -> terms.colors.argb(lane, span),
+                    group.add(RowTiles.build(index, row, terms.resolution, span -> terms.colors.argb(lane, span),
                             cancel));
                 }
             }
-            return group.frame();
+            return group.tiles();
         }
 
         @Override
@@ -99,8 +99,8 @@ sealed interface FrameJob {
         }
 
         @Override
-        public void apply(RowFrame frame) {
-            entry.setGroupFrame(kind, frame, terms.epoch);
+        public void apply(RowTiles tiles) {
+            entry.setGroupTiles(kind, tiles, terms.epoch);
         }
     }
 }

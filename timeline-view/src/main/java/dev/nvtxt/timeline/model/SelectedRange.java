@@ -5,10 +5,10 @@ package dev.nvtxt.timeline.model;
 ///
 /// @param from where the drag began
 /// @param to where it ended; may be before
-public record MeasuredSpan(MeasuredEdge from, MeasuredEdge to) {
+public record SelectedRange(RangeEdge from, RangeEdge to) {
     /// {@return a measured span whose edges belong to no span}
-    public static MeasuredSpan of(long fromNs, long toNs) {
-        return new MeasuredSpan(MeasuredEdge.free(fromNs), MeasuredEdge.free(toNs));
+    public static SelectedRange of(long fromNs, long toNs) {
+        return new SelectedRange(RangeEdge.free(fromNs), RangeEdge.free(toNs));
     }
 
     /// {@return the smaller of the two times}

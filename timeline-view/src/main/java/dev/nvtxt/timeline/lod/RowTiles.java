@@ -6,8 +6,8 @@ import java.util.Arrays;
 /// What one row shows of a part of the axis at a resolution: items by start, each a span or a merged group of spans
 /// that begin in one bucket and are shorter than it. Immutable once built, for any thread.
 ///
-/// The counts of a frame add up to the spans that reach into its part; nothing is left out.
-public final class RowFrame {
+/// The counts of tiles add up to the spans that reach into its part; nothing is left out.
+public final class RowTiles {
     private static final int MOST_ROOM = 1 << 14;
 
     private final Resolution resolution;
@@ -19,7 +19,7 @@ public final class RowFrame {
     private int[] colors;
     private byte[] flags;
 
-    RowFrame(Resolution resolution, int capacity) {
+    RowTiles(Resolution resolution, int capacity) {
         this.resolution = resolution;
         lows = new long[capacity];
         highs = new long[capacity];
@@ -29,14 +29,14 @@ public final class RowFrame {
         flags = new byte[capacity];
     }
 
-    /// Builds the frame of a row.
+    /// Builds the tiles of a row.
     ///
     /// @param colors gives the color of a span
     /// @throws java.util.concurrent.CancellationException when it is not wanted any more
-    public static RowFrame build(LaneIndex index, int row, Resolution resolution, ColorOfSpan colors, Cancel cancel) {
+    public static RowTiles build(LaneIndex index, int row, Resolution resolution, ColorOfSpan colors, Cancel cancel) {
         int rowSize = index.rowSize(row);
         int at = index.firstReaching(row, resolution.startNs());
-        RowFrame frame = new RowFrame(resolution, room(index, row, at, resolution));
+        RowTiles tiles = new RowTiles(resolution, room(index, row, at, resolution));
         int steps = 0;
         while (at < rowSize) {
             long low = index.lowAt(row, at);
@@ -46,13 +46,13 @@ public final class RowFrame {
             if ((++steps & 0x3F) == 0) {
                 cancel.check();
             }
-            at = frame.append(index, row, at, colors);
+            at = tiles.append(index, row, at, colors);
         }
-        return frame.trimmed();
+        return tiles.trimmed();
     }
 
-    /// {@return how many items a frame can have at most, as far as that is worth room: growing would cost the garbage of
-    /// three frames, and frames are most of what a moving timeline throws away}
+    /// {@return how many items tiles can have at most, as far as that is worth room: growing would cost the garbage of
+    /// three tiles, and tiles are most of what a moving timeline throws away}
     private static int room(LaneIndex index, int row, int from, Resolution resolution) {
         int end = resolution.endNs() == Long.MAX_VALUE
                 ? index.rowSize(row)
@@ -82,8 +82,8 @@ public final class RowFrame {
         if (next - at > 1 && isLong(index.lengthAt(row, next - 1))) {
             next--;
         }
-        int shown = next - at == 1 ? index.span(row, at) : index.longest(row, at, next);
-        add(low, Math.max(high, index.highAt(row, next - 1)), shown, next - at, index, colorOf);
+        int longest = next - at == 1 ? index.span(row, at) : index.longest(row, at, next);
+        add(low, Math.max(high, index.highAt(row, next - 1)), longest, next - at, index, colorOf);
         return next;
     }
 
@@ -116,7 +116,7 @@ public final class RowFrame {
         colors[size++] = argb;
     }
 
-    RowFrame trimmed() {
+    RowTiles trimmed() {
         if (lows.length - size > size / 4) {
             resize(size);
         }

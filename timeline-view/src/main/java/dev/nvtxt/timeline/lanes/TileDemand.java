@@ -5,7 +5,7 @@ import dev.nvtxt.timeline.lanes.LaneEntry.GroupKind;
 import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.Resolution;
-import dev.nvtxt.timeline.lod.RowFrame;
+import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -14,32 +14,32 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out which frames a view needs and does not have, nearest first. What would leave a hole is built at once, as
+/// Finds out which tiles a view needs and does not have, nearest first. What would leave a hole is built at once, as
 /// long as the time for that lasts; the rest is asked for from the loader.
-final class FrameDemand {
+final class TileDemand {
     private final LaneStore store;
     private final View view;
-    private final List<FrameJob> jobs = new ArrayList<>();
+    private final List<TileJob> jobs = new ArrayList<>();
     private final long deadline;
 
-    /// What is shown.
+    /// What the page shows.
     ///
     /// @param window the visible part of the axis
     /// @param extent the whole axis
     /// @param widthPx the width of the axis in pixels
     /// @param metrics the heights
-    /// @param filterMode what becomes of spans that are not chosen, or null without a filter
+    /// @param filterMode what becomes of spans that the filter hides, or null without a filter
     record View(TimeWindow window, TimeWindow extent, int widthPx, LaneMetrics metrics,
             @Nullable FilterMode filterMode) {}
 
-    FrameDemand(LaneStore store, View view, long budgetNanos) {
+    TileDemand(LaneStore store, View view, long budgetNanos) {
         this.store = store;
         this.view = view;
         long now = System.nanoTime();
         this.deadline = budgetNanos == Long.MAX_VALUE ? Long.MAX_VALUE : now + budgetNanos;
     }
 
-    List<FrameJob> jobs() {
+    List<TileJob> jobs() {
         return jobs;
     }
 
@@ -68,9 +68,9 @@ final class FrameDemand {
         }
         long rowsTop = box.y() + view.metrics.rowsTop(entry);
         int rowPx = view.metrics.rowPx();
-        int shown = entry.shownRows();
-        int first = (int) Math.clamp(Math.floorDiv(from - rowsTop, rowPx), 0L, shown);
-        int last = (int) Math.clamp(Math.floorDiv(to - 1 - rowsTop, rowPx) + 1, (long) first, shown);
+        int count = entry.visibleRows();
+        int first = (int) Math.clamp(Math.floorDiv(from - rowsTop, rowPx), 0L, count);
+        int last = (int) Math.clamp(Math.floorDiv(to - 1 - rowsTop, rowPx) + 1, (long) first, count);
         for (int place = first; place < last && index.rowCount() > 0; place++) {
             row(entry, entry.rowAt(place), urgent);
         }
@@ -83,19 +83,19 @@ final class FrameDemand {
             }
             return;
         }
-        Resolution wish = Resolution.of(view.window, nsPerPx(view.window));
+        Resolution requested = Resolution.of(view.window, nsPerPx(view.window));
         if (view.filterMode != FilterMode.HIDE) {
-            group(entry, GroupKind.MINIATURE, wish, store.miniatureEpoch(false));
+            group(entry, GroupKind.MINIATURE, requested, store.miniatureEpoch(false));
         }
         if (view.filterMode != null) {
-            group(entry, GroupKind.CHOSEN_MINIATURE, wish, store.miniatureEpoch(true));
+            group(entry, GroupKind.VISIBLE_MINIATURE, requested, store.miniatureEpoch(true));
         }
     }
 
     /// {@return whether a collapsed lane has a pixel row or more for each of its rows}
     static boolean isSqueezed(LaneEntry entry, LaneMetrics metrics) {
         int rows = entry.index().rowCount();
-        return !entry.isHeading() && rows > 0 && rows * 2 <= metrics.headingPx() - 2 * metrics.px(3);
+        return !entry.hasChildren() && rows > 0 && rows * 2 <= metrics.lineHeightPx() - 2 * metrics.px(3);
     }
 
     /// Asks for the rows of the overview.
@@ -109,7 +109,7 @@ final class FrameDemand {
                 group(entry, GroupKind.OVERVIEW, whole, store.dataEpoch());
             }
             if (view.filterMode != null) {
-                group(entry, GroupKind.CHOSEN_OVERVIEW, whole, store.chosenEpoch());
+                group(entry, GroupKind.VISIBLE_OVERVIEW, whole, store.visibleEpoch());
             }
             if (store.hasHits()) {
                 group(entry, GroupKind.OVERVIEW_HITS, whole, store.hitsEpoch());
@@ -117,25 +117,25 @@ final class FrameDemand {
         }
     }
 
-    private void group(LaneEntry entry, GroupKind kind, Resolution wish, int epoch) {
-        RowFrame frame = entry.groupFrame(kind);
-        if (frame != null && kind == GroupKind.OVERVIEW && store.isIndexing()) {
+    private void group(LaneEntry entry, GroupKind kind, Resolution requested, int epoch) {
+        RowTiles tiles = entry.groupTiles(kind);
+        if (tiles != null && kind == GroupKind.OVERVIEW && store.isIndexing()) {
             return; // it walks over all lanes, and would be made again for each of them
         }
-        boolean stands = frame != null && entry.groupEpoch(kind) == epoch
+        boolean stands = tiles != null && entry.groupEpoch(kind) == epoch
                 && (kind.isMiniature()
-                        ? isComfortable(frame.resolution(), view.window)
-                        : frame.resolution().bucketBits() == wish.bucketBits());
+                        ? isComfortable(tiles.resolution(), view.window)
+                        : tiles.resolution().bucketBits() == requested.bucketBits());
         entry.setGroupStale(kind, !stands);
         // While the filter looks at a lane for the first time, its row stays as it was: less would be a lie.
-        if (!stands && !(kind.isChosen() && isSieving(entry))) {
-            jobs.add(FrameJob.OfGroup.of(entry, kind, new FrameJob.Terms(wish, store.colors(), epoch), view.extent));
+        if (!stands && !(kind.isFiltered() && isFiltering(entry))) {
+            jobs.add(TileJob.OfGroup.of(entry, kind, new TileJob.Terms(requested, store.colors(), epoch), view.extent));
         }
     }
 
-    private static boolean isSieving(LaneEntry entry) {
-        return (entry.chosen() == null && entry.all().index() != null)
-                || entry.children().stream().anyMatch(FrameDemand::isSieving);
+    private static boolean isFiltering(LaneEntry entry) {
+        return (entry.visible() == null && entry.all().index() != null)
+                || entry.children().stream().anyMatch(TileDemand::isFiltering);
     }
 
     private void row(LaneEntry entry, int row, boolean urgent) {
@@ -144,8 +144,8 @@ final class FrameDemand {
         if (view.filterMode != FilterMode.HIDE) {
             layer(entry.all(), row, window, urgent);
         }
-        if (view.filterMode != null && entry.chosen() != null) {
-            layer(entry.chosen(), row, window, urgent);
+        if (view.filterMode != null && entry.visible() != null) {
+            layer(entry.visible(), row, window, urgent);
         }
         if (entry.hits() != null) {
             layer(entry.hits(), row, window, urgent);
@@ -158,30 +158,30 @@ final class FrameDemand {
             return;
         }
         store.keeper().use(layer, row);
-        RowFrame frame = layer.frame(row);
+        RowTiles tiles = layer.tiles(row);
         int epoch = store.colorEpoch();
-        boolean fresh = frame != null && layer.epoch(row) == epoch;
-        if (frame != null && fresh && isComfortable(frame.resolution(), window)) {
+        boolean fresh = tiles != null && layer.epoch(row) == epoch;
+        if (tiles != null && fresh && isComfortable(tiles.resolution(), window)) {
             return;
         }
         double nsPerPx = nsPerPx(window);
-        boolean hole = frame == null || frame.resolution().startNs() > window.startNs()
-                || frame.resolution().endNs() < window.endNs();
+        boolean hole = tiles == null || tiles.resolution().startNs() > window.startNs()
+                || tiles.resolution().endNs() < window.endNs();
         if (urgent && (hole || deadline == Long.MAX_VALUE) && System.nanoTime() < deadline) {
             Resolution now = deadline == Long.MAX_VALUE
                     ? Resolution.of(window, nsPerPx)
                     : Resolution.tight(window, nsPerPx);
-            FrameJob.OfRow job = new FrameJob.OfRow(layer, index, row,
-                    new FrameJob.Terms(now, store.colors(), epoch));
+            TileJob.OfRow job = new TileJob.OfRow(layer, index, row,
+                    new TileJob.Terms(now, store.colors(), epoch));
             job.apply(job.build(Cancel.NEVER));
         }
         if (deadline != Long.MAX_VALUE) {
-            jobs.add(new FrameJob.OfRow(layer, index, row,
-                    new FrameJob.Terms(Resolution.of(window, nsPerPx), store.colors(), epoch)));
+            jobs.add(new TileJob.OfRow(layer, index, row,
+                    new TileJob.Terms(Resolution.of(window, nsPerPx), store.colors(), epoch)));
         }
     }
 
-    /// {@return whether a frame has the right fineness and reaches far enough beyond the window for the next moves}
+    /// {@return whether tiles has the right fineness and reaches far enough beyond the window for the next moves}
     private boolean isComfortable(Resolution resolution, TimeWindow window) {
         double nsPerPx = nsPerPx(window);
         double reach = window.lengthNs() * 0.1;

@@ -6,7 +6,7 @@ import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelineMark;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.time.AxisWindow;
 import dev.nvtxt.timeline.time.TimeFormat;
 import dev.nvtxt.timeline.time.TimeScale;
@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
 /// @param table the lanes
 /// @param filterMode what becomes of spans that the filter does not choose, or null without a filter
 /// @param hasHits whether a search is on, so that its hits are to be seen
-/// @param chosenLane the id of the chosen lane, or null
-/// @param marks the user's marks
+/// @param selectedLane the id of the selected lane, or null
+/// @param bookmarks the user's bookmarks
 /// @param frames the frames to draw on the ruler, or null
 /// @param format how times are written
-public record Picture(Areas areas, TimeWindow window, TimeWindow extent, long scrollY, LaneTable table,
-        @Nullable FilterMode filterMode, boolean hasHits, @Nullable String chosenLane, List<TimelineMark> marks,
+public record PageState(Areas areas, TimeWindow window, TimeWindow extent, long scrollY, LaneTable table,
+        @Nullable FilterMode filterMode, boolean hasHits, @Nullable String selectedLane, List<Bookmark> bookmarks,
         @Nullable AxisFrames frames, TimeFormat format) {
     /// {@return the scale of the common axis}
     public TimeScale scale() {

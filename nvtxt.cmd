@@ -49,7 +49,7 @@ if errorlevel 1 exit /b 2
 :start
 set "OPTIONS="
 for %%C in (check info dump stats diff) do if "%~1"=="%%C" set "OPTIONS=-XX:+UseSerialGC"
-"%FOUND%\bin\java" %OPTIONS% -Xlog:disable -Xlog:all=error:stderr --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow "-Djavafx.cachedir=%NATIVES%" %NVTXT_JAVA_OPTS% -cp "%JAR%" dev.nvtxt.app.Main %*
+"%FOUND%\bin\java" %OPTIONS% -Xlog:disable -Xlog:all=error:stderr --enable-native-access=ALL-UNNAMED "-Djavafx.cachedir=%NATIVES%" %NVTXT_JAVA_OPTS% -cp "%JAR%" dev.nvtxt.app.Main %*
 exit /b %ERRORLEVEL%
 
 rem Takes a folder if it holds a Java 25, which its release file tells, and none was found before.

@@ -32,6 +32,8 @@ public final class GrowingFile {
     private final Path path;
     private @Nullable ResumePoint resumePoint;
     private boolean wentOn;
+    /// What a pipe brought: it has no second time.
+    private @Nullable TraceFile readOnce;
 
     /// Where reading can go on, as long as the file begins as it did.
     private record ResumePoint(ReadSoFar soFar, FileBeginning beginning, long size) {}
@@ -68,6 +70,11 @@ public final class GrowingFile {
     }
 
     private TraceFile readAll(ReadListener listener) throws IOException {
+        if (NvtxtReader.isReadOnce(path)) {
+            var known = readOnce == null ? reader.read(path, listener) : readOnce;
+            readOnce = known;
+            return known;
+        }
         var input = reader.input(path);
         listener.onStart(input.sizeHint());
         var text = reader.textReader(listener);

@@ -3,13 +3,17 @@ package dev.nvtxt.parser;
 
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.internal.FileInput;
+import dev.nvtxt.parser.internal.Packing;
 import dev.nvtxt.parser.internal.ReadProgress;
+import dev.nvtxt.parser.internal.StreamInput;
 import dev.nvtxt.parser.internal.TextInput;
 import dev.nvtxt.parser.internal.TextReader;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -33,9 +37,37 @@ public final class NvtxtReader {
     /// @throws IOException if the file cannot be read
     /// @throws CancellationException if the listener asked to end
     public TraceFile read(Path path, ReadListener listener) throws IOException {
+        if (isReadOnce(path)) {
+            try (var in = Files.newInputStream(path)) {
+                return read(path.toString(), in, listener);
+            }
+        }
         var input = input(path);
         listener.onStart(input.sizeHint());
         return withinMemory(() -> textReader(listener).read(path.toString(), input));
+    }
+
+    /// Reads what can be read only once, as standard input and pipes. Blocks until it ends; its bytes are kept in memory.
+    ///
+    /// @param name stands for the path in the result
+    /// @param in the whole file, compressed or not; not closed
+    /// @param listener is told of the progress
+    /// @return what it says
+    /// @throws NotEnoughMemoryException if it will not fit into memory
+    /// @throws IOException if it cannot be read, or is too long to be kept
+    /// @throws CancellationException if the listener asked to end
+    public TraceFile read(String name, InputStream in, ReadListener listener) throws IOException {
+        return withinMemory(() -> {
+            long maxBytes = Math.min(Integer.MAX_VALUE - 64L, Runtime.getRuntime().maxMemory() / 4);
+            var input = StreamInput.of(in, packings(), maxBytes, () -> new Progress(listener).check());
+            listener.onStart(input.sizeHint());
+            return textReader(listener).read(name, input);
+        });
+    }
+
+    /// {@return whether a path names a pipe or a device, whose bytes come once}
+    static boolean isReadOnce(Path path) {
+        return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path);
     }
 
     /// {@return a file that may grow, and be read on then; nothing is read yet}
@@ -74,10 +106,13 @@ public final class NvtxtReader {
 
     /// {@return what a file is read from}
     FileInput input(Path path) throws IOException {
-        var formats = ServiceLoader.load(Decompressor.class).stream().map(ServiceLoader.Provider::get)
-                .map(service -> FileInput.Format.of(service.extension(), service.mark(), service::open))
+        return FileInput.of(path, packings());
+    }
+
+    private static List<Packing> packings() {
+        return ServiceLoader.load(Decompressor.class).stream().map(ServiceLoader.Provider::get)
+                .map(service -> Packing.of(service.mark(), service::open))
                 .toList();
-        return FileInput.of(path, formats);
     }
 
     /// Reads bytes. Blocks.

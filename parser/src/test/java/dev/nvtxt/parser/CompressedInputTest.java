@@ -8,18 +8,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class CompressedInputTest {
@@ -35,6 +40,50 @@ class CompressedInputTest {
         assertThat(trace.bytes()).isEqualTo(TEXT.length());
         assertThat(trace.source().line(2, 10)).isEqualTo("Marker, 2,");
         assertThat(trace.problems().kept()).isEmpty();
+    }
+
+    @Test
+    void gzipIsKnownByItsFirstBytesWhateverItsNameIs() throws IOException {
+        assertThat(read(write("a.nvtxt", gzip(TEXT.getBytes(UTF_8)))).events().size()).isEqualTo(2);
+        var in = new ByteArrayInputStream(gzip(TEXT.getBytes(UTF_8)));
+        var trace = new NvtxtReader(ReadOptions.DEFAULT).read("-", in, ReadListener.NONE);
+        assertThat(trace.events().size()).isEqualTo(2);
+        assertThat(trace.source().line(2, 10)).isEqualTo("Marker, 2,");
+    }
+
+    @Test
+    void anArchiveOnStandardInputIsRefusedInASentence() throws IOException {
+        var in = new ByteArrayInputStream(Files.readAllBytes(writeZip("a.zip", "b.nvtxt")));
+        assertThatThrownBy(() -> new NvtxtReader(ReadOptions.DEFAULT).read("-", in, ReadListener.NONE))
+                .isInstanceOf(IOException.class)
+                .hasMessage("this is a ZIP archive, which opens only as a file; save it to one first");
+    }
+
+    /// A pipe could be opened again only if somebody wrote to it once more.
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theLinesOfAPipeAreThereAfterIt() throws Exception {
+        var pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        var writer = Thread.ofPlatform().start(() -> {
+            try {
+                Files.writeString(pipe, TEXT, StandardOpenOption.WRITE);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        var growing = new NvtxtReader(ReadOptions.DEFAULT).growing(pipe);
+        var trace = growing.read(ReadListener.NONE);
+        writer.join();
+        assertThat(trace.events().size()).isEqualTo(2);
+        assertThat(trace.source().line(2, 10)).isEqualTo("Marker, 2,");
+        assertThat(growing.read(ReadListener.NONE)).isSameAs(trace);
+    }
+
+    @Test
+    void aMemberMayHaveTheMarkOfMembersInItsName() throws IOException {
+        var zip = writeZip("a.zip", "odd!/b.nvtxt");
+        assertThat(read(Path.of(NvtxtReader.membersOf(zip).getFirst())).events().size()).isEqualTo(2);
     }
 
     @Test

@@ -18,11 +18,6 @@ public final class RunLengthDecompressor implements Decompressor {
     static final int ENDLESS = -1;
 
     @Override
-    public String extension() {
-        return ".rle";
-    }
-
-    @Override
     public byte[] mark() {
         return MARK.clone();
     }

@@ -32,6 +32,7 @@ final class FileLoop {
         for (var input : ReportInput.expand(arguments, LoadOptions.SessionFolder.LEFT_OUT)) {
             switch (input) {
                 case ReportInput.Unreadable(var why) -> visitor.unreadable(why);
+                case ReportInput.Skipped(var path, var why) -> streams.say(path + " is skipped: " + why);
                 case ReportInput.ToRead(var path) -> visit(path, visitor, () -> read(path));
             }
         }
@@ -39,7 +40,7 @@ final class FileLoop {
 
     private TraceFile read(String path) throws IOException {
         if (path.equals(ReportInput.STANDARD_INPUT)) {
-            return reader.read(path, streams.in().readAllBytes());
+            return reader.read(path, streams.in(), ReadListener.NONE);
         }
         if (!streams.showsProgress()) {
             return reader.read(Path.of(path), ReadListener.NONE);

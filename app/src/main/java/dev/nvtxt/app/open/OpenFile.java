@@ -8,6 +8,7 @@ import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -60,7 +61,8 @@ final class OpenFile {
     Source reading(LoadOptions wanted) {
         isReading = true;
         if (path.equals(ReportInput.STANDARD_INPUT)) {
-            return _ -> new NvtxtReader(wanted.read()).read(path, standardInput(wanted.standardInput()));
+            return listener -> new NvtxtReader(wanted.read()).read(path,
+                    new ByteArrayInputStream(standardInput(wanted.standardInput())), listener);
         }
         var known = source;
         if (known == null || !wanted.read().equals(options)) {

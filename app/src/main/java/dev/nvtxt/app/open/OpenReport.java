@@ -96,6 +96,8 @@ public final class OpenReport {
                 switch (input) {
                     case ReportInput.ToRead(var path) -> added.add(new OpenFile(path));
                     case ReportInput.Unreadable(var why) -> fail(why);
+                    case ReportInput.Skipped(var path, var why) -> workspace
+                            .tell(Notice.of(Notice.Tone.INFO, path + " is skipped: " + why + "."));
                 }
             }
             files.addAll(added);

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.open;
 
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdException;
+import com.github.luben.zstd.ZstdIOException;
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import dev.nvtxt.parser.Decompressor;
-import io.airlift.compress.v3.MalformedInputException;
-import io.airlift.compress.v3.zstd.ZstdInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// Reads files that are compressed with Zstandard.
+/// Reads files that are compressed with Zstandard, by its reference implementation.
 ///
-/// Of data that ends early, the library gives all but what lies within its last window, a megabyte or a few.
+/// The window of a file, up to 2 GiB with `--long=31`, is kept outside of the Java heap, and takes memory only as far as
+/// it is filled.
 public final class ZstdDecompressor implements Decompressor {
-    @Override
-    public String extension() {
-        return ".zst";
-    }
+    /// The largest window that the format's own program writes.
+    private static final int MAX_WINDOW_LOG = 31;
 
     @Override
     public byte[] mark() {
@@ -24,10 +25,18 @@ public final class ZstdDecompressor implements Decompressor {
 
     @Override
     public InputStream open(InputStream compressed) throws IOException {
-        return new CheckedStream(new ZstdInputStream(compressed));
+        try {
+            return new CheckedStream(new ZstdInputStreamNoFinalizer(compressed).setLongMax(MAX_WINDOW_LOG));
+        } catch (LinkageError e) {
+            throw new IOException(
+                    "the library for .zst files does not run on this system; unpack the file with zstd first",
+                    e);
+        } catch (ZstdException e) {
+            throw new IOException(e.getMessage(), e);
+        }
     }
 
-    /// The library throws unchecked exceptions for damaged data; callers expect an `IOException`.
+    /// Says in a sentence what the library says in a word.
     private static final class CheckedStream extends FilterInputStream {
         CheckedStream(InputStream in) {
             super(in);
@@ -37,8 +46,8 @@ public final class ZstdDecompressor implements Decompressor {
         public int read() throws IOException {
             try {
                 return in.read();
-            } catch (MalformedInputException e) {
-                throw new IOException(e.getMessage(), e);
+            } catch (ZstdIOException e) {
+                throw explained(e);
             }
         }
 
@@ -46,9 +55,17 @@ public final class ZstdDecompressor implements Decompressor {
         public int read(byte[] into, int from, int length) throws IOException {
             try {
                 return in.read(into, from, length);
-            } catch (MalformedInputException e) {
-                throw new IOException(e.getMessage(), e);
+            } catch (ZstdIOException e) {
+                throw explained(e);
             }
+        }
+
+        private static IOException explained(ZstdIOException e) {
+            long code = e.getErrorCode();
+            boolean isTooBig = code == Zstd.errMemoryAllocation() || code == Zstd.errFrameParameterWindowTooLarge();
+            return new IOException(isTooBig
+                    ? "it is packed with a window that takes more memory than there is; unpack it with `zstd -d --long=31`"
+                    : "the compressed data is damaged: " + e.getMessage(), e);
         }
     }
 }

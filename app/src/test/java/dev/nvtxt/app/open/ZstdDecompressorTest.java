@@ -5,12 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.trace.TraceFile;
-import io.airlift.compress.v3.zstd.ZstdOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,14 +58,37 @@ class ZstdDecompressorTest {
 
     @Test
     void dataThatEndsEarlyGivesWhatItHolds() throws IOException {
-        int events = 10 * EVENTS; // several windows, of which the last is held back
+        int events = EVENTS; // less than a window: none of it is held back
         byte[] whole = zstd(events(events));
         var trace = read(write("cut.zst", Arrays.copyOf(whole, whole.length * 2 / 3)));
-        assertThat(trace.events().size()).isBetween(events / 3, events * 2 / 3);
+        assertThat(trace.events().size()).isBetween(events / 2, events * 2 / 3);
         assertThat(trace.problems().kept()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(ProblemCode.FILE_CUT);
             assertThat(problem.message()).isEqualTo("the compressed data is damaged, or ends early");
         });
+    }
+
+    @Test
+    void aFileIsKnownByItsFirstBytesWhateverItsNameIs() throws IOException {
+        assertThat(read(write("packed.nvtxt", zstd(events(3)))).events().size()).isEqualTo(3);
+        try (var in = Files.newInputStream(write("in", zstd(events(4))))) {
+            var trace = new NvtxtReader(ReadOptions.DEFAULT).read("-", in, ReadListener.NONE);
+            assertThat(trace.events().size()).isEqualTo(4);
+            assertThat(trace.source().line(4, 7)).isEqualTo("Marker,");
+        }
+    }
+
+    @Test
+    void theTightestPackingOpens() throws IOException {
+        assertThat(read(write("ultra.zst", tightly(events(50)))).events().size()).isEqualTo(50);
+        assertThat(read(write("long31.zst", frame(31, events(50)))).events().size()).isEqualTo(50);
+    }
+
+    @Test
+    void aWindowThatNoProgramWritesIsSaidInOneSentence() throws IOException {
+        var path = write("long33.zst", frame(33, events(50)));
+        assertThatThrownBy(() -> read(path)).isInstanceOf(IOException.class).hasMessage(
+                "it is packed with a window that takes more memory than there is; unpack it with `zstd -d --long=31`");
     }
 
     @Test
@@ -121,10 +144,29 @@ class ZstdDecompressorTest {
 
     private static byte[] zstd(byte[] content) throws IOException {
         var bytes = new ByteArrayOutputStream();
-        try (var out = new ZstdOutputStream(bytes)) {
+        try (var out = new ZstdOutputStreamNoFinalizer(bytes)) {
             out.write(content);
         }
         return bytes.toByteArray();
+    }
+
+    /// As `zstd --ultra -22 --long=27` packs what comes through a pipe: the window is that large whatever comes.
+    private static byte[] tightly(byte[] content) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZstdOutputStreamNoFinalizer(bytes, 22).setLong(27)) {
+            out.write(content);
+        }
+        return bytes.toByteArray();
+    }
+
+    /// A frame with nothing but a text in one block, as it is, and a window of 2 to the power of something.
+    private static byte[] frame(int windowLog, byte[] content) {
+        var frame = new ByteArrayOutputStream();
+        frame.writeBytes(new byte[]{ 0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, (byte) (windowLog - 10 << 3) });
+        int header = 1 | content.length << 3;
+        frame.writeBytes(new byte[]{ (byte) header, (byte) (header >> 8), (byte) (header >> 16) });
+        frame.writeBytes(content);
+        return frame.toByteArray();
     }
 
     private static byte[] events(int count) {

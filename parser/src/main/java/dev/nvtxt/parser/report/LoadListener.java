@@ -17,4 +17,10 @@ public interface LoadListener {
     default ReadListener onFile(int index, int count, String path) {
         return ReadListener.NONE;
     }
+
+    /// Something in a folder is left out.
+    ///
+    /// @param path its path
+    /// @param why the reason, in a sentence
+    default void onSkipped(String path, String why) {}
 }

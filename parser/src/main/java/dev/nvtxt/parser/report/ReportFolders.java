@@ -21,11 +21,11 @@ public final class ReportFolders {
     public static final String OUTPUT_PATH_VARIABLE = "NSIGHT_ANALYSIS_SESSION_OUTPUT_PATH";
 
     private static final Pattern CAPTURE = Pattern.compile("(.+)_Capture_\\d+");
-    private static final List<String> EXTENSIONS = List.of(".nvtxt", ".nvtxt.gz", ".nvtxt.zst");
+    private static final List<String> EXTENSIONS = List.of(".nvtxt", ".nvtxt.gz", ".nvtxt.zst", ".zip");
 
     private ReportFolders() {}
 
-    /// Lists the annotation files directly in a folder.
+    /// Lists the annotation files directly in a folder, and the archives, which may hold some.
     ///
     /// @return by name
     /// @throws IOException if the folder cannot be listed

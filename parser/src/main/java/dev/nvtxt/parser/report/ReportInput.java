@@ -9,11 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /// What the arguments of a command, or the files that are dropped on a window, stand for.
 ///
-/// A folder stands for the annotation files directly in it, a ZIP archive for its members, `a.zip!/b.nvtxt`, and `-` for
+/// A folder stands for the annotation files directly in it and in its archives, a ZIP archive for its members, `a.zip!/b.nvtxt`, and `-` for
 /// standard input.
 public sealed interface ReportInput {
     /// The path that stands for standard input.
@@ -23,6 +24,12 @@ public sealed interface ReportInput {
     ///
     /// @param path a file's, a member's, or [#STANDARD_INPUT]; below a folder it begins with the folder as given
     record ToRead(String path) implements ReportInput {}
+
+    /// Something in a folder that is left out, since to open it could wait for ever.
+    ///
+    /// @param path it, below the folder as given
+    /// @param why the reason, in a sentence
+    record Skipped(String path, String why) implements ReportInput {}
 
     /// Something that stands for nothing to be read.
     record Unreadable(UnreadableFile why) implements ReportInput {}
@@ -41,8 +48,9 @@ public sealed interface ReportInput {
                     addFolder(input, session, known, all);
                 } else {
                     for (var path : membersOrFile(input)) {
-                        known.add(new ToRead(path));
-                        all.add(new ToRead(path));
+                        var readable = toRead(path);
+                        known.add(readable);
+                        all.add(readable);
                     }
                 }
             } catch (InvalidPathException e) {
@@ -59,6 +67,16 @@ public sealed interface ReportInput {
         return members.isEmpty() ? List.of(input) : members;
     }
 
+    /// The name of a member is any text, also one that no path can have.
+    private static ReportInput toRead(String path) {
+        try {
+            var _ = Path.of(path);
+            return new ToRead(path);
+        } catch (InvalidPathException e) {
+            return new Unreadable(new UnreadableFile(path, "unreadable", "this is no path: " + e.getReason()));
+        }
+    }
+
     private static void addFolder(String input, LoadOptions.SessionFolder session, Set<ReportInput> known,
             List<ReportInput> all) throws IOException {
         var folder = Path.of(input);
@@ -67,15 +85,34 @@ public sealed interface ReportInput {
         if (session == LoadOptions.SessionFolder.LOADED && above.isPresent()) {
             files.addAll(ReportFolders.files(above.get()));
         }
-        if (files.isEmpty()) {
+        var found = new ArrayList<ReportInput>();
+        for (var file : files) {
+            addFile(file, found);
+        }
+        if (found.isEmpty()) {
             all.add(new Unreadable(
                     new UnreadableFile(input, "no-files", "the folder has no .nvtxt files directly in it")));
         }
-        for (var file : files) {
-            var readable = new ToRead(file.toString());
+        for (var file : found) {
             // A session folder is above several captures: its files come along once.
-            if (known.add(readable)) {
-                all.add(readable);
+            if (known.add(file)) {
+                all.add(file);
+            }
+        }
+    }
+
+    private static void addFile(Path file, List<ReportInput> found) {
+        var path = file.toString();
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            found.add(new Skipped(path, "it is a pipe or a device, which is read only where it is named itself"));
+        } else if (!path.toLowerCase(Locale.ROOT).endsWith(".zip")) {
+            found.add(toRead(path));
+        } else {
+            try {
+                // An archive without annotations is none of ours.
+                NvtxtReader.membersOf(file).forEach(member -> found.add(toRead(member)));
+            } catch (IOException e) {
+                found.add(new Unreadable(UnreadableFile.of(path, e)));
             }
         }
     }

@@ -34,6 +34,7 @@ public final class ReportLoader {
         for (var input : expanded) {
             switch (input) {
                 case ReportInput.Unreadable(var why) -> unreadable.add(why);
+                case ReportInput.Skipped(var path, var why) -> listener.onSkipped(path, why);
                 case ReportInput.ToRead(var path) -> {
                     try {
                         traces.add(read(path, index++, count, listener));
@@ -49,9 +50,7 @@ public final class ReportLoader {
     private TraceFile read(String path, int index, int count, LoadListener listener) throws IOException {
         var fileListener = listener.onFile(index, count, path);
         if (path.equals(ReportInput.STANDARD_INPUT)) {
-            var content = options.standardInput().readAllBytes();
-            fileListener.onStart(content.length);
-            return reader.read(path, content);
+            return reader.read(path, options.standardInput(), fileListener);
         }
         return reader.read(Path.of(path), fileListener);
     }

@@ -13,6 +13,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReportInputTest {
@@ -42,6 +44,7 @@ class ReportInputTest {
         return ReportInput.expand(List.of(inputs), session).stream().map(input -> switch (input) {
             case ReportInput.ToRead(var path) -> path.replace(prefix, "").replace('\\', '/');
             case ReportInput.Unreadable(var why) -> why.code() + ": " + why.message();
+            case ReportInput.Skipped(var path, var why) -> path.replace(prefix, "") + " skipped: " + why;
         }).toList();
     }
 
@@ -82,6 +85,38 @@ class ReportInputTest {
     void anArchiveStandsForItsMembers() {
         assertThat(expand(SessionFolder.LEFT_OUT, at("two.zip"))).containsExactlyInAnyOrder("two.zip!/x.nvtxt",
                 "two.zip!/in/y.nvtxt");
+    }
+
+    @Test
+    void aFolderStandsForTheMembersOfItsArchivesToo() throws IOException {
+        var packed = Files.createDirectory(folder.resolve("packed"));
+        Files.copy(folder.resolve("two.zip"), packed.resolve("b.zip"));
+        Files.writeString(packed.resolve("c.nvtxt"), "");
+        try (var zip = new ZipOutputStream(Files.newOutputStream(packed.resolve("notes.zip")))) {
+            zip.putNextEntry(new ZipEntry("notes.txt"));
+        }
+        assertThat(expand(SessionFolder.LEFT_OUT, at("packed"))).containsExactly("packed/b.zip!/x.nvtxt",
+                "packed/b.zip!/in/y.nvtxt", "packed/c.nvtxt");
+    }
+
+    @Test
+    void aMemberWhoseNameIsNoPathIsSaid() throws IOException {
+        try (var zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("odd.zip")))) {
+            zip.putNextEntry(new ZipEntry("a\0b.nvtxt"));
+            zip.putNextEntry(new ZipEntry("c.nvtxt"));
+        }
+        assertThat(expand(SessionFolder.LEFT_OUT, at("odd.zip")))
+                .containsExactly("unreadable: this is no path: Nul character not allowed", "odd.zip!/c.nvtxt");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aPipeInAFolderIsSkipped() throws IOException, InterruptedException {
+        var pipes = Files.createDirectory(folder.resolve("pipes"));
+        Files.writeString(pipes.resolve("a.nvtxt"), "");
+        assertThat(new ProcessBuilder("mkfifo", pipes.resolve("b.nvtxt").toString()).start().waitFor()).isZero();
+        assertThat(expand(SessionFolder.LEFT_OUT, at("pipes"))).containsExactly("pipes/a.nvtxt",
+                "pipes/b.nvtxt skipped: it is a pipe or a device, which is read only where it is named itself");
     }
 
     @Test

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal;
+
+import dev.nvtxt.parser.internal.input.ByteSource;
+import dev.nvtxt.parser.internal.input.Checkpoint;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The text of what can be read only once, as standard input and pipes: it is kept in memory, as it came, so that its
+/// lines can be shown later on.
+public final class StreamInput implements TextInput {
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    private final byte[] content;
+    private final @Nullable Packing packing;
+
+    private StreamInput(byte[] content, @Nullable Packing packing) {
+        this.content = content;
+        this.packing = packing;
+    }
+
+    /// Reads a stream to its end.
+    ///
+    /// @param packings how the content may be compressed, besides GZIP
+    /// @param maxBytes how many bytes may be kept: some streams never end
+    /// @param checkpoint may end reading
+    /// @throws IOException if it cannot be read, or has more bytes
+    public static StreamInput of(InputStream in, List<Packing> packings, long maxBytes, Checkpoint checkpoint)
+            throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        var buffer = new byte[BUFFER_BYTES];
+        for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+            checkpoint.check();
+            if (bytes.size() + (long) count > maxBytes) {
+                throw new IOException(
+                        "it has more than %d MB, and what comes through a pipe is kept in memory; save it to a file first"
+                                .formatted(maxBytes / 1_000_000));
+            }
+            bytes.write(buffer, 0, count);
+        }
+        byte[] content = bytes.toByteArray();
+        byte[] first = Arrays.copyOf(content, Math.min(content.length, Packing.MARK_BYTES));
+        if (ZipArchive.begins(first)) {
+            throw new IOException("this is a ZIP archive, which opens only as a file; save it to one first");
+        }
+        return new StreamInput(content, Packing.find(first, packings));
+    }
+
+    @Override
+    public ByteSource open() throws IOException {
+        return packing == null
+                ? TextInput.of(content).open()
+                : packing.expand(new ByteArrayInputStream(content), content.length);
+    }
+
+    @Override
+    public long sizeHint() {
+        return packing == null ? content.length : -1;
+    }
+}

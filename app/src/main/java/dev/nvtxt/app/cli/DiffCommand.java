@@ -9,6 +9,7 @@ import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.GroupOptions;
@@ -54,6 +55,8 @@ final class DiffCommand implements Callable<Integer> {
     private EventOptions events = new EventOptions();
     @Mixin
     private GroupOptions groups = new GroupOptions();
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
     private Format format = Format.TEXT;
     @Option(names = "--threshold", paramLabel = "PERCENT", defaultValue = "1", description = "The change of a median that counts, in per cent (default: ${DEFAULT-VALUE}).")
@@ -163,7 +166,7 @@ final class DiffCommand implements Callable<Integer> {
     private void print(DiffResult result) throws IOException {
         switch (format) {
             case TEXT -> new DiffText(streams.out()).print(result);
-            case CSV -> new DiffCsv(streams.out()).print(result);
+            case CSV -> new DiffCsv(streams.out(), csv.cells()).print(result);
             case JSON -> new DiffJson(streams.out()).print(result);
             case HTML -> new DiffHtml(streams.out()).print(result, List.of());
         }

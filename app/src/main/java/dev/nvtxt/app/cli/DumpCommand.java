@@ -2,6 +2,7 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.WantedEvents;
@@ -30,6 +31,8 @@ final class DumpCommand implements Callable<Integer>, FilesCommand {
     private ClockOptions clocks = new ClockOptions();
     @Mixin
     private EventOptions events = new EventOptions();
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "jsonl", description = "jsonl or csv (default: ${DEFAULT-VALUE}).")
     private Format format = Format.JSONL;
 
@@ -47,7 +50,7 @@ final class DumpCommand implements Callable<Integer>, FilesCommand {
     public Integer call() throws IOException {
         events.check();
         var printer = printer();
-        boolean isAlone = events.wantsAll() && clocks.settings().entries().isEmpty();
+        boolean isAlone = events.wantsAll() && clocks.areAutomatic();
         var status = isAlone ? fileByFile(printer) : chosenOf(printer);
         printer.end();
         return status;
@@ -75,7 +78,7 @@ final class DumpCommand implements Callable<Integer>, FilesCommand {
     private DumpPrinter printer() throws IOException {
         return switch (format) {
             case JSONL -> new DumpJson(streams.out());
-            case CSV -> new DumpCsv(streams.out());
+            case CSV -> new DumpCsv(streams.out(), csv.cells());
         };
     }
 }

@@ -46,7 +46,7 @@ final class InfoCommand implements Callable<Integer>, FilesCommand {
             case TEXT -> new InfoText(streams.out());
             case JSON -> new InfoJson(streams.out());
         };
-        int status = clocks.settings().entries().isEmpty() ? fileByFile(printer) : withClocks(printer);
+        int status = clocks.areAutomatic() ? fileByFile(printer) : withClocks(printer);
         printer.end();
         return status;
     }

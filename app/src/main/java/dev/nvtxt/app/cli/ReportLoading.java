@@ -30,6 +30,7 @@ final class ReportLoading {
         this.clocks = clocks;
         // Now, before files are read, which can take long.
         this.settings = clocks.settings();
+        clocks.notes().forEach(streams::say);
     }
 
     /// Reads all files, and says which clock settings are about none of them.

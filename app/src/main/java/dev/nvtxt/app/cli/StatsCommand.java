@@ -3,6 +3,7 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.GroupOptions;
@@ -34,6 +35,8 @@ final class StatsCommand implements Callable<Integer>, FilesCommand {
     private EventOptions events = new EventOptions();
     @Mixin
     private GroupOptions groups = new GroupOptions();
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
     private Format format = Format.TEXT;
 
@@ -64,7 +67,7 @@ final class StatsCommand implements Callable<Integer>, FilesCommand {
     private StatsPrinter printer() throws IOException {
         return switch (format) {
             case TEXT -> new StatsText(streams.out());
-            case CSV -> new StatsCsv(streams.out());
+            case CSV -> new StatsCsv(streams.out(), csv.cells());
             case JSON -> new StatsJson(streams.out());
         };
     }

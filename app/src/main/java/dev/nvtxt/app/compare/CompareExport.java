@@ -6,6 +6,7 @@ import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.export.PngWriter;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.output.CsvWriter;
 import dev.nvtxt.app.tables.DiffCsv;
 import dev.nvtxt.app.tables.DiffHtml;
 import dev.nvtxt.app.tables.DiffJson;
@@ -79,18 +80,20 @@ final class CompareExport {
         }
         var workspace = model.workspace();
         var report = workspace.reportProperty().get();
+        var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
         workspace.executor().inBackground(() -> {
-            NewFile.write(path, report, out -> write(out, format, result, shots));
+            NewFile.write(path, report, out -> write(out, format, result, shots, cells));
             return path;
         }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "The report is in " + written)),
                 exception -> workspace.tell(Notice.of(Notice.Tone.ERROR, "The report could not be written to " + path
                         + ": " + exception.getMessage())));
     }
 
-    private static void write(OutputStream out, Format format, DiffResult result, List<Shot> shots)
+    private static void write(OutputStream out, Format format, DiffResult result, List<Shot> shots,
+            CsvWriter.Cells cells)
             throws IOException {
         switch (format) {
-            case CSV -> new DiffCsv(out).print(result);
+            case CSV -> new DiffCsv(out, cells).print(result);
             case JSON -> new DiffJson(out).print(result);
             case HTML -> {
                 var pictures = new ArrayList<DiffHtml.Picture>();

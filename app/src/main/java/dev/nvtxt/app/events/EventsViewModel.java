@@ -5,6 +5,7 @@ import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.output.CsvWriter;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.RowRanges;
 import dev.nvtxt.app.panel.ShownText;
@@ -144,9 +145,10 @@ public final class EventsViewModel {
     public void export(Path file, TableFormat format) {
         var from = rows.get();
         var report = workspace.reportProperty().get();
+        var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
         workspace.executor().inBackground(() -> {
             NewFile.write(file, report,
-                    out -> format.write(out, header(), from.size(), row -> values(from, from.get(row))));
+                    out -> format.write(out, header(), from.size(), row -> values(from, from.get(row)), cells));
             return from.size();
         }, count -> workspace.tell(Notice.of(Notice.Tone.INFO,
                 Plural.of(count, "event") + " written to " + file + ".")),

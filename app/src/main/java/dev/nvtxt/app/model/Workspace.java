@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,7 @@ public final class Workspace {
             new TimeSpan(0, 1));
     private final ObjectProperty<Visibility> visibility = new SimpleObjectProperty<>(this, "visibility",
             Visibility.ALL);
+    private final BooleanProperty spreadsheetSafe = new SimpleBooleanProperty(this, "spreadsheetSafe", true);
     private final ObjectProperty<TimeFormat> timeFormat = new SimpleObjectProperty<>(this, "timeFormat",
             new PlainTimeFormat(0));
     private final Commands commands = new Commands();
@@ -90,6 +93,11 @@ public final class Workspace {
     /// How times of the axis and durations are written, with the zero that times count from.
     public ObjectProperty<TimeFormat> timeFormatProperty() {
         return timeFormat;
+    }
+
+    /// Whether CSV files get an apostrophe before what a spreadsheet would run as a formula.
+    public BooleanProperty spreadsheetSafeProperty() {
+        return spreadsheetSafe;
     }
 
     /// {@return what the user changed and can take back}

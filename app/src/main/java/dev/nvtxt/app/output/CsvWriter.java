@@ -12,20 +12,40 @@ public final class CsvWriter {
 
     private final OutputStream out;
     private final StringBuilder pending = new StringBuilder();
+    private final Cells cells;
     private boolean isFirst = true;
+
+    /// What becomes of texts that a spreadsheet would take for formulas.
+    public enum Cells {
+        /// They are written as they are.
+        EXACT,
+        /// An apostrophe is put before them.
+        SPREADSHEET_SAFE;
+
+        /// {@return the kind that an option asks for}
+        public static Cells of(boolean isSafe) {
+            return isSafe ? SPREADSHEET_SAFE : EXACT;
+        }
+
+        /// {@return what is written for a text}
+        public String written(String text) {
+            return this == SPREADSHEET_SAFE ? SpreadsheetCells.safe(text) : text;
+        }
+    }
 
     /// Makes a writer.
     ///
     /// @param out takes UTF-8; it stays open
-    public CsvWriter(OutputStream out) {
+    public CsvWriter(OutputStream out, Cells cells) {
         this.out = out;
+        this.cells = cells;
     }
 
     /// Adds a text, or nothing.
     public CsvWriter text(@Nullable String value) {
         separate();
         if (value != null) {
-            appendText(value);
+            appendText(cells.written(value));
         }
         return this;
     }

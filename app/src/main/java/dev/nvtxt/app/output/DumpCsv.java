@@ -20,8 +20,8 @@ public final class DumpCsv implements DumpPrinter {
     /// Makes a printer and prints the header.
     ///
     /// @param out takes UTF-8
-    public DumpCsv(OutputStream out) throws IOException {
-        csv = new CsvWriter(out);
+    public DumpCsv(OutputStream out, CsvWriter.Cells cells) throws IOException {
+        csv = new CsvWriter(out, cells);
         COLUMNS.forEach(csv::text);
         csv.endLine();
     }

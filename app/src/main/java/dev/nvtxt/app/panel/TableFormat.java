@@ -4,6 +4,7 @@ package dev.nvtxt.app.panel;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
+import dev.nvtxt.app.output.CsvWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -48,13 +49,26 @@ public enum TableFormat {
     /// @param row gives the cells of a row: a [Number], a text, or null
     public void write(OutputStream out, List<String> header, int rowCount,
             IntFunction<? extends List<? extends @Nullable Object>> row) throws IOException {
+        write(out, header, rowCount, row, CsvWriter.Cells.EXACT);
+    }
+
+    /// Writes a table row by row.
+    ///
+    /// @param out takes UTF-8; stays open
+    /// @param header the titles
+    /// @param rowCount how many rows there are
+    /// @param row gives the cells of a row: a [Number], a text, or null
+    /// @param cells what becomes of texts that a spreadsheet would run
+    public void write(OutputStream out, List<String> header, int rowCount,
+            IntFunction<? extends List<? extends @Nullable Object>> row, CsvWriter.Cells cells) throws IOException {
         if (this == JSON) {
             writeJson(out, header, rowCount, row);
             return;
         }
         out.write(line(header));
         for (int i = 0; i < rowCount; i++) {
-            out.write(line(row.apply(i)));
+            out.write(line(row.apply(i).stream().map(cell -> cell instanceof String text ? cells.written(text) : cell)
+                    .toList()));
         }
     }
 

@@ -140,7 +140,7 @@ final class ClockJson {
 
     ClockSettings read(JsonNode array) throws SessionException {
         var entries = new ArrayList<ClockSettings.Entry>();
-        for (var node : array) {
+        for (var node : SessionJson.list(array, "clocks")) {
             var where = "clocks[" + entries.size() + "]";
             try {
                 entries.add(readEntry(node));
@@ -153,15 +153,15 @@ final class ClockJson {
 
     private ClockSettings.Entry readEntry(JsonNode node) throws ClockSettingException, SessionException {
         var anchors = new ArrayList<Anchor>();
-        for (var anchor : node.path("anchors")) {
+        for (var anchor : SessionJson.list(node.path("anchors"), "anchors")) {
             anchors.add(readAnchor(anchor));
         }
         var setting = new ClockSetting(rate(node, "frequency"), number(node, "offsetNs", 0), anchors, mode(node),
-                calibration(node.path("calibration")), node.path("sameMachine").asBoolean(true)
+                calibration(SessionJson.object(node, "calibration")), SessionJson.flag(node, "sameMachine", true)
                         ? ClockSetting.Sharing.ASSUMED
                         : ClockSetting.Sharing.REFUSED);
         setting.check();
-        var effect = node.path("only").asBoolean(false) ? ClockSettings.Effect.REPLACES : ClockSettings.Effect.ADDS;
+        var effect = SessionJson.flag(node, "only", false) ? ClockSettings.Effect.REPLACES : ClockSettings.Effect.ADDS;
         return new ClockSettings.Entry(new FileGlob(readFile(node)), timeBase(node), setting, effect);
     }
 
@@ -176,7 +176,7 @@ final class ClockJson {
 
     private Anchor readAnchor(JsonNode node) throws SessionException {
         long ticks = number(node, "ticks", null);
-        boolean used = node.path("used").asBoolean(true);
+        boolean used = SessionJson.flag(node, "used", true);
         if (node.has("ns")) {
             return new Anchor(ticks, new AnchorTime.AxisTime(number(node, "ns", null)), used);
         }
@@ -192,8 +192,8 @@ final class ClockJson {
     }
 
     private static @Nullable ClockMode mode(JsonNode node) throws ClockSettingException, SessionException {
-        var lin = node.path("lin");
-        var lerp = node.path("lerp");
+        var lin = SessionJson.object(node, "lin");
+        var lerp = SessionJson.object(node, "lerp");
         if (lin.isObject()) {
             return new ClockMode.Lin(number(lin, "ns_a", null), rate(lin, "freq"), optional(lin, "nvtxt_a"));
         }
@@ -208,21 +208,21 @@ final class ClockJson {
             return null;
         }
         List<Calibration.Pair> pairs = new ArrayList<>();
-        for (var pair : node.path("pairs")) {
+        for (var pair : SessionJson.list(node.path("pairs"), "pairs")) {
             pairs.add(new Calibration.Pair(number(pair, "gpuTicks", null), number(pair, "cpuTicks", null)));
         }
         return Calibration.of(rate(node, "gpuFrequency"), rate(node, "cpuFrequency"), pairs);
     }
 
-    private static @Nullable Rate rate(JsonNode node, String name) throws ClockSettingException {
-        return node.has(name) ? Rate.parse(node.path(name).asText()) : null;
+    private static @Nullable Rate rate(JsonNode node, String name) throws ClockSettingException, SessionException {
+        if (!node.has(name)) {
+            return null;
+        }
+        return Rate.parse(node.path(name).isIntegralNumber() ? node.path(name).asText() : text(node, name));
     }
 
     private static String text(JsonNode node, String name) throws SessionException {
-        if (!node.path(name).isTextual()) {
-            throw new SessionException("'" + name + "' is missing or is no text");
-        }
-        return node.path(name).textValue();
+        return SessionJson.text(node.path(name), name);
     }
 
     private static @Nullable Long optional(JsonNode node, String name) throws SessionException {

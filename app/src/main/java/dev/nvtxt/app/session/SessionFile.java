@@ -2,9 +2,11 @@
 package dev.nvtxt.app.session;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nvtxt.app.export.Leftovers;
 import java.io.IOException;
@@ -12,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -27,9 +30,11 @@ import org.jspecify.annotations.Nullable;
 public final class SessionFile {
     private static final String FORMAT = "nvtxt-session";
     private static final int VERSION = 1;
-    private static final long MAX_BYTES = 64 << 20;
+    private static final int MAX_BYTES = 64 << 20;
+    private static final int MAX_MISSING_NAMED = 10;
     private static final Leftovers UNFINISHED = new Leftovers(".session-", ".tmp");
-    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private SessionFile() {}
 
@@ -117,11 +122,17 @@ public final class SessionFile {
     ///
     /// @throws SessionException if it cannot be read or is no session, with the reason
     public static Loaded read(Path path) throws SessionException {
-        try {
-            if (Files.size(path) > MAX_BYTES) {
+        // A device has no size, and no end.
+        try (var in = Files.newInputStream(path)) {
+            byte[] content = in.readNBytes(MAX_BYTES + 1);
+            if (content.length > MAX_BYTES) {
                 throw new SessionException(path + " is too big for a session: more than 64 MiB");
             }
-            return parse(path, MAPPER.readTree(Files.readAllBytes(path)));
+            return parse(path, MAPPER.readTree(content));
+        } catch (OutOfMemoryError _) {
+            throw new SessionException("there is not enough memory for the session " + path);
+        } catch (MismatchedInputException _) {
+            throw new SessionException(path + ": this is no session: something follows after its end");
         } catch (NoSuchFileException _) {
             throw new SessionException("there is no session file " + path);
         } catch (JsonProcessingException e) {
@@ -144,19 +155,40 @@ public final class SessionFile {
                     + "); what it does not know is left out.");
         }
         var paths = SessionPaths.of(path);
-        var files = new ArrayList<String>();
-        root.path("files").forEach(file -> files.add(paths.absolute(file.asText())));
-        for (var file : files) {
-            var onDisk = file.contains("!/") ? file.substring(0, file.indexOf("!/")) : file;
-            if (!Files.exists(Path.of(onDisk))) {
-                notes.add("The file " + file + " of the session is missing.");
-            }
-        }
         try {
+            var files = files(root, paths);
+            addMissing(files, notes);
             var clocks = new ClockJson(paths, new HashSet<>(files)).read(root.path("clocks"));
             return new Loaded(new Session(files, clocks, sections(root)), notes);
         } catch (SessionException e) {
             throw new SessionException(path + ": " + e.getMessage());
+        }
+    }
+
+    private static List<String> files(JsonNode root, SessionPaths paths) throws SessionException {
+        var files = new ArrayList<String>();
+        for (var node : SessionJson.list(root.path("files"), "files")) {
+            files.add(paths.absolute(SessionJson.text(node, "files[" + files.size() + "]")));
+        }
+        return files;
+    }
+
+    private static void addMissing(List<String> files, List<String> notes) throws SessionException {
+        var missing = new ArrayList<String>();
+        for (var file : files) {
+            var onDisk = file.contains("!/") ? file.substring(0, file.indexOf("!/")) : file;
+            try {
+                if (!Files.exists(Path.of(onDisk))) {
+                    missing.add(file);
+                }
+            } catch (InvalidPathException e) {
+                throw new SessionException("'" + file + "' is no path: " + e.getReason());
+            }
+        }
+        missing.stream().limit(MAX_MISSING_NAMED)
+                .forEach(file -> notes.add("The file " + file + " of the session is missing."));
+        if (missing.size() > MAX_MISSING_NAMED) {
+            notes.add((missing.size() - MAX_MISSING_NAMED) + " more files of the session are missing.");
         }
     }
 

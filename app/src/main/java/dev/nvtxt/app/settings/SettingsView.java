@@ -152,6 +152,10 @@ public final class SettingsView {
         var session = new CheckBox("Open the session folder's files with a capture folder");
         session.selectedProperty().bindBidirectional(settings.sessionFolder());
         add(page, "Folders", session, "As Nsight does: …/PROJECT/ besides …/PROJECT_Capture_NNN/.");
+        var safe = new CheckBox("Keep spreadsheets from running texts as formulas");
+        safe.setId("settings-spreadsheet-safe");
+        safe.selectedProperty().bindBidirectional(settings.spreadsheetSafe());
+        add(page, "CSV files", safe, "Puts ' before texts that begin with = + - or @.");
         add(page, "Check for", box(new Choice<>("Check for", settings.target(), List.of(TargetChoice.values()),
                 TargetChoice::text)), "Adds what NVIDIA publishes about that program as problems of their own.");
         add(page, "Importer", importer(),

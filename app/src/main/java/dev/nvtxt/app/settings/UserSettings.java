@@ -52,6 +52,11 @@ public final class UserSettings {
         return store.flag("files.sessionFolder", true);
     }
 
+    /// Whether CSV files are safe to open in a spreadsheet.
+    public BooleanProperty spreadsheetSafe() {
+        return store.flag("export.spreadsheetSafe", true);
+    }
+
     /// For which program files are checked besides.
     public ObjectProperty<TargetChoice> target() {
         return store.choice("check.target", TargetChoice.NONE);

@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.output.CsvWriter;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.StatsCsv;
@@ -169,9 +170,10 @@ public final class StatisticsView {
     private void write(Path path, String format, StatisticsViewModel.SortedTable made) {
         var workspace = model.workspace();
         var report = workspace.reportProperty().get();
+        var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
         workspace.executor().inBackground(() -> {
             NewFile.write(path, report, out -> {
-                var printer = format.equals("CSV") ? new StatsCsv(out) : new StatsJson(out);
+                var printer = format.equals("CSV") ? new StatsCsv(out, cells) : new StatsJson(out);
                 printer.print(made.table(), made.rows());
             });
             return path;

@@ -15,8 +15,8 @@ public final class DiffCsv {
     /// Makes a printer.
     ///
     /// @param out takes UTF-8
-    public DiffCsv(OutputStream out) {
-        csv = new CsvWriter(out);
+    public DiffCsv(OutputStream out, CsvWriter.Cells cells) {
+        csv = new CsvWriter(out, cells);
     }
 
     /// Prints a comparison.

@@ -16,8 +16,8 @@ public final class StatsCsv implements StatsPrinter {
     /// Makes a printer.
     ///
     /// @param out takes UTF-8
-    public StatsCsv(OutputStream out) {
-        csv = new CsvWriter(out);
+    public StatsCsv(OutputStream out, CsvWriter.Cells cells) {
+        csv = new CsvWriter(out, cells);
     }
 
     @Override

@@ -277,6 +277,7 @@ public final class MainWindow {
         open.setOptions(user::applyTo);
         user.target().addListener(_ -> open.reload());
         user.follow().subscribe(open::setFollowing);
+        workspace.spreadsheetSafeProperty().bind(user.spreadsheetSafe());
     }
 
     private Menus menus() {

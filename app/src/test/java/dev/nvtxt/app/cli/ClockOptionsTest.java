@@ -8,6 +8,7 @@ import dev.nvtxt.app.session.Session;
 import dev.nvtxt.app.session.SessionException;
 import dev.nvtxt.app.session.SessionFile;
 import dev.nvtxt.parser.setting.ClockArguments;
+import dev.nvtxt.parser.setting.ClockSettings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -93,10 +94,24 @@ class ClockOptionsTest {
         var clocks = new ClockArguments();
         var session = folder.resolve("both.nvtxt-session");
         assertThatNoException().isThrownBy(() -> clocks.clock("b.nvtxt:Rdtsc=500MHz"));
-        SessionFile.write(session, new Session(List.of("a.nvtxt", "b.nvtxt"), clocks.settings(), Map.of()));
+        var other = Files.writeString(folder.resolve("b.nvtxt"), "");
+        SessionFile.write(session,
+                new Session(List.of(file.toString(), other.toString()), clocks.settings(), Map.of()));
         assertThat(Run.of("dump", "--session", session.toString(), file.toString()).err()).isEmpty();
         assertThat(Run.of("dump", "--session", session.toString(), "--clock", "c*:Rdtsc=1GHz", file.toString()).err())
                 .isEqualTo("nvtxt: no file that 'c*' names has events in Rdtsc; that clock setting does nothing\n");
+    }
+
+    @Test
+    void everyCommandSaysWhatASessionMisses(@TempDir Path folder) throws IOException, SessionException {
+        var file = Files.writeString(folder.resolve("a.nvtxt"), TWO_MARKERS).toString();
+        var session = folder.resolve("gone.nvtxt-session");
+        var gone = folder.resolve("gone.nvtxt");
+        SessionFile.write(session, new Session(List.of(gone.toString()), ClockSettings.AUTOMATIC, Map.of()));
+        for (var command : List.of("info", "dump", "stats", "diff")) {
+            assertThat(Run.of(command, "--session", session.toString(), file, file).err()).as(command)
+                    .contains("nvtxt: The file " + gone + " of the session is missing.\n");
+        }
     }
 
     @Test

@@ -23,11 +23,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SessionFileTest {
     @TempDir
@@ -124,6 +129,44 @@ class SessionFileTest {
         Files.writeString(session(), "{\"files\":[]}");
         assertThatThrownBy(() -> SessionFile.read(session())).hasMessage(session()
                 + " is no session file: it does not say \"format\": \"nvtxt-session\" and a version");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "`files`:[`a\\u0000b`] | '%1$s/a\0b' is no path: Nul character not allowed",
+        "`files`:`a` | 'files' is no list", "`files`:[1] | 'files[0]' is missing or is no text",
+        "`clocks`:{} | 'clocks' is no list", "`clocks`:[1] | clocks[0]: 'glob' is missing or is no text",
+        "`clocks`:[{`anchors`:7}] | clocks[0]: 'anchors' is no list",
+        "`clocks`:[{`frequency`:[]}] | clocks[0]: 'frequency' is missing or is no text",
+        "`clocks`:[{`lin`:`x`}] | clocks[0]: 'lin' is no object",
+        "`clocks`:[{`only`:`x`,`glob`:`*`,`timeBase`:`Qpc`}] | clocks[0]: 'only' is neither true nor false" })
+    void valuesOfWrongTypesAreRefused(String content, String message) throws Exception {
+        Files.writeString(session(),
+                "{\"format\":\"nvtxt-session\",\"version\":1," + content.replace('\'', '"').replace('`', '"') + "}");
+        assertThatThrownBy(() -> SessionFile.read(session())).isInstanceOf(SessionException.class)
+                .hasMessageEndingWith(message.replace("%1$s/", ""));
+    }
+
+    @Test
+    void textAfterTheSessionIsRefused() throws Exception {
+        Files.writeString(session(), "{\"format\":\"nvtxt-session\",\"version\":1} {}");
+        assertThatThrownBy(() -> SessionFile.read(session()))
+                .hasMessage(session() + ": this is no session: something follows after its end");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whatNeverEndsIsNotReadForEver() {
+        assertThatThrownBy(() -> SessionFile.read(Path.of("/dev/zero")))
+                .hasMessage("/dev/zero is too big for a session: more than 64 MiB");
+    }
+
+    @Test
+    void aThousandMissingFilesAreCounted() throws Exception {
+        var gone = IntStream.range(0, 1000).mapToObj(i -> folder.resolve(i + ".nvtxt").toString()).toList();
+        SessionFile.write(session(), new Session(gone, ClockSettings.AUTOMATIC, Map.of()));
+        assertThat(SessionFile.read(session()).notes()).hasSize(11)
+                .last().isEqualTo("990 more files of the session are missing.");
     }
 
     @Test

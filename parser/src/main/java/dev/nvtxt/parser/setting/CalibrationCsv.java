@@ -5,7 +5,9 @@ import dev.nvtxt.parser.time.Calibration;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.Rate;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -18,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// `# gpuFrequency=…` and `# cpuFrequency=…` give the frequencies.
 public final class CalibrationCsv {
     private static final Pattern FREQUENCY = Pattern.compile("#\\s*(gpuFrequency|cpuFrequency)\\s*=\\s*(.*?)\\s*");
-    private static final long MAX_BYTES = 16 << 20;
+    private static final int MAX_BYTES = 16 << 20;
+    /// A pair has at most 41 characters; a remark may have more.
+    private static final int MAX_LINE_CHARS = 1000;
 
     private @Nullable Rate gpuRate;
     private @Nullable Rate cpuRate;
@@ -31,11 +35,14 @@ public final class CalibrationCsv {
     ///
     /// @throws ClockSettingException if it cannot be read or is no calibration, with the line and the reason
     public static Calibration read(Path path) throws ClockSettingException {
-        try {
-            if (Files.size(path) > MAX_BYTES) {
+        // A device has no size, and no end.
+        try (var in = Files.newInputStream(path)) {
+            byte[] content = in.readNBytes(MAX_BYTES + 1);
+            if (content.length > MAX_BYTES) {
                 throw new ClockSettingException(path + " is too big for a calibration: more than 16 MiB");
             }
-            return parse(path.toString(), Files.readString(path));
+            return parse(path.toString(),
+                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString());
         } catch (NoSuchFileException _) {
             throw new ClockSettingException("there is no calibration file " + path);
         } catch (CharacterCodingException _) {
@@ -56,6 +63,9 @@ public final class CalibrationCsv {
             number++;
             var content = number == 1 && line.startsWith("\uFEFF") ? line.substring(1).strip() : line.strip();
             try {
+                if (content.length() > MAX_LINE_CHARS) {
+                    throw new ClockSettingException("the line has more than " + MAX_LINE_CHARS + " characters");
+                }
                 csv.line(content);
             } catch (ClockSettingException e) {
                 throw new ClockSettingException(name + ":" + number + ": " + e.getMessage());

@@ -3,7 +3,6 @@ package dev.nvtxt.parser.setting;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.regex.Pattern;
 
 /// Chooses files by path: `*` stands for anything but a slash, `**` for anything, `?` for one character.
 ///
@@ -21,11 +20,10 @@ public record FileGlob(String text) {
         }
         var glob = text.replace('\\', '/');
         var given = path.replace('\\', '/');
-        var pattern = pattern(glob);
         if (glob.indexOf('/') < 0) {
-            return pattern.matcher(given.substring(given.lastIndexOf('/') + 1)).matches();
+            return matches(glob, given.substring(given.lastIndexOf('/') + 1));
         }
-        return pattern.matcher(given).matches() || pattern.matcher(absolute(path)).matches();
+        return matches(glob, given) || matches(glob, absolute(path));
     }
 
     private static String absolute(String path) {
@@ -36,21 +34,35 @@ public record FileGlob(String text) {
         }
     }
 
-    private static Pattern pattern(String glob) {
-        var regex = new StringBuilder();
+    /// Goes over the glob once, with all the places of the path that what was read of it can lead to: takes no longer for
+    /// a glob of many stars, which can come from a file.
+    private static boolean matches(String glob, String path) {
+        var reached = new boolean[path.length() + 1];
+        reached[0] = true;
         for (int at = 0; at < glob.length(); at++) {
             char c = glob.charAt(at);
             if (c != '*') {
-                regex.append(c == '?' ? "[^/]" : Pattern.quote(String.valueOf(c)));
+                step(reached, path, c);
                 continue;
             }
             int end = at;
             while (end < glob.length() && glob.charAt(end) == '*') {
                 end++;
             }
-            regex.append(end - at > 1 ? ".*" : "[^/]*");
+            boolean passesSlash = end - at > 1;
+            for (int i = 0; i < path.length(); i++) {
+                reached[i + 1] |= reached[i] && (passesSlash || path.charAt(i) != '/');
+            }
             at = end - 1;
         }
-        return Pattern.compile(regex.toString(), Pattern.DOTALL);
+        return reached[path.length()];
+    }
+
+    private static void step(boolean[] reached, String path, char wanted) {
+        for (int i = path.length(); i > 0; i--) {
+            char c = path.charAt(i - 1);
+            reached[i] = reached[i - 1] && (wanted == '?' ? c != '/' : c == wanted);
+        }
+        reached[0] = false;
     }
 }

@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -110,6 +112,28 @@ class ClockSettingsTest {
         }
         assertThatThrownBy(() -> CalibrationCsv.read(big))
                 .hasMessage(big + " is too big for a calibration: more than 16 MiB");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aCalibrationThatNeverEndsIsNotReadForEver() {
+        assertThatThrownBy(() -> CalibrationCsv.read(Path.of("/dev/zero")))
+                .hasMessage("/dev/zero is too big for a calibration: more than 16 MiB");
+    }
+
+    @Test
+    void aLineThatNoProgramWritesIsRefused() {
+        var line = "# gpuFrequency=1" + " ".repeat(1_000_000) + "x";
+        assertThatThrownBy(() -> CalibrationCsv.parse("p", line))
+                .hasMessage("p:1: the line has more than 1000 characters");
+    }
+
+    /// One try after the other of what each star stands for would take longer than the universe lasts.
+    @Test
+    void aGlobOfManyStarsIsComparedAtOnce() {
+        var glob = new FileGlob("*a".repeat(1000) + "b");
+        assertThat(glob.matches("a".repeat(3000))).isFalse();
+        assertThat(glob.matches("a".repeat(3000) + "b")).isTrue();
     }
 
     @Test

@@ -27,6 +27,7 @@ public final class ClockOptions {
     private List<String> calibrations = new ArrayList<>();
     @Option(names = "--session", paramLabel = "FILE", description = "Takes the clocks of a session file; what the other options say comes on top.")
     private @Nullable Path session;
+    private SessionFile.@Nullable Loaded loaded;
     @ArgGroup(exclusive = false, multiplicity = "0..*")
     private List<Mode> modes = new ArrayList<>();
 
@@ -72,6 +73,11 @@ public final class ClockOptions {
         }
     }
 
+    /// {@return whether no option says anything of a clock}
+    public boolean areAutomatic() {
+        return session == null && ownSettings().entries().isEmpty();
+    }
+
     private ClockSettings ownSettings() {
         var gathered = new ClockArguments();
         try {
@@ -94,7 +100,15 @@ public final class ClockOptions {
     }
 
     private ClockSettings sessionClocks() throws SessionException {
-        return session == null ? ClockSettings.AUTOMATIC : SessionFile.read(session).session().clocks();
+        if (session != null && loaded == null) {
+            loaded = SessionFile.read(session);
+        }
+        return loaded == null ? ClockSettings.AUTOMATIC : loaded.session().clocks();
+    }
+
+    /// {@return what the person should know of the session, each a sentence; none before its settings were asked for}
+    public List<String> notes() {
+        return loaded == null ? List.of() : loaded.notes();
     }
 
     /// Says which settings are about no time base of no file: most likely a glob is mistyped. Those of a session are about

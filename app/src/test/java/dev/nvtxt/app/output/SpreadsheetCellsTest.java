@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.output;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SpreadsheetCellsTest {
+    @ParameterizedTest
+    @ValueSource(strings = { "=1+1", "+cmd|' /C calc'!A0", "-x", "@SUM(A1)", "\t=1", "\r=1", "-1+1", "+" })
+    void formulasGetAnApostrophe(String cell) {
+        assertThat(SpreadsheetCells.safe(cell)).isEqualTo("'" + cell);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "", "a=b", "-5", "+5", "-0.25", "draw - 1", "'=1" })
+    void otherCellsStayAsTheyAre(String cell) {
+        assertThat(SpreadsheetCells.safe(cell)).isEqualTo(cell);
+    }
+
+    @Test
+    void csvIsExactOrSafe() throws IOException {
+        assertThat(csv(CsvWriter.Cells.EXACT)).isEqualTo("=a,-1\n");
+        assertThat(csv(CsvWriter.Cells.SPREADSHEET_SAFE)).isEqualTo("'=a,-1\n");
+    }
+
+    private static String csv(CsvWriter.Cells cells) throws IOException {
+        var out = new ByteArrayOutputStream();
+        var csv = new CsvWriter(out, cells);
+        csv.text("=a").number(-1).endLine();
+        csv.flush();
+        return out.toString(UTF_8);
+    }
+}

@@ -147,9 +147,7 @@ public final class NvtxtReader {
 
         @Override
         public void check() {
-            if (listener.isCancelled()) {
-                throw new CancellationException("reading was canceled");
-            }
+            listener.check();
         }
 
         @Override

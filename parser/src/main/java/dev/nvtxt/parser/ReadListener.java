@@ -3,8 +3,8 @@ package dev.nvtxt.parser;
 
 import dev.nvtxt.parser.trace.TraceFile;
 
-/// Is told how reading goes, and can end it. Called on the reading threads; do not block.
-public interface ReadListener {
+/// Receives the progress of reading, and can end it. Called on the reading threads; must not block.
+public interface ReadListener extends CancelToken {
     /// Listens to nothing.
     ReadListener NONE = new ReadListener() {};
 
@@ -33,8 +33,9 @@ public interface ReadListener {
     /// @param soFar the lines so far, with their problems; ranges that are open in it may be closed in the rest
     default void onPartial(TraceFile soFar) {}
 
-    /// {@return whether reading should end; asked at least every few milliseconds}
-    default boolean isCancelled() {
+    /// {@return whether reading should end; asked every few milliseconds}
+    @Override
+    default boolean isCanceled() {
         return false;
     }
 }

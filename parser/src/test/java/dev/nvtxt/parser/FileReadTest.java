@@ -57,7 +57,7 @@ class FileReadTest {
         var path = write(LINE.repeat(MANY));
         var listener = new ReadListener() {
             @Override
-            public boolean isCancelled() {
+            public boolean isCanceled() {
                 return true;
             }
         };

@@ -159,7 +159,7 @@ class GrowingFileTest {
         append(path, LINE);
         assertThatThrownBy(() -> file.read(new ReadListener() {
             @Override
-            public boolean isCancelled() {
+            public boolean isCanceled() {
                 return true;
             }
         })).isInstanceOf(CancellationException.class);

@@ -38,8 +38,8 @@ final class BeginningListener implements ReadListener {
     }
 
     @Override
-    public boolean isCancelled() {
-        return progress.isCancelled();
+    public boolean isCanceled() {
+        return progress.isCanceled();
     }
 
     @Override

@@ -82,7 +82,7 @@ public final class LoadProgress {
         canceled.set(true);
     }
 
-    boolean isCancelled() {
+    boolean isCanceled() {
         return canceled.get();
     }
 
@@ -102,7 +102,7 @@ public final class LoadProgress {
             }
 
             @Override
-            public boolean isCancelled() {
+            public boolean isCanceled() {
                 return canceled.get();
             }
         };

@@ -178,7 +178,7 @@ public final class OpenReport {
         workspace.executor().inBackground(() -> {
             var failures = new ArrayList<UnreadableFile>();
             for (var job : jobs) {
-                if (!progress.isCancelled()) {
+                if (!progress.isCanceled()) {
                     readOne(job, failures);
                 }
             }

@@ -179,11 +179,11 @@ public final class StatisticsViewModel {
         var counts = table.counts();
         var text = new StringBuilder(ShortText.count(counts.all())).append(counts.all() == 1 ? " event" : " events")
                 .append(", covered time ").append(ShortText.duration(table.coveredNs()));
-        long left = counts.open() + counts.reversed() + counts.clockless();
+        long left = counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
         if (left > 0) {
             text.append("; ").append(ShortText.count(left)).append(" not measured (").append(counts.open())
                     .append(" open, ").append(counts.reversed()).append(" reversed, ").append(counts.clockless())
-                    .append(" without a clock)");
+                    .append(" without a clock, ").append(counts.outOfRange()).append(" out of range)");
         }
         return text.toString();
     }

@@ -46,7 +46,7 @@ public enum StatsColumn {
     GAP("Median gap", Kind.DURATION, row -> row.markers() == null ? Double.NaN : row.markers().gaps().medianNs()),
     /// Open, reversed and clockless events.
     NOT_MEASURED("Not measured", Kind.COUNT, row -> row.counts().open() + row.counts().reversed()
-            + row.counts().clockless());
+            + row.counts().clockless() + row.counts().outOfRange());
 
     /// What a column holds.
     enum Kind {

@@ -61,6 +61,7 @@ public final class StatsJson implements StatsPrinter {
         json.writeNumberField("open", counts.open());
         json.writeNumberField("reversed", counts.reversed());
         json.writeNumberField("clockless", counts.clockless());
+        json.writeNumberField("outOfRange", counts.outOfRange());
     }
 
     static void key(JsonGenerator json, List<GroupKey> keys, List<@Nullable String> labels) throws IOException {

@@ -105,7 +105,7 @@ public final class StatsText implements StatsPrinter {
         boolean any = false;
         for (var row : rows) {
             var counts = row.counts();
-            long left = counts.open() + counts.reversed() + counts.clockless();
+            long left = counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
             if (left > 0) {
                 any = true;
                 table.add(List.of(row.label(), Long.toString(left), Long.toString(counts.open()),
@@ -128,6 +128,9 @@ public final class StatsText implements StatsPrinter {
         }
         if (counts.clockless() > 0) {
             text.append("; ").append(counts.clockless()).append(" without a clock");
+        }
+        if (counts.outOfRange() > 0) {
+            text.append("; ").append(counts.outOfRange()).append(" out of range (292 years)");
         }
     }
 }

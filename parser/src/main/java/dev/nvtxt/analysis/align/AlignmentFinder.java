@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.align;
 
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.time.Anchor;
 import dev.nvtxt.parser.time.AnchorTime;
@@ -45,10 +46,19 @@ public final class AlignmentFinder {
         this.movedBase = movedBase;
     }
 
-    /// Looks for the alignment. Takes a second or so for a hundred thousand events; not for the JavaFX thread.
+    /// Looks for the alignment. Takes a second or so for a hundred thousand events; interrupting the caller cancels it.
     ///
     /// @return the suggestion, or nothing where too few messages agree
     public Optional<Suggestion> find(Parameters parameters) {
+        return find(parameters, CancelToken.ofCurrentThread());
+    }
+
+    /// Looks for the alignment, as [#find(Parameters)] does.
+    ///
+    /// @param cancel ends the work
+    /// @return the suggestion, or nothing where too few messages agree
+    /// @throws java.util.concurrent.CancellationException if it was canceled
+    public Optional<Suggestion> find(Parameters parameters, CancelToken cancel) {
         var referenceClock = reference.clock(referenceBase);
         var movedClock = moved.clock(movedBase);
         if (referenceClock == null || (movedClock == null && parameters == Parameters.OFFSET)) {
@@ -59,19 +69,23 @@ public final class AlignmentFinder {
         for (int text = 0; text < texts.textCount(); text++) {
             numbers.put(texts.text(text), text);
         }
+        cancel.check();
         var stays = EventSequence.of(reference, referenceBase, numbers);
         var moves = EventSequence.of(moved, movedBase, numbers);
-        var pairs = SharedMessages.find(stays, moves);
+        var pairs = SharedMessages.find(stays, moves, cancel);
         if (pairs.size() < MIN_MATCHES) {
             return Optional.empty();
         }
+        cancel.check();
         var rough = new Fit(stays, moves, pairs, referenceClock);
         var line = rough.line(parameters, movedClock);
         if (line.matched() < MIN_MATCHES || line.matched() < MIN_SHARE * pairs.size()) {
             return Optional.empty();
         }
+        cancel.check();
         // The first pairs are few where messages repeat; now that it is known where to look, every event has one.
         var all = SharedMessages.nearest(stays, moves, rough.expected(line, moves));
+        cancel.check();
         var fine = new Fit(stays, moves, all, referenceClock);
         return Optional.of(fine.suggestion(fine.line(parameters, movedClock), parameters, movedClock));
     }

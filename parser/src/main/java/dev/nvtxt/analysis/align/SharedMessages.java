@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.align;
 
+import dev.nvtxt.parser.CancelToken;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,10 +25,11 @@ final class SharedMessages {
     /// @param moved the index in the second
     record EventPair(int reference, int moved) {}
 
-    static List<EventPair> find(EventSequence reference, EventSequence moved) {
+    static List<EventPair> find(EventSequence reference, EventSequence moved, CancelToken cancel) {
         int enough = Math.max(ENOUGH_PAIRS, Math.min(reference.size(), moved.size()) / 20);
         List<EventPair> best = List.of();
         for (int length : RUN_LENGTHS) {
+            cancel.check();
             var pairs = unique(reference, moved, length);
             if (pairs.size() >= enough) {
                 return pairs;

@@ -32,21 +32,21 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
         rows = List.copyOf(rows);
     }
 
-    /// Compares sides. Blocks; an interrupt ends it.
+    /// Compares sides. Blocks; can be canceled.
     ///
     /// @param sides two or more
-    /// @param statistics keeps what is known of the files already
-    /// @throws CancellationException if it was interrupted
+    /// @param statistics keeps what is known of the files already, and what cancels the work
+    /// @throws CancellationException if it was canceled
     public static Comparison of(List<Side> sides, CompareOptions options, Statistics statistics) {
         return of(sides, options, statistics, _ -> {});
     }
 
-    /// Compares sides and tells how far it is. Blocks; an interrupt ends it.
+    /// Compares sides and tells how far it is. Blocks; can be canceled.
     ///
     /// @param sides two or more
-    /// @param statistics keeps what is known of the files already
+    /// @param statistics keeps what is known of the files already, and what cancels the work
     /// @param progress hears on this thread which part of the rows is done, from 0 to 1
-    /// @throws CancellationException if it was interrupted
+    /// @throws CancellationException if it was canceled
     public static Comparison of(List<Side> sides, CompareOptions options, Statistics statistics,
             DoubleConsumer progress) {
         if (sides.size() < 2) {
@@ -61,9 +61,9 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
         for (int side = 1; side <= others; side++) {
             int before = side - 1;
             changes.add(new RowChanges(samples, side, options)
-                    .measure(part -> progress.accept((before + part) / others)));
+                    .measure(statistics.cancelToken(), part -> progress.accept((before + part) / others)));
         }
-        checkInterrupt();
+        statistics.cancelToken().check();
         return new Comparison(sides, options, rows(samples, changes), samples.membership());
     }
 
@@ -92,19 +92,6 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
                 changes.stream().map(ofSide -> ofSide[group]).toList());
     }
 
-    static void checkInterrupt() {
-        checkInterrupt(Thread.currentThread());
-    }
-
-    /// Ends the work of a thread that was interrupted.
-    ///
-    /// @throws CancellationException if it was
-    static void checkInterrupt(Thread caller) {
-        if (caller.isInterrupted()) {
-            throw new CancellationException("the comparison was not wanted any more");
-        }
-    }
-
     /// {@return the scopes of the sides}
     public List<Scope> scopes() {
         return sides.stream().map(Side::scope).toList();
@@ -112,7 +99,7 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
 
     /// {@return which events of a file are in a row on a side}
     ///
-    /// Takes a look at each event of the file; an interrupt ends it.
+    /// Takes a look at each event of the file; can be canceled.
     ///
     /// @param side the number of the side, from 0
     /// @param file a file of that side

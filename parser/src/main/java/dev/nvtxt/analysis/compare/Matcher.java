@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.analysis.compare.LaneMatcher.NodeDifference;
 import dev.nvtxt.analysis.compare.StructuralDiff.Kinds;
 import dev.nvtxt.analysis.compare.StructuralDiff.Threshold;
@@ -17,6 +18,7 @@ final class Matcher {
     private final Forests forests;
     private final RangeTree a;
     private final RangeTree b;
+    private final CancelToken cancel;
     private final DoubleConsumer progress;
     private final long originA;
     private final long originB;
@@ -43,21 +45,22 @@ final class Matcher {
         a = forests.a;
         b = forests.b;
         this.progress = progress;
+        cancel = statistics.cancelToken();
         originA = a.originNs();
         originB = b.originNs();
     }
 
     StructuralDiff match() {
-        Comparison.checkInterrupt();
+        cancel.check();
         var lanes = new LanePairs(a.lanes(), b.lanes());
         progress.accept(0);
-        var steps = new Steps(Thread.currentThread(), a.size() + b.size(), progress);
+        var steps = new Steps(cancel, a.size() + b.size(), progress);
         var matchers = lanes.pairs().parallelStream().map(pair -> {
             var matcher = new LaneMatcher(forests, steps::add);
             matcher.match(pair);
             return matcher;
         }).toList();
-        Comparison.checkInterrupt();
+        cancel.check();
         return new StructuralDiff(differences(matchers), lanes.notes(),
                 List.of(forests.kindsA.asMap(), forests.kindsB.asMap()),
                 matchers.stream().mapToInt(LaneMatcher::matched).sum());
@@ -65,17 +68,17 @@ final class Matcher {
 
     /// Counts what is done by any thread.
     ///
-    /// @param caller whose interrupt ends the work; others that help see it as long as the caller works as well
+    /// @param cancel ends the work of all threads
     /// @param all how much there is to do
-    private record Steps(Thread caller, long all, DoubleConsumer progress, AtomicLong done) {
+    private record Steps(CancelToken cancel, long all, DoubleConsumer progress, AtomicLong done) {
         private static final int PARTS = 100;
 
-        private Steps(Thread caller, long all, DoubleConsumer progress) {
-            this(caller, all, progress, new AtomicLong());
+        private Steps(CancelToken cancel, long all, DoubleConsumer progress) {
+            this(cancel, all, progress, new AtomicLong());
         }
 
         private void add(int ranges) {
-            Comparison.checkInterrupt(caller);
+            cancel.check();
             long now = done.addAndGet(ranges);
             if (now * PARTS / all != (now - ranges) * PARTS / all) {
                 progress.accept((double) now / all);
@@ -91,7 +94,7 @@ final class Matcher {
                 .map(difference -> new Placed(difference, placeNs(difference))).toArray(Placed[]::new);
         Arrays.parallelSort(placed, Comparator.comparingLong(Placed::placeNs)
                 .thenComparingInt(of -> of.difference.nodeA()).thenComparingInt(of -> of.difference.nodeB()));
-        Comparison.checkInterrupt();
+        cancel.check();
         return Arrays.stream(placed).parallel().map(of -> describe(of.difference)).toList();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.analysis.compare.MedianBootstrap.ConfidenceInterval;
 import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.analysis.stats.column.LongSort;
@@ -33,13 +34,14 @@ final class RowChanges {
         confidenceIntervals = new @Nullable ConfidenceInterval[samples.groups()];
     }
 
-    /// Works the changes out; an interrupt ends it.
+    /// Computes the changes.
     ///
+    /// @param cancel ends the work
     /// @param progress hears which part is done
-    Change[] measure(DoubleConsumer progress) {
+    Change[] measure(CancelToken cancel, DoubleConsumer progress) {
         var batches = batches();
         for (int from = 0; from < batches.size(); from += STEP_BATCHES) {
-            Comparison.checkInterrupt();
+            cancel.check();
             progress.accept((double) from / batches.size());
             batches.subList(from, Math.min(batches.size(), from + STEP_BATCHES)).parallelStream()
                     .forEach(this::measure);

@@ -46,18 +46,18 @@ public final class StructuralDiff {
         }
     }
 
-    /// Matches two sides. Blocks; an interrupt ends it.
+    /// Matches two sides. Blocks; can be canceled.
     ///
-    /// @throws java.util.concurrent.CancellationException if it was interrupted
+    /// @throws java.util.concurrent.CancellationException if it was canceled
     public static StructuralDiff of(Side a, Side b, Threshold threshold, Statistics statistics) {
         return of(List.of(a, b), threshold, statistics, _ -> {});
     }
 
-    /// Matches two sides and tells how far it is. Blocks; an interrupt ends it.
+    /// Matches two sides and tells how far it is. Blocks; can be canceled.
     ///
     /// @param sides the two sides
     /// @param progress hears which part of the ranges is done, from 0 to 1; from any thread
-    /// @throws java.util.concurrent.CancellationException if it was interrupted
+    /// @throws java.util.concurrent.CancellationException if it was canceled
     public static StructuralDiff of(List<Side> sides, Threshold threshold, Statistics statistics,
             DoubleConsumer progress) {
         if (sides.size() != 2) {

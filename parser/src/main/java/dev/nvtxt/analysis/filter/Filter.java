@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/// Says which events are wanted.
+/// Decides which events of a report are visible.
 ///
 /// Conditions compare a field (`msg cat proc thread file kind start end dur payload color depth line`) with a value by
-/// `= != < <= > >= ~`; they are joined by `and`, `or`, `not` and brackets, and side by side means `and`. `~` finds a
+/// `= != < <= > >= ~`; they are joined by `and`, `or`, `not` and parentheses; conditions side by side mean `and`. `~` finds a
 /// regular expression, `*` in a text stands for any characters. A bare word or a quoted text alone is looked for in
 /// the message, in any letter case. A condition with an absent value is false. `cat`, `proc` and `thread` compare with
 /// name or number. Source: the command line's reference, "Filter".
 ///
 ///     dur > 1ms and cat = Render*
 ///
-/// Immutable; safe for use by any number of threads.
+/// Matching can be canceled at any time, also in the middle of a regular expression that takes forever: by a [CancelToken], or
+/// by interrupting the thread that calls. Immutable; safe for use by any number of threads.
 public final class Filter {
     /// A chunk of events is tested by one thread; whole words of bits, so that threads share none.
     private static final int CHUNK_WORDS = 1 << 9;
 
-    /// Wants every event.
+    /// Matches every event.
     public static final Filter ALL = new Filter("", new Expression.All());
 
     private final String text;
@@ -34,9 +36,9 @@ public final class Filter {
 
     /// Reads a filter.
     ///
-    /// @param text what the user typed; a blank text wants every event
+    /// @param text what the user typed; a blank text matches every event
     /// @return the filter
-    /// @throws FilterException if it is none, with the place and what was expected
+    /// @throws FilterException if it is not a filter, with the position and what was expected
     public static Filter parse(String text) throws FilterException {
         return new Filter(text.strip(), FilterParser.parse(text));
     }
@@ -46,36 +48,48 @@ public final class Filter {
         return text;
     }
 
-    /// {@return whether it wants every event because it says nothing}
+    /// {@return whether it matches every event because it has no condition}
     public boolean isEmpty() {
         return expression instanceof Expression.All;
     }
 
-    /// Finds the wanted events of a file, `start` and `end` counting from its report's first event.
+    /// Finds the events of a file that match, `start` and `end` counting from its report's first event.
     ///
-    /// @return the numbers of the wanted events
+    /// @return the numbers of the events that match
     public BitSet match(ReportFile file) {
         return match(file, file.reportStartNs());
     }
 
-    /// Finds the wanted events of a file. Takes some milliseconds per million events;
+    /// Finds the events of a file that match. Takes some milliseconds per million events;
     /// all processors work on a large file.
     ///
     /// @param file the file
     /// @param originNs the axis time of the report's first event, from which `start` and `end` count, in nanoseconds
-    /// @return the numbers of the wanted events
+    /// @return the numbers of the events that match
     public BitSet match(ReportFile file, long originNs) {
+        return match(file, originNs, CancelToken.ofCurrentThread());
+    }
+
+    /// Finds the events of a file that match, as [#match(ReportFile, long)] does.
+    ///
+    /// @param file the file
+    /// @param originNs the axis time of the report's first event, from which `start` and `end` count, in nanoseconds
+    /// @param cancel ends the work, also in the middle of a regular expression
+    /// @return the numbers of the events that match
+    /// @throws java.util.concurrent.CancellationException if it was canceled
+    public BitSet match(ReportFile file, long originNs, CancelToken cancel) {
         int size = file.trace().events().size();
         if (isEmpty()) {
-            var wanted = new BitSet(size);
-            wanted.set(0, size);
-            return wanted;
+            var all = new BitSet(size);
+            all.set(0, size);
+            return all;
         }
-        var test = new FilterCompiler(file, originNs).compile(expression);
+        var test = new FilterCompiler(file, originNs, cancel).compile(expression);
         int words = (size + Long.SIZE - 1) / Long.SIZE;
         var bits = new long[words];
         int chunks = (words + CHUNK_WORDS - 1) / CHUNK_WORDS;
         IntStream.range(0, chunks).parallel().forEach(chunk -> {
+            cancel.check();
             int end = Math.min(words, (chunk + 1) * CHUNK_WORDS);
             for (int word = chunk * CHUNK_WORDS; word < end; word++) {
                 bits[word] = test(test, word * Long.SIZE, Math.min(size, (word + 1) * Long.SIZE));
@@ -85,12 +99,12 @@ public final class Filter {
     }
 
     private static long test(IntPredicate test, int from, int to) {
-        long found = 0;
+        long matches = 0;
         for (int event = from; event < to; event++) {
             if (test.test(event)) {
-                found |= 1L << event;
+                matches |= 1L << event;
             }
         }
-        return found;
+        return matches;
     }
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
+import java.math.BigDecimal;
+import dev.nvtxt.parser.trace.ThreadKey;
+import dev.nvtxt.parser.report.Durations;
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.analysis.filter.Expression.Condition;
 import dev.nvtxt.analysis.filter.FilterValues.TimeValue;
 import dev.nvtxt.analysis.filter.FilterValues.ColorValue;
@@ -28,11 +32,13 @@ final class FilterCompiler {
     private final ReportFile file;
     private final EventStore events;
     private final long originNs;
+    private final CancelToken cancel;
 
-    FilterCompiler(ReportFile file, long originNs) {
+    FilterCompiler(ReportFile file, long originNs, CancelToken cancel) {
         this.file = file;
         this.events = file.trace().events();
         this.originNs = originNs;
+        this.cancel = cancel;
     }
 
     IntPredicate compile(Expression expression) {
@@ -83,7 +89,10 @@ final class FilterCompiler {
 
     private IntPredicate onMessage(Predicate<String> test) {
         var matches = new boolean[events.textCount()];
-        IntStream.range(0, matches.length).parallel().forEach(id -> matches[id] = test.test(events.text(id)));
+        IntStream.range(0, matches.length).parallel().forEach(id -> {
+            cancel.check();
+            matches[id] = test.test(events.text(id));
+        });
         return event -> {
             int id = events.messageId(event);
             return id >= 0 && matches[id];
@@ -111,7 +120,7 @@ final class FilterCompiler {
     /// A category, process or thread: a name, a number, or both; a condition holds when it holds for one of them.
     private record Named(@Nullable String name, @Nullable Long id) {}
 
-    private static Predicate<Named> onNamed(Condition condition) {
+    private Predicate<Named> onNamed(Condition condition) {
         var text = onText(condition);
         var number = Quantity.integer(condition.value().text());
         var operator = condition.operator();
@@ -127,7 +136,7 @@ final class FilterCompiler {
                 || (named.id() != null && text.test(Long.toString(named.id())));
     }
 
-    private IntPredicate onThread(Predicate<dev.nvtxt.parser.trace.ThreadKey> test) {
+    private IntPredicate onThread(Predicate<ThreadKey> test) {
         var threads = events.threads();
         var matches = new boolean[threads.size()];
         for (int i = 0; i < matches.length; i++) {
@@ -143,12 +152,12 @@ final class FilterCompiler {
         return event -> events.hasCategory(event) && Arrays.binarySearch(matching, events.category(event)) >= 0;
     }
 
-    private static Predicate<String> onText(Condition condition) {
+    private Predicate<String> onText(Condition condition) {
         var value = condition.value();
         return switch (condition.operator()) {
             case EQUAL -> whole(value.text());
             case NOT_EQUAL -> whole(value.text()).negate();
-            case MATCHES -> Pattern.compile(value.text()).asPredicate();
+            case MATCHES -> finds(Pattern.compile(value.text()));
             case LESS -> text -> text.compareTo(value.text()) < 0;
             case LESS_OR_EQUAL -> text -> text.compareTo(value.text()) <= 0;
             case GREATER -> text -> text.compareTo(value.text()) > 0;
@@ -156,12 +165,20 @@ final class FilterCompiler {
         };
     }
 
-    private static Predicate<String> whole(String pattern) {
-        return pattern.contains("*") ? wildcard(pattern, 0).asMatchPredicate() : pattern::equals;
+    private Predicate<String> whole(String pattern) {
+        if (!pattern.contains("*")) {
+            return pattern::equals;
+        }
+        var wildcard = wildcard(pattern, 0);
+        return text -> wildcard.matcher(cancel.guard(text)).matches();
     }
 
-    private static Predicate<String> contains(String pattern) {
-        return wildcard(pattern, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE).asPredicate();
+    private Predicate<String> contains(String pattern) {
+        return finds(wildcard(pattern, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));
+    }
+
+    private Predicate<String> finds(Pattern pattern) {
+        return text -> pattern.matcher(cancel.guard(text)).find();
     }
 
     private static Pattern wildcard(String pattern, int flags) {
@@ -193,19 +210,21 @@ final class FilterCompiler {
             return event -> events.hasColor(event) && text.test("0x%08X".formatted(events.argb(event)));
         }
         var color = ColorValue.parse(condition.value().text()).orElseThrow();
-        LongPredicate test = new Quantity(java.math.BigDecimal.valueOf(color.argb())).test(condition.operator());
+        LongPredicate test = new Quantity(BigDecimal.valueOf(color.argb())).test(condition.operator());
         return event -> events.hasColor(event) && test.test(Integer.toUnsignedLong(events.argb(event)));
     }
 
     private IntPredicate onDuration(Condition condition) {
-        IntPredicate measured = event -> events.kind(event) != EventKind.MARKER && file.hasStartNs(event)
-                && file.hasEndNs(event);
+        IntPredicate measured = event -> Durations.of(file, event) >= 0;
         var quantity = Quantity.time(condition.value().text());
         if (quantity.isEmpty()) {
-            return onLong(condition, measured, event -> file.endNs(event) - file.startNs(event));
+            return onLong(condition, measured, event -> Durations.of(file, event));
         }
         var test = quantity.get().test(condition.operator());
-        return event -> measured.test(event) && test.test(file.endNs(event) - file.startNs(event));
+        return event -> {
+            long duration = Durations.of(file, event);
+            return duration >= 0 && test.test(duration);
+        };
     }
 
     private IntPredicate onTime(Condition condition, boolean start) {
@@ -221,8 +240,14 @@ final class FilterCompiler {
             case WALL_CLOCK -> event -> present.test(event) && isAbsolute(event, start)
                     && test.test(clockNs.of(event));
             case FIRST_EVENT -> event -> present.test(event)
-                    && test.test(clockNs.of(event) + file.axisOffsetNs(timeBase(event, start)) - originNs);
+                    && test.test(sinceOrigin(start ? file.axisStartNs(event) : file.axisEndNs(event)));
         };
+    }
+
+    /// {@return the time since the first event, at most the bounds of Int64}
+    private long sinceOrigin(long axisNs) {
+        long since = axisNs - originNs;
+        return ((axisNs ^ originNs) & (axisNs ^ since)) < 0 ? axisNs < 0 ? Long.MIN_VALUE : Long.MAX_VALUE : since;
     }
 
     private boolean isAbsolute(int event, boolean start) {

@@ -47,6 +47,7 @@ final class EventChunk {
 
     /// Cuts the files of a scope into chunks, about as many as there are processors for each big file.
     static List<EventChunk> cut(Scope scope, GroupDictionary dictionary, Statistics statistics) {
+        var cancel = statistics.cancelToken();
         var chunks = new ArrayList<EventChunk>();
         int firstThread = 0;
         int max = Math.min(MAX_PER_FILE, Runtime.getRuntime().availableProcessors());
@@ -58,7 +59,7 @@ final class EventChunk {
             for (int part = 0; part < parts; part++) {
                 int from = (int) ((long) size * part / parts);
                 int to = (int) ((long) size * (part + 1) / parts);
-                chunks.add(new EventChunk(scope, new GroupReader(dictionary, file, known.nesting()), known,
+                chunks.add(new EventChunk(scope, new GroupReader(dictionary, file, known.nesting(), cancel), known,
                         new ChunkBounds(f, firstThread, from, to)));
             }
             firstThread += file.trace().events().threads().size();

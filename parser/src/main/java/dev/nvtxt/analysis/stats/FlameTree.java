@@ -78,7 +78,7 @@ public final class FlameTree {
         var sums = new GroupSums();
         long[] totals = new long[16];
         for (int f = 0; f < scope.files().size(); f++) {
-            Statistics.checkInterrupt();
+            statistics.cancelToken().check();
             var file = scope.files().get(f);
             var events = file.trace().events();
             var times = statistics.times(file);

@@ -71,7 +71,7 @@ public final class FrameTrack {
         var tracks = new ArrayList<FrameTrack>();
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
-            Statistics.checkInterrupt();
+            statistics.cancelToken().check();
             var frameEvents = frameEvents(scope, f, request, statistics.times(file));
             for (int thread = 0; thread < frameEvents.length; thread++) {
                 var track = frameEvents[thread].track(file, thread, request.mode, request.rule);

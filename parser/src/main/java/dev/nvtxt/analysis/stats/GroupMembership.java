@@ -27,23 +27,25 @@ public final class GroupMembership {
     ///
     /// @param file the index of the file in the scope
     public IntUnaryOperator reader(int file) {
-        return new GroupReader(dictionary, files.get(file), statistics.nesting(files.get(file)))::group;
+        return new GroupReader(dictionary, files.get(file), statistics.nesting(files.get(file)),
+                statistics.cancelToken())::group;
     }
 
     /// {@return which events of a file a group has in a scope}
     ///
-    /// @param scope where to look; an interrupt ends it
+    /// @param scope where to look
     /// @param file a file of it
     /// @param group the number of the group
     public BitSet events(Scope scope, ReportFile file, int group) {
         var nesting = statistics.nesting(file);
         var times = statistics.times(file);
-        var reader = new GroupReader(dictionary, file, nesting);
+        var reader = new GroupReader(dictionary, file, nesting, statistics.cancelToken());
         var visible = scope.visible().get(file);
+        var cancel = statistics.cancelToken();
         var found = new BitSet(file.trace().events().size());
         for (int event = 0; event < file.trace().events().size(); event++) {
             if (event % EVENTS_BETWEEN_CHECKS == 0) {
-                Statistics.checkInterrupt();
+                cancel.check();
             }
             if ((visible == null || visible.get(event)) && times.isIn(scope.span(), event)
                     && reader.group(event) == group) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
+import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import java.util.Arrays;
 import java.util.List;
@@ -8,7 +9,7 @@ import java.util.stream.IntStream;
 
 /// Sums over the events of a part of a file, by group. Not for several threads.
 final class GroupSums {
-    private static final int KINDS = 5;
+    private static final int KINDS = 6;
     private static final int MEASURED = 0;
     private static final int CHUNK_GROUPS = 1 << 14;
 
@@ -38,7 +39,7 @@ final class GroupSums {
 
     /// Counts an event.
     ///
-    /// @param durationNs what [EventTimes] says of it
+    /// @param durationNs its duration or a constant of [Durations]
     void count(int group, long durationNs) {
         counts[group * KINDS + (durationNs >= 0 ? MEASURED : (int) -durationNs)]++;
     }
@@ -64,18 +65,18 @@ final class GroupSums {
     }
 
     int markers(int group) {
-        return group < selfNs.length ? counts[group * KINDS + (int) -EventTimes.MARKER] : 0;
+        return group < selfNs.length ? counts[group * KINDS + (int) -Durations.MARKER] : 0;
     }
 
     /// {@return how many events it has}
     long all(int group) {
-        int at = group * KINDS;
-        return (long) counts[at] + counts[at + 1] + counts[at + 2] + counts[at + 3] + counts[at + 4];
+        return counts(group).all();
     }
 
     EventCounts counts(int group) {
         int at = group * KINDS;
-        return new EventCounts(counts[at], counts[at + 1], counts[at + 2], counts[at + 3], counts[at + 4]);
+        return new EventCounts(counts[at], counts[at + 1], counts[at + 2], counts[at + 3], counts[at + 4],
+                counts[at + 5]);
     }
 
     /// {@return the counts of all groups together}
@@ -84,7 +85,7 @@ final class GroupSums {
         for (int i = 0; i < counts.length; i++) {
             sum[i % KINDS] += counts[i];
         }
-        return new EventCounts(sum[0], sum[1], sum[2], sum[3], sum[4]);
+        return new EventCounts(sum[0], sum[1], sum[2], sum[3], sum[4], sum[5]);
     }
 
     long selfNs(int group) {

@@ -27,7 +27,7 @@ public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs
     public static List<LaneActivity> all(Scope scope, Statistics statistics) {
         var lanes = new ArrayList<LaneActivity>();
         for (var file : scope.files()) {
-            Statistics.checkInterrupt();
+            statistics.cancelToken().check();
             var every = new boolean[file.trace().events().threads().size()];
             Arrays.fill(every, true);
             var ranges = new ThreadRanges(file, statistics.known(file).times(), scope.span(), every);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
+import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import java.util.Arrays;
@@ -92,7 +93,7 @@ final class SortedGroups {
             for (var chunk : chunks) {
                 for (int place = 0; place < chunk.size(); place++) {
                     int group = chunk.group(place);
-                    if (group >= 0 && chunk.durationNs(place) == EventTimes.MARKER) {
+                    if (group >= 0 && chunk.durationNs(place) == Durations.MARKER) {
                         files[next[group]] = chunk.fileIndex();
                         times[next[group]++] = chunk.axisStartNs(place);
                     }

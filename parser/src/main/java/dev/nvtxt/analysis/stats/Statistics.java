@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.KnownFile;
 import dev.nvtxt.analysis.stats.column.Nesting;
@@ -12,22 +13,44 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Measures what is chosen of a report.
+/// Measures the events of a scope.
 ///
-/// What does not depend on the choice is worked out once and kept as long as this object: the times and the nesting of each
+/// What does not depend on the scope is worked out once and kept as long as this object: the times and the nesting of each
 /// file, and the groups of the last grouping. Every table then is a few passes over columns of numbers in parallel: group
-/// each event and sum up, put the durations of each group side by side, sort them. Blocks; an interrupt ends it with a
-/// [CancellationException]. Safe for any number of threads.
+/// each event and sum up, put the durations of each group side by side, sort them. Blocks; can be canceled, by an interrupt or
+/// by a token ([#cancelableBy(CancelToken)]), with a [java.util.concurrent.CancellationException]. Safe for any number of threads.
 public final class Statistics {
-    private final Map<ReportFile, KnownFile> files = new ConcurrentHashMap<>();
-    private final AtomicReference<@Nullable GroupDictionary> lastGroups = new AtomicReference<>();
+    private final Map<ReportFile, KnownFile> files;
+    private final AtomicReference<@Nullable GroupDictionary> lastGroups;
+    private final @Nullable CancelToken cancel;
+
+    /// Makes statistics that know nothing yet; interrupting the thread that calls a method cancels it.
+    public Statistics() {
+        this(new ConcurrentHashMap<>(), new AtomicReference<>(), null);
+    }
+
+    private Statistics(Map<ReportFile, KnownFile> files, AtomicReference<@Nullable GroupDictionary> lastGroups,
+            @Nullable CancelToken cancel) {
+        this.files = files;
+        this.lastGroups = lastGroups;
+        this.cancel = cancel;
+    }
+
+    /// {@return the same statistics, sharing what is known, with methods that a token cancels}
+    public Statistics cancelableBy(CancelToken token) {
+        return new Statistics(files, lastGroups, token);
+    }
+
+    /// {@return what cancels the work that this thread starts now}
+    public CancelToken cancelToken() {
+        return cancel == null ? CancelToken.ofCurrentThread() : cancel;
+    }
 
     /// {@return the nesting of a file, worked out at the first call}
     public Nesting nesting(ReportFile file) {
@@ -57,8 +80,9 @@ public final class Statistics {
     /// @param grouping how to group it
     /// @return a row for each group that has an event in the scope
     public StatisticsTable table(Scope scope, Grouping grouping) {
+        var token = cancelToken();
         scope.files().parallelStream().forEach(this::known);
-        checkInterrupt();
+        token.check();
         var dictionary = groups(grouping, scope.files());
         var chunks = EventChunk.cut(scope, dictionary, this);
         int count = scope.files().size();
@@ -70,14 +94,14 @@ public final class Statistics {
                 chunks.get(task - count).measure();
             }
         });
-        checkInterrupt();
+        token.check();
         int groups = dictionary.size();
         var sums = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), groups);
         var threads = IntStream.range(0, count).mapToObj(covers::get).flatMap(List::stream).toList();
         var durations = SortedGroups.ofDurations(chunks, sums, groups);
-        checkInterrupt();
+        token.check();
         var gaps = SortedGroups.ofGaps(chunks, sums, groups);
-        checkInterrupt();
+        token.check();
         var rows = new RowList(dictionary.labels(), sums, threads, durations, gaps,
                 grouping.keys().contains(GroupKey.THREAD));
         return new StatisticsTable(scope, grouping, rows, sums.total(), RowList.coveredNs(threads), threads,
@@ -101,12 +125,13 @@ public final class Statistics {
     /// @param scopes what to look at, each by itself; the same file may be in several
     /// @param grouping how to group them
     public Samples samples(List<Scope> scopes, Grouping grouping) {
+        var token = cancelToken();
         var distinct = scopes.stream().flatMap(scope -> scope.files().stream()).distinct().toList();
         distinct.parallelStream().forEach(this::known);
         var dictionary = GroupDictionary.forSides(grouping, distinct);
         var chunksOfScopes = new ArrayList<List<EventChunk>>();
         for (var scope : scopes) {
-            checkInterrupt();
+            token.check();
             var chunks = EventChunk.cut(scope, dictionary, this);
             chunks.parallelStream().forEach(EventChunk::measure);
             chunksOfScopes.add(chunks);
@@ -115,7 +140,7 @@ public final class Statistics {
         var sums = new ArrayList<GroupSums>();
         var durations = new ArrayList<SortedGroups>();
         for (var chunks : chunksOfScopes) {
-            checkInterrupt();
+            token.check();
             var sum = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), groups);
             sums.add(sum);
             durations.add(SortedGroups.ofDurations(chunks, sum, groups));
@@ -123,9 +148,4 @@ public final class Statistics {
         return new Samples(dictionary.labels(), sums, durations, new GroupMembership(dictionary, distinct, this));
     }
 
-    static void checkInterrupt() {
-        if (Thread.currentThread().isInterrupted()) {
-            throw new CancellationException("the statistics were not wanted any more");
-        }
-    }
 }

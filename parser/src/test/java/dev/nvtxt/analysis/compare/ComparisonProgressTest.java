@@ -56,7 +56,7 @@ class ComparisonProgressTest {
             assertThatThrownBy(() -> work.of(sides, part -> {
                 parts.add(part);
                 Thread.currentThread().interrupt();
-            })).isInstanceOf(CancellationException.class).hasMessage("the comparison was not wanted any more");
+            })).isInstanceOf(CancellationException.class);
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }

@@ -68,7 +68,7 @@ class FailConditionTest {
 
     private static SideStatistics side(int count, long each) {
         long[] durations = LongStream.generate(() -> each).limit(count).toArray();
-        return new SideStatistics(new EventCounts(count, 0, 0, 0, 0),
+        return new SideStatistics(new EventCounts(count, 0, 0, 0, 0, 0),
                 Objects.requireNonNull(DurationStatistics.of(durations, 0, count)));
     }
 }

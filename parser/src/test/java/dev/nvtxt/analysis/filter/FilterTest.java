@@ -2,18 +2,26 @@
 package dev.nvtxt.analysis.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.nvtxt.analysis.stats.EventCounts;
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FilterTest {
     /// Events 0 to 4, one a line: two ranges, a nested pair, a marker without anything.
@@ -31,6 +39,7 @@ class FilterTest {
             Marker, 8000, Manual, 8, 1
             """;
     private static final ReportFile FILE = file(TEXT);
+    private static final ReportFile SLOW = file("Marker, 1, Manual, 1, 1, 0, Red, \"" + "x".repeat(52) + "\", 0\n");
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = { "'' | 0 1 2 3 4", "shadow | 0 3", "'\"(GPU)\"' | 1", "S*map | 0",
@@ -58,8 +67,8 @@ class FilterTest {
         "'dur' | ''", "(not (dur > 2us)) and (dur > 0ns or start > 0ns) | 0 3 4",
         "not dur > 2us and msg = Shadow* | 0 3" })
     void finds_the_events(String filter, String expected) throws FilterException {
-        var wanted = Filter.parse(filter).match(FILE, 1000);
-        var numbers = wanted.stream().mapToObj(Integer::toString).collect(Collectors.joining(" "));
+        var visible = Filter.parse(filter).match(FILE, 1000);
+        var numbers = visible.stream().mapToObj(Integer::toString).collect(Collectors.joining(" "));
         assertThat(numbers).as(filter).isEqualTo(expected);
     }
 
@@ -129,6 +138,39 @@ class FilterTest {
     @Test
     void times_count_from_the_reports_first_event_where_nothing_else_is_said() throws FilterException {
         assertThat(Filter.parse("start = 0ns").match(FILE)).hasToString("{0}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "msg ~ '(x+)+\\1y'", "payload = 3 or msg ~ '(x+)+\\1y'", "*x*x*x*x*x*x*x*x*x*x*x*y*" })
+    void a_regular_expression_that_takes_years_is_canceled_at_once(String filter) throws FilterException {
+        var slow = Filter.parse(filter);
+        var asked = new AtomicInteger();
+        assertThatExceptionOfType(CancellationException.class)
+                .isThrownBy(() -> slow.match(SLOW, 0, () -> asked.incrementAndGet() > 100));
+    }
+
+    @Test
+    void an_interrupt_of_the_caller_ends_a_filter() throws FilterException {
+        var slow = Filter.parse("msg ~ '(x+)+\\1y'");
+        Thread.currentThread().interrupt();
+        try {
+            assertThatExceptionOfType(CancellationException.class).isThrownBy(() -> slow.match(SLOW));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    @Test
+    void a_duration_is_what_the_statistics_measure() throws FilterException {
+        var file = file("""
+                RangeStartEnd, -9223372036854775808, 9223372036854775807, Manual, 1, 1, 0, Red, longest, 0
+                RangeStartEnd, 0, 9223372036854775807, Manual, 1, 1, 0, Red, long, 0
+                RangeStartEnd, 5, 3, Manual, 1, 1, 0, Red, reversed, 0
+                RangeStartEnd, 5, 6, Rdtsc, 1, 1, 0, Red, clockless, 0
+                """);
+        assertThat(Filter.parse("dur < 1s or dur >= 1s or dur ~ .").match(file)).hasToString("{1}");
+        var counts = new Statistics().table(Scope.of(List.of(file)), Grouping.of()).counts();
+        assertThat(counts).isEqualTo(new EventCounts(1, 0, 0, 1, 1, 1));
     }
 
     private static ReportFile file(String text) {

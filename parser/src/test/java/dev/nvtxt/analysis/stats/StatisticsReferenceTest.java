@@ -8,6 +8,7 @@ import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import java.util.ArrayList;
@@ -68,9 +69,9 @@ class StatisticsReferenceTest {
     private static void assertRow(GroupStatistics row, List<Event> events, String what) {
         var measured = events.stream().filter(event -> event.duration >= 0).toList();
         long[] durations = measured.stream().mapToLong(Event::duration).sorted().toArray();
-        assertThat(row.counts()).as(what).isEqualTo(new EventCounts(durations.length, count(events, EventTimes.MARKER),
-                count(events, EventTimes.OPEN), count(events, EventTimes.REVERSED),
-                count(events, EventTimes.CLOCKLESS)));
+        assertThat(row.counts()).as(what).isEqualTo(new EventCounts(durations.length, count(events, Durations.MARKER),
+                count(events, Durations.OPEN), count(events, Durations.REVERSED),
+                count(events, Durations.CLOCKLESS), count(events, Durations.OUT_OF_RANGE)));
         assertThat(row.selfNs()).as(what + ", self").isEqualTo(measured.stream().mapToLong(Event::naiveSelf).sum());
         assertThat(row.totalNs()).as(what).isEqualTo(LongStream.of(durations).sum());
         var statistics = row.durations();
@@ -181,7 +182,7 @@ class StatisticsReferenceTest {
             return false;
         }
         long start = file.startNs(event);
-        long end = duration == EventTimes.OPEN ? Long.MAX_VALUE : file.endNs(event);
+        long end = duration == Durations.OPEN ? Long.MAX_VALUE : file.endNs(event);
         long low = Math.min(start, end);
         long high = Math.max(start, end);
         for (long instant = span.startNs(); instant < span.endNs(); instant++) {

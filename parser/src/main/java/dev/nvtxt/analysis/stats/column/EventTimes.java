@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.column;
 
+import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.stream.IntStream;
 
@@ -11,14 +11,6 @@ import java.util.stream.IntStream;
 /// Worked out once for a file and kept in two columns, 16 bytes an event: asking clocks again for each look at a table
 /// that follows the view would take most of its time. Immutable; safe for any number of threads.
 public final class EventTimes {
-    /// In place of a duration: an instant.
-    public static final long MARKER = -1;
-    /// In place of a duration: a push without a pop.
-    public static final long OPEN = -2;
-    /// In place of a duration: the end is before the start.
-    public static final long REVERSED = -3;
-    /// In place of a duration: no clock, or outside Int64.
-    public static final long CLOCKLESS = -4;
 
     private static final int CHUNK_EVENTS = 1 << 16;
 
@@ -47,44 +39,21 @@ public final class EventTimes {
 
     private void fill(int from, int to) {
         for (int event = from; event < to; event++) {
-            boolean hasStart = file.hasStartNs(event);
-            if (hasStart) {
+            if (file.hasStartNs(event)) {
                 startsNs[event] = file.axisStartNs(event);
             }
-            durationsNs[event] = duration(event, hasStart);
+            durationsNs[event] = Durations.of(file, event);
         }
     }
 
-    private long duration(int event, boolean hasStart) {
-        if (events.kind(event) == EventKind.MARKER) {
-            return hasStart ? MARKER : CLOCKLESS;
-        }
-        if (events.isOpen(event)) {
-            return OPEN;
-        }
-        if (events.isReversed(event)) {
-            return REVERSED;
-        }
-        if (!hasStart || !file.hasEndNs(event)) {
-            return CLOCKLESS;
-        }
-        long start = file.startNs(event);
-        long end = file.endNs(event);
-        if (end < start) {
-            return REVERSED;
-        }
-        long duration = end - start;
-        return duration < 0 ? CLOCKLESS : duration;
-    }
-
-    /// {@return the duration in nanoseconds, or a negative number for what is not measured}
+    /// {@return the duration in nanoseconds, or one of the constants of [Durations]}
     public long durationNs(int event) {
         return durationsNs[event];
     }
 
     /// {@return whether the start has nanoseconds}
     public boolean hasStartNs(int event) {
-        return durationsNs[event] >= MARKER || file.hasStartNs(event);
+        return durationsNs[event] >= Durations.MARKER || file.hasStartNs(event);
     }
 
     /// {@return the start in axis time, held within Int64; only for events whose start has nanoseconds}
@@ -103,17 +72,17 @@ public final class EventTimes {
             return true;
         }
         long duration = durationsNs[event];
-        if (duration == CLOCKLESS || !hasStartNs(event)) {
+        if (duration == Durations.CLOCKLESS || !hasStartNs(event)) {
             return false;
         }
         long start = startsNs[event];
         if (duration >= 0) {
             return span.meets(start, add(start, duration));
         }
-        if (duration == MARKER) {
+        if (duration == Durations.MARKER) {
             return span.meets(start, start);
         }
-        if (duration == OPEN) {
+        if (duration == Durations.OPEN) {
             return start < span.endNs();
         }
         long end = file.hasEndNs(event) ? file.axisEndNs(event) : start;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.group;
 
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.parser.report.ReportFile;
@@ -14,14 +15,22 @@ import org.jspecify.annotations.Nullable;
 /// Says to which group each event of one file belongs. One reader for each working thread: it remembers what it asked
 /// the [GroupDictionary], so that in the usual case an event costs one look into an array.
 public final class GroupReader {
+    private static final int EVENTS_BETWEEN_CHECKS = 1 << 16;
+
     private final GroupDictionary dictionary;
     private final ReportFile file;
     private final Nesting nesting;
     private final EventStore events;
+    private final CancelToken cancel;
     private final IntUnaryOperator[] keys;
     private final LongIntMap[] pairs;
+    private int asked;
 
-    public GroupReader(GroupDictionary dictionary, ReportFile file, Nesting nesting) {
+    /// Makes a reader.
+    ///
+    /// @param cancel ends the work, also in the middle of a regular expression
+    public GroupReader(GroupDictionary dictionary, ReportFile file, Nesting nesting, CancelToken cancel) {
+        this.cancel = cancel;
         this.dictionary = dictionary;
         this.file = file;
         this.nesting = nesting;
@@ -37,6 +46,9 @@ public final class GroupReader {
 
     /// {@return the number of the group of an event}
     public int group(int event) {
+        if (++asked % EVENTS_BETWEEN_CHECKS == 0) {
+            cancel.check();
+        }
         if (keys.length == 0) {
             return 0;
         }
@@ -61,9 +73,9 @@ public final class GroupReader {
         var pattern = dictionary.grouping().pattern();
         return switch (groupKey) {
             case MESSAGE -> byMessage(key, id -> events.text((int) id));
-            case PATTERN -> byMessage(key, id -> pattern.apply(events.text((int) id)));
+            case PATTERN -> byMessage(key, id -> pattern.apply(events.text((int) id), cancel));
             case PATH -> byPath(key, UnaryOperator.identity());
-            case PATTERN_PATH -> byPath(key, pattern::apply);
+            case PATTERN_PATH -> byPath(key, name -> pattern.apply(name, cancel));
             case CATEGORY -> byCategory(key);
             case THREAD -> byThread(key, id -> dictionary.threadLabel(file, events.threads().get((int) id)));
             case PROCESS -> byThread(key, id -> dictionary.processLabel(file, events.threads().get((int) id)));

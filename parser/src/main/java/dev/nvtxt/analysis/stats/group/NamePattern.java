@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.group;
 
+import dev.nvtxt.parser.CancelToken;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,12 +23,19 @@ public record NamePattern(Pattern expression, String replacement) {
         return new NamePattern(Pattern.compile(expression), "#");
     }
 
-    /// {@return the name with every match replaced}
+    /// {@return the name with every match replaced; interrupting the caller cancels it}
     public String apply(String name) {
+        return apply(name, CancelToken.ofCurrentThread());
+    }
+
+    /// {@return the name with every match replaced}
+    ///
+    /// @param cancel ends the search, which can take forever
+    public String apply(String name, CancelToken cancel) {
         if (equals(NUMBERS)) {
             return mergeNumbers(name);
         }
-        return expression.matcher(name).replaceAll(_ -> Matcher.quoteReplacement(replacement));
+        return expression.matcher(cancel.guard(name)).replaceAll(Matcher.quoteReplacement(replacement));
     }
 
     /// What the expression would do; files have millions of names, and this takes a tenth of the time.

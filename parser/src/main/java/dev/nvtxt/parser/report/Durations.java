@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import dev.nvtxt.parser.trace.EventKind;
+
+/// The one definition of an event's duration: the clock time from its start to its end in nanoseconds, exact.
+///
+/// What has no duration has a negative number that says why. Filters, statistics, comparison and outputs all ask here, so that
+/// none of them measures what another one leaves out.
+public final class Durations {
+    /// Instead of a duration: a marker.
+    public static final long MARKER = -1;
+    /// Instead of a duration: a range without an end.
+    public static final long OPEN = -2;
+    /// Instead of a duration: the end is before the start.
+    public static final long REVERSED = -3;
+    /// Instead of a duration: a time base without a clock.
+    public static final long CLOCKLESS = -4;
+    /// Instead of a duration: the start, the end or the time between them is outside Int64 nanoseconds.
+    public static final long OUT_OF_RANGE = -5;
+
+    private Durations() {}
+
+    /// {@return the duration of an event in nanoseconds, or one of the constants}
+    public static long of(ReportFile file, int event) {
+        var events = file.trace().events();
+        if (file.clock(events.timeBase(event)) == null) {
+            return events.kind(event) != EventKind.MARKER && events.isOpen(event) ? OPEN : CLOCKLESS;
+        }
+        boolean hasStart = file.hasStartNs(event);
+        if (events.kind(event) == EventKind.MARKER) {
+            return hasStart ? MARKER : OUT_OF_RANGE;
+        }
+        if (events.isOpen(event)) {
+            return OPEN;
+        }
+        if (events.isReversed(event)) {
+            return REVERSED;
+        }
+        if (file.clock(events.endTimeBase(event)) == null) {
+            return CLOCKLESS;
+        }
+        return hasStart && file.hasEndNs(event) ? between(file.startNs(event), file.endNs(event)) : OUT_OF_RANGE;
+    }
+
+    private static long between(long startNs, long endNs) {
+        if (endNs < startNs) {
+            return REVERSED;
+        }
+        long duration = endNs - startNs;
+        return duration < 0 ? OUT_OF_RANGE : duration;
+    }
+}

@@ -65,7 +65,7 @@ final class CategoryForest {
         }
         var rows = new ArrayList<CategoryNode>();
         if (own > 0) {
-            rows.add(new CategoryNode("directly in " + category.label(), "", key, argb, own, own, List.of()));
+            rows.add(new CategoryNode(category.label() + " (direct)", "", key, argb, own, own, List.of()));
         }
         rows.addAll(below);
         long sum = rows.stream().mapToLong(CategoryNode::count).sum();

@@ -24,7 +24,7 @@ import org.controlsfx.control.textfield.CustomTextField;
 public final class FilterField {
     private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
     private static final String EXAMPLES = """
-            Shows only the events that match. A word is looked for in the message.
+            Shows only the events that match. A bare word is searched in the message.
 
             dur > 1ms and cat = Render*
             msg ~ "^Frame \\d+"   kind = marker   thread = main
@@ -69,7 +69,7 @@ public final class FilterField {
         field.setLeft(new HBox(AppIcon.FILTER.node(IconSize.SMALL)));
         var clear = new Button("", AppIcon.CLOSE.node(IconSize.SMALL));
         clear.getStyleClass().add("app-small-button");
-        clear.setAccessibleText("Clear the filter");
+        clear.setAccessibleText("Clear filter");
         clear.setFocusTraversable(false);
         clear.setOnAction(_ -> field.clear());
         clear.visibleProperty().bind(field.textProperty().isNotEmpty());
@@ -77,7 +77,7 @@ public final class FilterField {
         dim.setId("filter-dim");
         dim.setMinWidth(Region.USE_PREF_SIZE);
         dim.getStyleClass().add("app-small-button");
-        dim.setTooltip(new Tooltip("Draw what does not match faintly instead of hiding it"));
+        dim.setTooltip(new Tooltip("Dim events that don't match instead of hiding them"));
         count.setId("filter-count");
         count.getStyleClass().add("app-muted");
         box.setAlignment(javafx.geometry.Pos.CENTER_RIGHT);

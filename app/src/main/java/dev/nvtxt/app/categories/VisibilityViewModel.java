@@ -43,8 +43,8 @@ public final class VisibilityViewModel {
     public VisibilityViewModel(Workspace workspace, SettingsStore settings) {
         this.workspace = workspace;
         this.filterMode = settings.choice("filter.mode", FilterMode.HIDE);
-        this.counting = new Newest(workspace, "Counting categories");
-        this.sieving = new Newest(workspace, "Filtering");
+        this.counting = new Newest(workspace, "count the categories");
+        this.sieving = new Newest(workspace, "filter the events");
         workspace.reportProperty().addListener((_, _, _) -> {
             count();
             sieve();
@@ -112,7 +112,7 @@ public final class VisibilityViewModel {
         }
         if (!after.equals(before)) {
             setHidden(after);
-            workspace.edits().add(isShown ? "Show categories" : "Hide categories", () -> setHidden(before),
+            workspace.edits().add(isShown ? "Show Categories" : "Hide Categories", () -> setHidden(before),
                     () -> setHidden(after));
         }
     }

@@ -28,8 +28,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Reads files as the window would and prints their problems.
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Prints the problems of files.", footer = { "",
-    "Exit status: 0 fine, 1 the files have errors (with --strict: or warnings), 2 wrong usage or an unreadable file." })
+@Command(name = "check", mixinStandardHelpOptions = true, description = "Prints the problems in files.", footer = { "",
+    "Exit status: 0 OK, 1 errors in the files (with --strict: or warnings), 2 wrong usage or an unreadable file." })
 final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor {
     enum Format {
         TEXT, JSON, SARIF
@@ -40,13 +40,13 @@ final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor
     private FileArguments arguments = new FileArguments();
     @Option(names = "--format", defaultValue = "text", description = "text, json or sarif (default: ${DEFAULT-VALUE}).")
     private Format format = Format.TEXT;
-    @Option(names = "--max-problems", paramLabel = "N", defaultValue = "0", description = "List at most N problems of a file; 0 is all that are kept (10000 of each code).")
+    @Option(names = "--max-problems", paramLabel = "N", defaultValue = "0", description = "List at most N problems per file; 0 lists all that are kept (10000 per code).")
     private int maxProblems;
-    @Option(names = "--target", converter = TargetConverter.class, description = "Check what NVIDIA publishes about it too: nsight-vse or nsight-systems.")
+    @Option(names = "--target", converter = TargetConverter.class, description = "Also check NVIDIA's published limits of a tool: nsight-vse or nsight-systems.")
     private @Nullable Target target;
-    @Option(names = "--ask", paramLabel = "PROGRAM", description = "Run this importer of yours on each file and show its words.")
+    @Option(names = "--ask", paramLabel = "PROGRAM", description = "Run your own importer on each file and print its output.")
     private @Nullable String importer;
-    @Option(names = "--ask-limit", paramLabel = "SECONDS", defaultValue = "60", description = "End the importer after so long (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--ask-limit", paramLabel = "SECONDS", defaultValue = "60", description = "Stop the importer after this time (default: ${DEFAULT-VALUE}).")
     private int limitSeconds = 60;
 
     private @Nullable CheckPrinter printer;
@@ -104,7 +104,7 @@ final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor
         }
         if (!Files.isRegularFile(Path.of(path))) {
             return new ImporterAnswer(importer, ImporterAnswer.Outcome.NOT_STARTED, null,
-                    path + " is no file that an importer could open");
+                    "can't run the importer on " + path + ": not a regular file");
         }
         return new Importer(importer, Duration.ofSeconds(limitSeconds)).ask(Path.of(path));
     }

@@ -33,9 +33,9 @@ import picocli.CommandLine.Option;
 
 /// Compares files.
 @Command(name = "diff", mixinStandardHelpOptions = true, description = {
-    "Compares runs with the first of them: what got slower or faster, by how much, and whether it is real.",
-    "A side is a file or a folder, or in square brackets a part of it: a filter, a span of time, or both. "
-            + "The same file may be on several sides, and there may be more than two:",
+    "Compares runs with the first one: what got slower or faster, by how much, and whether it is significant.",
+    "A side is a file or a folder. To compare a part of it, add a filter, a time range, or both in brackets. "
+            + "A file can be on several sides, and there can be more than two sides:",
     "",
     "  nvtxt diff before.nvtxt after.nvtxt",
     "  nvtxt diff 'run.nvtxt[thread = main]' 'run.nvtxt[thread = worker]'",
@@ -59,11 +59,11 @@ final class DiffCommand implements Callable<Integer> {
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
     private Format format = Format.TEXT;
-    @Option(names = "--threshold", paramLabel = "PERCENT", defaultValue = "1", description = "The change of a median that counts, in per cent (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--threshold", paramLabel = "PERCENT", defaultValue = "1", description = "Ignore changes of the median below this percentage (default: ${DEFAULT-VALUE}).")
     private double thresholdPercent = 1;
-    @Option(names = "--structure", description = "Also match the ranges of the first two sides one by one, and list what differs.")
+    @Option(names = "--structure", description = "Also match individual ranges of the first two sides and list the differences.")
     private boolean structure;
-    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row fulfills it, for example \"slower > 5%% and total > 1ms\".")
+    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row meets this condition, for example \"slower > 5%% and total > 1ms\".")
     private @Nullable String failIf;
 
     DiffCommand(Streams streams) {
@@ -77,7 +77,7 @@ final class DiffCommand implements Callable<Integer> {
         var condition = condition();
         var wanted = arguments.files().stream().map(SideArgument::parse).toList();
         if (wanted.size() < 2) {
-            throw new UsageException("a comparison needs two sides: files, folders, or parts of them");
+            throw new UsageException("a comparison needs at least two sides: files, folders, or parts of them");
         }
         var loading = new ReportLoading(streams, arguments, clocks);
         var sides = new ArrayList<Side>();
@@ -90,7 +90,7 @@ final class DiffCommand implements Callable<Integer> {
                 reports.put(argument.input(), report);
             }
             if (report.files().isEmpty()) {
-                streams.say("there is nothing to compare: " + argument.input() + " has no files");
+                streams.say("nothing to compare: " + argument.input() + " contains no files");
                 return ExitStatus.UNUSABLE;
             }
             sides.add(argument.side(report, events));
@@ -150,7 +150,7 @@ final class DiffCommand implements Callable<Integer> {
         }
         var grouping = groups.grouping();
         if (grouping.keys().contains(GroupKey.FILE)) {
-            throw new UsageException("--group-by: sides are files already, so they cannot be compared by file");
+            throw new UsageException("--group-by: can't group by file, because each side is a file");
         }
         return CompareOptions.DEFAULT.withGrouping(grouping).withThreshold(thresholdPercent / 100);
     }

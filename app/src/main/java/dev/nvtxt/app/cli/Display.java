@@ -7,8 +7,8 @@ import java.util.Map;
 /// Tells whether there is a display that a window can open on.
 final class Display {
     /// What to tell where there is none.
-    static final String MISSING = "there is no display to open a window on; `nvtxt render FILE -o OUT.png` draws the timeline"
-            + " to a picture without one.";
+    static final String MISSING = "can't open a window: there is no display; `nvtxt render FILE -o OUT.png` draws the timeline"
+            + " to an image without one.";
 
     private Display() {}
 

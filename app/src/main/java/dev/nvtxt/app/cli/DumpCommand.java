@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Prints every event and every name as data.
-@Command(name = "dump", mixinStandardHelpOptions = true, description = "Prints every name and every event of files as data.")
+@Command(name = "dump", mixinStandardHelpOptions = true, description = "Prints all names and events as data.")
 final class DumpCommand implements Callable<Integer>, FilesCommand {
     enum Format {
         JSONL, CSV

@@ -19,7 +19,7 @@ final class FileNotes {
     void file(TraceFile file) {
         long errors = file.problems().errors();
         if (errors > 0) {
-            streams.say(file.path() + ": " + Counts.of(errors, "error") + " (`nvtxt check` tells them)");
+            streams.say(file.path() + ": " + Counts.of(errors, "error") + " (`nvtxt check` lists them)");
             status = isStrict ? Math.max(status, ExitStatus.ERRORS) : status;
         }
     }

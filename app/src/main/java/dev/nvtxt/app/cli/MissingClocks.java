@@ -26,9 +26,9 @@ final class MissingClocks {
         }
         counts.forEach((base, count) -> {
             String name = events.timeBases().get(base).name();
-            streams.say(file.trace().path() + ": nothing gives " + name + " a rate, so " + Plural.of(count, "event")
+            streams.say(file.trace().path() + ": no clock frequency for " + name + ", so " + Plural.of(count, "event")
                     + (count == 1 ? " is" : " are") + " not measured; --clock '*:" + name
-                    + "=FREQUENCY' gives one");
+                    + "=FREQUENCY' sets it");
         });
     }
 }

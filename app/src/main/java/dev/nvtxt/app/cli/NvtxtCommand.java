@@ -8,8 +8,8 @@ import picocli.CommandLine.Spec;
 
 /// The program itself; its commands do the work.
 @Command(name = "nvtxt", mixinStandardHelpOptions = true, versionProvider = ProgramVersion.class, description = "Views, checks and compares NVTXT annotation files.", synopsisSubcommandLabel = "COMMAND", footer = {
-    "", "`nvtxt FILE …` opens the window; `nvtxt COMMAND --help` tells more.",
-    "Exit status: 0 fine, 1 the files have errors, 2 wrong usage or an unreadable file, 3 --fail-if is met." })
+    "", "`nvtxt FILE …` opens the window; `nvtxt COMMAND --help` lists its options.",
+    "Exit status: 0 OK, 1 errors in the files, 2 wrong usage or an unreadable file, 3 --fail-if is met." })
 final class NvtxtCommand implements Runnable {
     @Spec
     private CommandSpec spec = CommandSpec.create();

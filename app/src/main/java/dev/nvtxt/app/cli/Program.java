@@ -66,7 +66,7 @@ public final class Program {
             }
         }
         if (nameOfCommand(args).isEmpty() && !args[0].startsWith("-")) {
-            return saying(streams, "'" + args[0] + "' is neither a command nor a file; commands are: "
+            return saying(streams, "'" + args[0] + "' is not a command or a file; commands: "
                     + String.join(", ", COMMANDS.keySet()));
         }
         return commandLine(streams, args).execute(withDefaultCommand(args));
@@ -150,7 +150,7 @@ public final class Program {
             case IOException output -> outputFailed(streams, output);
             default -> {
                 exception.printStackTrace(streams.err());
-                yield saying(streams, "this is a mistake of the program: please report it with the lines above.");
+                yield saying(streams, "internal error: please report it with the lines above");
             }
         };
     }
@@ -163,10 +163,10 @@ public final class Program {
         }
         if (exception instanceof AccessDeniedException denied) {
             // The file that could not be made has a name of its own until it is whole.
-            return saying(streams, "cannot write to " + Path.of(denied.getFile()).toAbsolutePath().getParent()
+            return saying(streams, "can't write to " + Path.of(denied.getFile()).toAbsolutePath().getParent()
                     + ": permission denied");
         }
-        return saying(streams, "cannot write the output: " + reason);
+        return saying(streams, "can't write the output: " + reason);
     }
 
     private static int saying(Streams streams, @Nullable String sentence) {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Draws the timeline to a picture, without a display.
-@Command(name = "render", mixinStandardHelpOptions = true, description = "Draws the timeline of files to a picture, without a display.")
+@Command(name = "render", mixinStandardHelpOptions = true, description = "Renders the timeline to an image without a display.")
 final class RenderCommand implements Callable<Integer> {
     private static final int MIN_PX = 100;
     private static final int MAX_PX = 16_000;
@@ -31,16 +31,16 @@ final class RenderCommand implements Callable<Integer> {
     private ClockOptions clocks = new ClockOptions();
     @Mixin
     private EventOptions events = new EventOptions();
-    @Option(names = "--width", paramLabel = "PX", defaultValue = "1600", description = "Width of the picture (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--width", paramLabel = "PX", defaultValue = "1600", description = "Width of the image (default: ${DEFAULT-VALUE}).")
     private int widthPx = 1600;
-    @Option(names = "--height", paramLabel = "PX", defaultValue = "900", description = "Height of the picture (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--height", paramLabel = "PX", defaultValue = "900", description = "Height of the image (default: ${DEFAULT-VALUE}).")
     private int heightPx = 900;
     @Option(names = "--theme", defaultValue = "light", description = "light or dark (default: ${DEFAULT-VALUE}).")
     private TimelinePicture.Theme theme = TimelinePicture.Theme.LIGHT;
-    @Option(names = "--group-by", defaultValue = "thread", description = "What makes a lane: thread, category, file or message (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--group-by", defaultValue = "thread", description = "Group lanes by thread, category, file or message (default: ${DEFAULT-VALUE}).")
     private LaneGrouping grouping = LaneGrouping.THREAD;
     @Option(names = { "-o",
-        "--output" }, paramLabel = "OUT.png", required = true, description = "The picture to write.")
+        "--output" }, paramLabel = "OUT.png", required = true, description = "The image to write.")
     private String output = "";
 
     RenderCommand(Streams streams) {
@@ -56,7 +56,7 @@ final class RenderCommand implements Callable<Integer> {
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
         if (report.files().isEmpty()) {
-            streams.say("there is nothing to draw; " + output + " is not written");
+            streams.say("nothing to draw; " + output + " was not written");
             return ExitStatus.UNUSABLE;
         }
         var picture = new TimelinePicture(report, events, grouping, theme).draw(widthPx, heightPx);
@@ -78,7 +78,8 @@ final class RenderCommand implements Callable<Integer> {
             var path = Path.of(output);
             var folder = path.toAbsolutePath().getParent();
             if (folder == null || !Files.isDirectory(folder)) {
-                throw new UsageException("there is no folder " + folder + " to write " + path.getFileName() + " to");
+                throw new UsageException(
+                        "can't write " + path.getFileName() + ": the folder " + folder + " does not exist");
             }
             return path;
         } catch (InvalidPathException e) {

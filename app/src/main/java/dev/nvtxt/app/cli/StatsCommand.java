@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Prints statistics of files.
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints how often and how long: counts, totals, self times, medians and percentiles by message or another key.")
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints counts, total and self times, medians and percentiles by message or another key.")
 final class StatsCommand implements Callable<Integer>, FilesCommand {
     enum Format {
         TEXT, CSV, JSON

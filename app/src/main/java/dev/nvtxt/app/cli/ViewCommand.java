@@ -13,10 +13,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /// Opens the window.
-@Command(name = "view", mixinStandardHelpOptions = true, description = "Opens the window; also what `nvtxt FILE …` does.")
+@Command(name = "view", mixinStandardHelpOptions = true, description = "Opens the window. `nvtxt FILE …` does the same.")
 final class ViewCommand implements Callable<Integer>, FilesCommand {
     private final Streams streams;
-    @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files; a folder stands for its .nvtxt files, - for standard input.")
+    @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files or folders; a folder means the .nvtxt files in it, - is standard input.")
     private List<String> files = new ArrayList<>();
     @Mixin
     private ClockOptions clocks = new ClockOptions();

@@ -25,21 +25,21 @@ final class AlignBar {
     }
 
     FlowPane node() {
-        var one = button("align-one", "One event", AppIcon.ALIGN,
-                "Choose an event of the file that moves, press this, then choose the same event in the other file",
+        var one = button("align-one", "Align by one event", AppIcon.ALIGN,
+                "Click an event of the file to move, then the same event in the other file",
                 () -> align.begin(1));
-        var two = button("align-two", "Two events", AppIcon.LINKED,
-                "Two pairs of events give offset and rate", () -> align.begin(2));
-        var offset = button("align-suggest-offset", "Suggest offset", AppIcon.SEARCH,
-                "Finds the offset from messages that both files have", () -> align.suggest(Parameters.OFFSET, null));
-        var rate = button("align-suggest-rate", "Suggest offset and rate", AppIcon.SEARCH,
-                "Finds offset and rate from messages that both files have",
+        var two = button("align-two", "Align by two events", AppIcon.LINKED,
+                "Two pairs of events set offset and rate", () -> align.begin(2));
+        var offset = button("align-suggest-offset", "Align by shared messages", AppIcon.SEARCH,
+                "Find the offset from messages that both files contain", () -> align.suggest(Parameters.OFFSET, null));
+        var rate = button("align-suggest-rate", "Align with drift", AppIcon.SEARCH,
+                "Find offset and rate from messages that both files contain",
                 () -> align.suggest(Parameters.OFFSET_AND_RATE, null));
         var drag = new ToggleButton("Drag lanes", AppIcon.MOVE.node(IconSize.SMALL));
         drag.setId("align-drag");
-        drag.setTooltip(new Tooltip("Drag the lanes of a file along the axis"));
+        drag.setTooltip(new Tooltip("Drag the lanes of a file along the time axis"));
         drag.selectedProperty().bindBidirectional(align.draggingProperty());
-        var cancel = button("align-cancel", "Cancel", AppIcon.CLOSE, "Ends what is being chosen or compared",
+        var cancel = button("align-cancel", "Cancel", AppIcon.CLOSE, "Stop aligning",
                 align::cancel);
         cancel.visibleProperty().bind(align.waitingProperty().or(align.searchingProperty()));
         var busy = new ProgressIndicator();

@@ -85,7 +85,7 @@ public final class AlignViewModel {
         waiting.set(true);
         var event = workspace.selectionProperty().get();
         if (event == null) {
-            hint.set("Click an event of the file that is to move.");
+            hint.set("Click an event of the file to move.");
         } else {
             chosen(event);
         }
@@ -105,18 +105,18 @@ public final class AlignViewModel {
         if (from == null) {
             moved = event;
             hint.set(
-                    "Now click the same event in the file that stays" + (pairs.isEmpty() ? "." : ", of the same two."));
+                    "Now click the same event in the reference file.");
             return;
         }
         if (rowOf(event).isSame(rowOf(from))) {
             moved = event;
-            hint.set("This is the file that moves. Click the same event in the file that stays.");
+            hint.set("This is the file to move. Click the same event in the reference file.");
             return;
         }
         pairs.add(new Pair(from, event));
         moved = null;
         if (pairs.size() < wantedPairs) {
-            hint.set("Now click a second event of the file that moves, far from the first.");
+            hint.set("Now click a second event of the file to move, far from the first.");
             return;
         }
         waiting.set(false);
@@ -127,10 +127,10 @@ public final class AlignViewModel {
         var row = rowOf(pairs.getFirst().moved);
         var anchors = pairs.stream().map(pair -> Anchor.of(start(pair.moved), tick(pair.stays))).toList();
         isEditing = true;
-        clocks.setAnchors(anchors.size() == 1 ? "Align by an event" : "Align by two events", row, anchors);
+        clocks.setAnchors(anchors.size() == 1 ? "Align by One Event" : "Align by Two Events", row, anchors);
         isEditing = false;
         hint.set(clocks.errorProperty().get().isEmpty()
-                ? row.file().trace().label() + " is aligned by " + Plural.of(anchors.size(), "pair") + " of events."
+                ? row.file().trace().label() + " is aligned by " + Plural.of(anchors.size(), "event pair") + "."
                 : "");
         pairs.clear();
     }
@@ -159,23 +159,23 @@ public final class AlignViewModel {
         var row = clocks.selectedProperty().get();
         var stays = reference != null ? reference : row == null ? null : firstOther(row).orElse(null);
         if (row == null || stays == null) {
-            hint.set("Open a second file that has a clock to compare with.");
+            hint.set("Open a second file with a clock to align with.");
             return;
         }
         if (row.base().clock() == null && parameters == Parameters.OFFSET) {
-            hint.set(row.base().timeBase().name() + " has no rate: ask for offset and rate.");
+            hint.set(row.base().timeBase().name() + " has no frequency. Use \"Align with drift\", which finds it.");
             return;
         }
         searching.set(true);
-        hint.set("Comparing the messages of " + row.title() + " with those of " + stays.title() + "…");
+        hint.set("Comparing messages of " + row.title() + " and " + stays.title() + "…");
         var finder = new AlignmentFinder(stays.file(), stays.index(), row.file(), row.index());
         cancelSearch = workspace.executor().inBackground(() -> finder.find(parameters), found -> {
             searching.set(false);
             found.ifPresentOrElse(suggestion -> take(row, stays, suggestion),
-                    () -> hint.set("Too few messages of the two files agree; nothing was changed."));
+                    () -> hint.set("The files share too few messages to align them. Nothing was changed."));
         }, exception -> {
             searching.set(false);
-            hint.set("The comparison failed: " + exception.getMessage());
+            hint.set("Can't align: " + exception.getMessage());
         });
     }
 
@@ -193,7 +193,7 @@ public final class AlignViewModel {
 
     private void take(ClockRow row, ClockRow stays, Suggestion suggestion) {
         isEditing = true;
-        clocks.setAnchors("Align by messages", row, suggestion.anchors());
+        clocks.setAnchors("Align by Shared Messages", row, suggestion.anchors());
         isEditing = false;
         if (clocks.errorProperty().get().isEmpty()) {
             hint.set(words(stays, suggestion));
@@ -205,7 +205,7 @@ public final class AlignViewModel {
                 ? ""
                 : String.format(Locale.ROOT, ", drift %.3f ppm", suggestion.driftPpm());
         return "Aligned with " + stays.title() + ": " + Plural.number(suggestion.matched()) + " of "
-                + Plural.number(suggestion.compared()) + " events with shared messages agree, half of them within "
+                + Plural.number(suggestion.compared()) + " events with shared messages match, median residual "
                 + length(suggestion.spreadNs()) + drift + ".";
     }
 

@@ -29,7 +29,7 @@ final class AnchorTable {
     private final ResidualPlot plot = new ResidualPlot();
     private final TextField ticks = new TextField();
     private final TextField time = new TextField();
-    private final Button leaveOut = new Button("Leave out the worst");
+    private final Button leaveOut = new Button("Drop worst anchor");
 
     /// An anchor with how far it lies off.
     private record Row(int index, Anchor anchor, @Nullable AnchorResidual residual) {}
@@ -38,13 +38,13 @@ final class AnchorTable {
         this.model = model;
         table.setId("anchors-table");
         table.setAccessibleText("Anchors");
-        table.setPlaceholder(new Label("No anchors. An anchor says when a tick was counted."));
+        table.setPlaceholder(new Label("No anchors. An anchor ties a tick to a time."));
         table.setPrefHeight(130);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().add(useColumn());
         table.getColumns().add(column("Tick", 130, row -> Long.toString(row.anchor.ticks())));
         table.getColumns().add(column("Time", 230, row -> text(row.anchor.time())));
-        table.getColumns().add(column("Lies off by", 150, AnchorTable::offText));
+        table.getColumns().add(column("Residual", 150, AnchorTable::offText));
         model.selectedProperty().addListener(_ -> refresh());
         refresh();
     }
@@ -59,17 +59,17 @@ final class AnchorTable {
         time.setPromptText("2.5ms, 2026-11-21T01:34:00Z, or FILE:TIMEBASE:TICKS");
         time.setOnAction(_ -> add());
         HBox.setHgrow(time, Priority.ALWAYS);
-        var add = new Button("Add");
+        var add = new Button("Add anchor");
         add.setId("anchor-add");
         add.setOnAction(_ -> add());
-        var fromEvent = Panels.button(AppIcon.MARKER, "Take the tick of the selected event", this::takeSelected);
+        var fromEvent = Panels.button(AppIcon.MARKER, "Use tick of selected event", this::takeSelected);
         leaveOut.setId("anchor-leave-out");
         leaveOut.setOnAction(_ -> model.leaveOutWorst());
-        var remove = Panels.button(AppIcon.DELETE, "Remove the chosen anchor", this::remove);
+        var remove = Panels.button(AppIcon.DELETE, "Remove selected anchor", this::remove);
         var both = new HBox(8, table, plot);
         HBox.setHgrow(table, Priority.ALWAYS);
         plot.managedProperty().bind(plot.visibleProperty());
-        return new VBox(6, Panels.bar(ticks, fromEvent, new Label("was at"), time, add, leaveOut, remove), both);
+        return new VBox(6, Panels.bar(ticks, fromEvent, new Label("="), time, add, leaveOut, remove), both);
     }
 
     private void add() {
@@ -117,10 +117,10 @@ final class AnchorTable {
     private static String offText(Row row) {
         var residual = row.residual;
         if (residual == null) {
-            return row.anchor.used() ? "" : "left out";
+            return row.anchor.used() ? "" : "not used";
         }
         var sign = residual.ns() < 0 ? "−" : residual.ns() > 0 ? "+" : "";
-        var note = residual.suspicious() ? "  far off the others" : residual.worst() ? "  worst" : "";
+        var note = residual.suspicious() ? "  outlier" : residual.worst() ? "  worst" : "";
         return sign + ResidualPlot.text(residual.ns()) + note;
     }
 
@@ -160,7 +160,7 @@ final class AnchorTable {
                 }
                 var box = new CheckBox();
                 box.setSelected(row.anchor.used());
-                box.setAccessibleText("Use this anchor");
+                box.setAccessibleText("Use anchor");
                 box.setOnAction(_ -> model.useAnchor(row.index, box.isSelected()));
                 setGraphic(box);
             }

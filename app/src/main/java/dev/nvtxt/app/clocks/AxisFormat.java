@@ -113,7 +113,7 @@ public sealed interface AxisFormat extends TimeFormat {
                         ? Durations.exact(timeNs, zeroNs)
                         : Long.toString(clock.toTicks(Math.subtractExact(timeNs, base.axisOffsetNs())));
             } catch (ArithmeticException _) {
-                return "beyond Int64";
+                return "out of range";
             }
         }
 
@@ -127,7 +127,7 @@ public sealed interface AxisFormat extends TimeFormat {
                         : Math.subtractExact(clock.toTicks(Math.addExact(fromNs, lengthNs)), clock.toTicks(fromNs))
                                 + " ticks";
             } catch (ArithmeticException _) {
-                return "beyond Int64";
+                return "out of range";
             }
         }
     }

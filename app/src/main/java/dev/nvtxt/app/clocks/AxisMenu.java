@@ -22,7 +22,7 @@ public final class AxisMenu {
     private final Workspace workspace;
     private final ObjectProperty<TimeNotation> standing;
     private final Menu zones = new Menu("Time Zone");
-    private final Menu menu = new Menu("Times As", AppIcon.CLOCK.node(IconSize.MEDIUM));
+    private final Menu menu = new Menu("Time Format", AppIcon.CLOCK.node(IconSize.MEDIUM));
 
     /// Makes the menu.
     ///
@@ -90,7 +90,7 @@ public final class AxisMenu {
         items.add(new SeparatorMenuItem());
         var byName = new TreeMap<String, BaseClock>();
         clocks(report).forEach(base -> byName.putIfAbsent(base.timeBase().name(), base));
-        byName.forEach((name, base) -> items.add(item("Ticks of " + name, new AxisFormat.Ticks(zeroNs, base))));
+        byName.forEach((name, base) -> items.add(item(name + " Ticks", new AxisFormat.Ticks(zeroNs, base))));
         items.add(new SeparatorMenuItem());
         addWallClock(items, report.isAbsolute());
         menu.getItems().setAll(items);

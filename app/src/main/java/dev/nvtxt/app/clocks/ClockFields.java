@@ -17,7 +17,7 @@ final class ClockFields {
     private final TextField frequency = new TextField();
     private final TextField offset = new TextField();
     private final ToggleSwitch sameMachine = new ToggleSwitch("Same machine");
-    private final Button automatic = new Button("Back to automatic");
+    private final Button automatic = new Button("Reset to automatic");
     private boolean isRefreshing;
 
     ClockFields(ClocksViewModel model) {
@@ -45,9 +45,9 @@ final class ClockFields {
     }
 
     FlowPane node() {
-        var setFrequency = Panels.button(AppIcon.ACCEPT, "Set the frequency",
+        var setFrequency = Panels.button(AppIcon.ACCEPT, "Set frequency",
                 () -> model.setFrequency(frequency.getText()));
-        var setOffset = Panels.button(AppIcon.ACCEPT, "Move by the offset", () -> model.setOffset(offset.getText()));
+        var setOffset = Panels.button(AppIcon.ACCEPT, "Set offset", () -> model.setOffset(offset.getText()));
         return new FlowPane(12, 6, Panels.bar(new Label("Frequency"), frequency, setFrequency),
                 Panels.bar(new Label("Offset"), offset, setOffset), Panels.bar(sameMachine), Panels.bar(automatic));
     }

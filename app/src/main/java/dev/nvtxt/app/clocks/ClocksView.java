@@ -35,7 +35,7 @@ public final class ClocksView {
         createTable();
         var content = new SplitPane(table, details(align, picker));
         content.setDividerPositions(0.36);
-        var empty = Panels.emptyState(AppIcon.CLOCK, "Open a file to see and set its clocks.");
+        var empty = Panels.emptyState(AppIcon.CLOCK, "Open a file to view and edit its clocks.");
         root.getChildren().setAll(content, empty);
         root.setId("clocks-view");
         Panels.style(root);

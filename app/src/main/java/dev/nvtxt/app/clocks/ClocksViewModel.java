@@ -136,18 +136,18 @@ public final class ClocksViewModel {
 
     /// Sets the frequency; a blank text takes it away.
     void setFrequency(String text) {
-        change("Set frequency",
+        change("Set Frequency",
                 setting -> setting.withRate(text.isBlank() ? null : Rate.parse(text)));
     }
 
     /// Moves the file; a blank text puts it back.
     void setOffset(String text) {
-        change("Set offset", setting -> setting.withOffsetNs(text.isBlank() ? 0 : ns(text)));
+        change("Set Offset", setting -> setting.withOffsetNs(text.isBlank() ? 0 : ns(text)));
     }
 
     private static long ns(String text) throws ClockSettingException {
         return NsText.parse(text).flatMap(NsText.Value::rounded).orElseThrow(() -> new ClockSettingException(
-                "'" + text + "' is no length of time; write 2.5ms, or 2500000 for nanoseconds"));
+                "'" + text + "' is not a duration. Write for example 2.5ms, or 2500000 for nanoseconds."));
     }
 
     /// Adds an anchor.
@@ -155,7 +155,7 @@ public final class ClocksViewModel {
     /// @param ticks a tick
     /// @param time when it was: a number, an instant, or a tick of another file
     void addAnchor(String ticks, String time) {
-        change("Add anchor", setting -> {
+        change("Add Anchor", setting -> {
             var anchor = Anchor.of(Ticks.parse(ticks.strip()), ClockArguments.time(time.strip()));
             return plus(setting, anchor);
         });
@@ -168,7 +168,7 @@ public final class ClocksViewModel {
     }
 
     void removeAnchor(int index) {
-        change("Remove anchor", setting -> {
+        change("Remove Anchor", setting -> {
             var anchors = new ArrayList<>(setting.anchors());
             anchors.remove(index);
             return setting.withAnchors(anchors);
@@ -176,7 +176,7 @@ public final class ClocksViewModel {
     }
 
     void useAnchor(int index, boolean used) {
-        change(used ? "Use anchor" : "Leave out anchor", setting -> {
+        change(used ? "Use Anchor" : "Drop Anchor", setting -> {
             var anchors = new ArrayList<>(setting.anchors());
             anchors.set(index, anchors.get(index).withUsed(used));
             return setting.withAnchors(anchors);
@@ -196,7 +196,7 @@ public final class ClocksViewModel {
     void setMode(String name, Map<String, String> parameters) {
         var given = new TreeMap<>(parameters);
         given.values().removeIf(String::isBlank);
-        change("Set mode " + name, setting -> setting.withMode(ClockArguments.parseMode(name, given)));
+        change("Set Mode " + name, setting -> setting.withMode(ClockArguments.parseMode(name, given)));
     }
 
     /// Reads calibration pairs from a file, away from this thread.
@@ -215,11 +215,11 @@ public final class ClocksViewModel {
     }
 
     void setSharing(ClockSetting.Sharing sharing) {
-        change("Assume same machine", setting -> setting.withSharing(sharing));
+        change("Assume Same Machine", setting -> setting.withSharing(sharing));
     }
 
     void backToAutomatic() {
-        change("Back to automatic", _ -> ClockSetting.AUTOMATIC);
+        change("Reset Clock to Automatic", _ -> ClockSetting.AUTOMATIC);
     }
 
     void setAnchors(String text, ClockRow row, List<Anchor> anchors) {

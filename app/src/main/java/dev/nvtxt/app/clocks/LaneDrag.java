@@ -88,7 +88,7 @@ public final class LaneDrag {
         var going = drag;
         if (going != null) {
             drag = null;
-            clocks.edits().remember("Drag lanes of " + going.file.trace().label(), going.before, settings());
+            clocks.edits().remember("Drag Lanes of " + going.file.trace().label(), going.before, settings());
             event.consume();
         }
     }

@@ -43,7 +43,7 @@ final class ResidualPlot extends Pane {
         }
         top.setText(residuals.isEmpty() ? "" : "+" + text(reachNs()));
         bottom.setText(residuals.isEmpty() ? "" : "−" + text(reachNs()));
-        setAccessibleText(residuals.isEmpty() ? "No residuals" : "Residuals within " + text(reachNs()));
+        setAccessibleText(residuals.isEmpty() ? "No residuals" : "Residuals up to " + text(reachNs()));
         requestLayout();
     }
 

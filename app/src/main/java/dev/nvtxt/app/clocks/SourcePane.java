@@ -88,7 +88,7 @@ final class SourcePane {
             pair.getStyleClass().add("clock-field");
             pane.getChildren().add(pair);
         }
-        var set = new Button("Set " + mode);
+        var set = new Button("Apply");
         set.setId(mode + "-set");
         set.setOnAction(_ -> {
             var parameters = new LinkedHashMap<String, String>();
@@ -101,7 +101,7 @@ final class SourcePane {
 
     private static String prompt(String name) {
         return switch (name) {
-            case "freq" -> "its own";
+            case "freq" -> "current";
             case "nvtxt_a" -> "smallest tick";
             case "nvtxt_b" -> "largest tick";
             default -> "nanoseconds";
@@ -118,14 +118,14 @@ final class SourcePane {
                 # cpuFrequency=10000000
                 gpuTicks,cpuTicks
                 …""");
-        var set = new Button("Set pairs");
+        var set = new Button("Apply pairs");
         set.setId("calibration-set");
         set.setOnAction(_ -> model.setCalibration(pairs.getText()));
-        var load = new Button("Read CSV…");
+        var load = new Button("Import CSV…");
         load.setId("calibration-load");
-        load.setOnAction(_ -> picker.open("Read calibration pairs", List.of(FilePicker.Kind.of("CSV files", "*.csv")))
+        load.setOnAction(_ -> picker.open("Import Calibration Pairs", List.of(FilePicker.Kind.of("CSV files", "*.csv")))
                 .stream().findFirst().ifPresent(model::loadCalibration));
-        return new VBox(6, new Label("GPU ticks and Qpc ticks sampled at the same time, as GetClockCalibration gives"
+        return new VBox(6, new Label("GPU ticks and Qpc ticks sampled at the same time, as GetClockCalibration returns"
                 + " them"), pairs, new HBox(6, set, load));
     }
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// time zones belong to the report that is looked at and are chosen in the menu.
 public enum TimeNotation {
     /// The unit that suits each time.
-    AUTOMATIC("Automatic Unit"),
+    AUTOMATIC("Automatic"),
     /// Always seconds.
     SECONDS(AxisFormat.Unit.SECONDS.text()),
     /// Always milliseconds.

@@ -24,7 +24,7 @@ final class BackgroundSort<T> {
     /// @param onChosen hears which row the user chose, or null
     BackgroundSort(TableView<T> table, Workspace workspace, Consumer<@Nullable T> onChosen) {
         this.table = table;
-        work = new Newest(workspace, "Sorting");
+        work = new Newest(workspace, "sort the table");
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
                 sort(table.getSelectionModel().getSelectedItem());

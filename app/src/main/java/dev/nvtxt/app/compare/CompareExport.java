@@ -33,7 +33,7 @@ final class CompareExport {
     private final CompareViewModel model;
     private final FilePicker picker;
     private final Supplier<List<SidePane>> panes;
-    private final MenuButton root = new MenuButton("Report", AppIcon.EXPORT.node(IconSize.SMALL));
+    private final MenuButton root = new MenuButton("Export report", AppIcon.EXPORT.node(IconSize.SMALL));
 
     private enum Format {
         HTML, CSV, JSON
@@ -46,7 +46,7 @@ final class CompareExport {
         this.model = model;
         this.picker = picker;
         this.panes = panes;
-        root.setTooltip(new Tooltip("Write a report of the comparison"));
+        root.setTooltip(new Tooltip("Export the comparison as a report"));
         root.setMinWidth(Region.USE_PREF_SIZE);
         for (var format : Format.values()) {
             var item = new MenuItem(format + "…");
@@ -64,7 +64,7 @@ final class CompareExport {
         var result = model.resultProperty().get();
         String extension = format.name().toLowerCase(Locale.ROOT);
         if (result != null) {
-            picker.save("Report of the comparison as " + format, "comparison." + extension,
+            picker.save("Export Comparison as " + format, "comparison." + extension,
                     FilePicker.Kind.of(format.name(), "*." + extension))
                     .ifPresent(path -> write(path, format, result));
         }
@@ -75,7 +75,7 @@ final class CompareExport {
         if (format == Format.HTML) {
             int side = 0;
             for (var pane : panes.get()) {
-                shots.add(new Shot("Timeline of " + Comparison.letter(side++), pane.view().snapshot(null, null)));
+                shots.add(new Shot("Timeline " + Comparison.letter(side++), pane.view().snapshot(null, null)));
             }
         }
         var workspace = model.workspace();
@@ -84,8 +84,8 @@ final class CompareExport {
         workspace.executor().inBackground(() -> {
             NewFile.write(path, report, out -> write(out, format, result, shots, cells));
             return path;
-        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "The report is in " + written)),
-                exception -> workspace.tell(Notice.of(Notice.Tone.ERROR, "The report could not be written to " + path
+        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "Exported the comparison to " + written + ".")),
+                exception -> workspace.tell(Notice.of(Notice.Tone.ERROR, "Can't write " + path
                         + ": " + exception.getMessage())));
     }
 

@@ -17,9 +17,9 @@ final class CompareProgress {
     CompareProgress(CompareViewModel model) {
         var bar = new ProgressBar();
         bar.setPrefWidth(140);
-        bar.setAccessibleText("How far the comparison is");
+        bar.setAccessibleText("Comparison progress");
         bar.progressProperty().bind(model.progressProperty());
-        var stop = Panels.button(AppIcon.STOP, "Stop comparing", model::stop);
+        var stop = Panels.button(AppIcon.STOP, "Cancel comparison", model::stop);
         stop.setId("compare-stop");
         var running = new HBox(6, Controls.caption("Comparing"), bar, stop);
         running.setAlignment(Pos.CENTER_LEFT);
@@ -28,7 +28,7 @@ final class CompareProgress {
         var again = new Button("Compare");
         again.setId("compare-again");
         again.setMinWidth(Region.USE_PREF_SIZE);
-        Controls.explain(again, "Compare what is chosen");
+        Controls.explain(again, "Compare the selected sides");
         again.setOnAction(_ -> model.compare());
         again.visibleProperty().bind(model.stoppedProperty());
         again.managedProperty().bind(model.stoppedProperty());

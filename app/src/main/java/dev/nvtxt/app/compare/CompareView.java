@@ -72,8 +72,8 @@ public final class CompareView {
         root.getStylesheets().add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         tabs.getStyleClass().addAll("app-tabs", "dense");
-        tabs.getTabs().setAll(List.of(tab("Row by row", AppIcon.COMPARE, new RowsTable(model).node()),
-                tab("Range by range", AppIcon.LIST, new DifferencesTable(model).node())));
+        tabs.getTabs().setAll(List.of(tab("By group", AppIcon.COMPARE, new RowsTable(model).node()),
+                tab("By range", AppIcon.LIST, new DifferencesTable(model).node())));
         // With many sides each keeps a height that shows something, and they are scrolled.
         var scrolled = new ScrollPane(panesBox);
         scrolled.setFitToWidth(true);
@@ -105,19 +105,20 @@ public final class CompareView {
     }
 
     private Region bar(FilePicker picker) {
-        var key = Controls.choice("What makes a row", List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.PATH,
+        var key = Controls.choice("Group by", List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.PATH,
                 GroupKey.PATTERN_PATH, GroupKey.CATEGORY, GroupKey.THREAD, GroupKey.KIND), GroupKey::id,
                 model.keyProperty());
-        var coupling = Controls.choice("How the timelines move together",
+        var coupling = Controls.choice("Link timelines",
                 List.of(CompareViewModel.Coupling.values()), CompareViewModel.Coupling::text,
                 model.couplingProperty());
-        var stacked = Controls.toggle("stacked", "One above the other, or side by side", model.stackedProperty());
-        var coloring = Controls.choice("What the colors of the ranges say",
+        var stacked = Controls.toggle("Stacked", "Stack timelines, or place them side by side",
+                model.stackedProperty());
+        var coloring = Controls.choice("Color by",
                 List.of(CompareViewModel.Coloring.values()), CompareViewModel.Coloring::text,
                 model.coloringProperty());
         var gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        return Panels.bar(Controls.caption("Rows by"), key, Controls.caption("Timelines"), coupling, coloring, stacked,
+        return Panels.bar(Controls.caption("Group by"), key, Controls.caption("Timelines"), coupling, coloring, stacked,
                 gap, new CompareProgress(model).node(), new CompareExport(model, picker, this::panes).node());
     }
 
@@ -130,10 +131,10 @@ public final class CompareView {
     private static Region legend() {
         var legend = new FlowPane(14, 2);
         legend.getStyleClass().add("compare-legend");
-        for (var kind : List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER, DifferenceKind.INSERTED,
+        for (var kind : List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER, DifferenceKind.ADDED,
                 DifferenceKind.REMOVED, DifferenceKind.MOVED, DifferenceKind.AMBIGUOUS, DifferenceKind.SAME)) {
             var swatch = DiffSwatch.of(kind);
-            var label = new Label(DiffSpans.sign(kind) + kind.word(), swatch);
+            var label = new Label(DiffSpans.sign(kind) + ShortText.capitalized(kind.word()), swatch);
             legend.getChildren().add(label);
         }
         return legend;
@@ -182,8 +183,8 @@ public final class CompareView {
     private void show(@Nullable DiffResult result) {
         if (result == null) {
             color();
-            tabs.getTabs().get(0).setText("Row by row");
-            tabs.getTabs().get(1).setText("Range by range");
+            tabs.getTabs().get(0).setText("By group");
+            tabs.getTabs().get(1).setText("By range");
             return;
         }
         // A side may have become one of another file or span.
@@ -193,9 +194,9 @@ public final class CompareView {
         label(result.comparison());
         color();
         var structure = result.structure();
-        tabs.getTabs().get(0).setText("Row by row (" + ShortText.count(result.rows().size()) + ")");
+        tabs.getTabs().get(0).setText("By group (" + ShortText.count(result.rows().size()) + ")");
         tabs.getTabs().get(1).setText(
-                "Range by range (" + ShortText.count(structure == null ? 0 : structure.differences().size()) + ")");
+                "By range (" + ShortText.count(structure == null ? 0 : structure.differences().size()) + ")");
     }
 
     /// Names the panes, as far as they are of the sides that were compared.
@@ -217,7 +218,8 @@ public final class CompareView {
         }
         return clockless == 0
                 ? ""
-                : "   –   " + Plural.of(clockless, "event") + " without a clock, not measured: Time › Clocks gives one";
+                : "   –   " + Plural.of(clockless, "event")
+                        + " without a clock not measured. Set a clock in Time › Clocks.";
     }
 
     /// Differences are those of the first two sides; the others keep the colors of their files.

@@ -52,9 +52,9 @@ final class CompareViewModel {
     /// How the panes move together.
     enum Coupling {
         /// All show the same time since the start of their side.
-        TIME("coupled in time"),
+        TIME("Linked in time"),
         /// All show as much time, each where it is.
-        SCALE("coupled in scale"),
+        SCALE("Linked in scale"),
         /// Each by itself.
         FREE("free");
 
@@ -72,9 +72,9 @@ final class CompareViewModel {
     /// What the colors of the ranges say.
     enum Coloring {
         /// How a range differs from its partner, with a pattern as well.
-        DIFFERENCES("colored by difference"),
+        DIFFERENCES("Color by: difference"),
         /// What the file says.
-        FILE("colors of the file");
+        FILE("Color by: file");
 
         private final String text;
 

@@ -144,7 +144,7 @@ final class CompareWork {
     private void fail(Exception exception) {
         busy.set(false);
         done.accept(null);
-        workspace.tell(Notice.of(Notice.Tone.ERROR, "Comparing did not work: " + exception.getMessage())
+        workspace.tell(Notice.of(Notice.Tone.ERROR, "Can't compare: " + exception.getMessage())
                 .withDetails(exception.toString()));
     }
 

@@ -27,7 +27,7 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
         return switch (kind) {
             case SAME -> SAME_ARGB;
             case NOT_COMPARED -> NOT_COMPARED_ARGB;
-            case INSERTED -> 0xFF009E73;
+            case ADDED -> 0xFF009E73;
             case REMOVED -> 0xFFCC79A7;
             case SLOWER -> 0xFFD55E00;
             case FASTER -> 0xFF0072B2;
@@ -40,7 +40,7 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
     static String sign(DifferenceKind kind) {
         return switch (kind) {
             case SAME, NOT_COMPARED -> "";
-            case INSERTED -> "+ ";
+            case ADDED -> "+ ";
             case REMOVED -> "− ";
             case SLOWER -> "▲ ";
             case FASTER -> "▼ ";
@@ -53,7 +53,7 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
     static int mark(DifferenceKind kind) {
         return switch (kind) {
             case SAME, NOT_COMPARED -> 0;
-            case INSERTED, REMOVED -> SpanFlag.STRIPES.bit();
+            case ADDED, REMOVED -> SpanFlag.STRIPES.bit();
             case SLOWER -> SpanFlag.BARS.bit();
             case FASTER -> SpanFlag.LINES.bit();
             case MOVED -> SpanFlag.BARS.bit() | SpanFlag.LINES.bit();

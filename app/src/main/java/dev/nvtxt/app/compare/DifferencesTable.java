@@ -33,7 +33,7 @@ final class DifferencesTable {
         table.setId("compare-differences");
         table.setAccessibleText("Ranges that differ");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
-        table.getColumns().setAll(List.of(column("What", 200, false, DifferencesTable::what),
+        table.getColumns().setAll(List.of(column("Difference", 200, false, DifferencesTable::what),
                 column("Range", 420, false, Difference::path),
                 number("Change", 110, difference -> ShortText.change(difference.changeNs()), Difference::changeNs),
                 number("A", 100, difference -> duration(difference.a()), difference -> ns(difference.a())),
@@ -56,10 +56,10 @@ final class DifferencesTable {
         var threshold = new Spinner<Double>(new DoubleSpinnerValueFactory(0, 1000, 10, 5));
         threshold.setEditable(true);
         threshold.setPrefWidth(84);
-        Controls.explain(threshold, "From which change on a range is slower or faster, in per cent");
+        Controls.explain(threshold, "Smallest change that counts as slower or faster, in percent");
         threshold.valueProperty()
                 .addListener((_, _, value) -> model.thresholdPercentProperty().set(value == null ? 10 : value));
-        return Panels.bar(Controls.caption("Threshold %"), threshold, summary,
+        return Panels.bar(Controls.caption("Threshold (%)"), threshold, summary,
                 Panels.button(AppIcon.PREVIOUS, "Previous difference (Shift+F7)", () -> model.walk(-1)),
                 Panels.button(AppIcon.NEXT, "Next difference (F7)", () -> model.walk(1)));
     }
@@ -67,9 +67,9 @@ final class DifferencesTable {
     private void show(@Nullable DiffResult result) {
         var structure = result == null ? null : result.structure();
         table.setPlaceholder(structure == null
-                ? Panels.emptyState(AppIcon.COMPARE, "The ranges are not matched yet.")
+                ? Panels.emptyState(AppIcon.COMPARE, "Ranges have not been matched yet.")
                 : structure.matched() == 0
-                        ? Panels.emptyState(AppIcon.COMPARE, "There are no ranges on A and B to match.")
+                        ? Panels.emptyState(AppIcon.COMPARE, "A and B have no ranges to match.")
                         : Panels.emptyState(AppIcon.OK, "No range differs by more than the threshold."));
         if (structure == null) {
             sort.setRows(List.of());
@@ -80,7 +80,7 @@ final class DifferencesTable {
         long uncertain = structure.differences().stream().filter(Difference::isAmbiguous).count();
         summary.setText(ShortText.count(structure.matched()) + " ranges matched, "
                 + ShortText.count(structure.differences().size()) + " differ"
-                + (uncertain == 0 ? "" : ", of " + ShortText.count(uncertain) + " it is not certain which")
+                + (uncertain == 0 ? "" : ", " + ShortText.count(uncertain) + " of them ambiguous")
                 + (structure.notes().isEmpty() ? "" : "; " + String.join("; ", structure.notes())));
         summary.setTooltip(new Tooltip(summary.getText()));
     }
@@ -107,7 +107,7 @@ final class DifferencesTable {
     }
 
     private static String what(Difference difference) {
-        return DiffSpans.sign(difference.kind()) + DiffText.what(difference);
+        return DiffSpans.sign(difference.kind()) + ShortText.capitalized(DiffText.what(difference));
     }
 
     private static long ns(Difference.@Nullable RangeRef place) {

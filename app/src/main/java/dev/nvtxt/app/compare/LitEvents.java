@@ -20,7 +20,7 @@ final class LitEvents {
     private @Nullable ComparisonRow shown;
 
     LitEvents(Workspace workspace) {
-        work = new Newest(workspace, "Finding the events of a row");
+        work = new Newest(workspace, "find the events of the row");
     }
 
     /// Finds the events of a row; null for none.

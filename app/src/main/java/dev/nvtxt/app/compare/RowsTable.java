@@ -31,7 +31,7 @@ final class RowsTable {
 
     RowsTable(CompareViewModel model) {
         table.setId("compare-rows");
-        table.setAccessibleText("What changed, by row");
+        table.setAccessibleText("Changes by group");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.setRowFactory(_ -> row(model));
         sort = new BackgroundSort<>(table, model.workspace(), model.rowProperty()::set);
@@ -49,8 +49,8 @@ final class RowsTable {
                 : model.busyProperty().get()
                         ? "Comparing…"
                         : model.stoppedProperty().get()
-                                ? "The comparison was stopped."
-                                : "No side has an event here."));
+                                ? "Comparison canceled."
+                                : "No side contains any events."));
     }
 
     /// A row that lights its events up on the timelines while the pointer is on it.
@@ -102,7 +102,7 @@ final class RowsTable {
             var ratio = row.changes().get(change).ratio();
             return ratio == null ? Double.NaN : ratio;
         }));
-        table.getColumns().add(text("95 % interval", 150, row -> DiffText.interval(row.changes().get(change))));
+        table.getColumns().add(text("95% interval", 150, row -> DiffText.interval(row.changes().get(change))));
         table.getColumns().add(number("p", 74, row -> {
             var p = row.changes().get(change).adjustedPValue();
             return p == null ? "–" : ShortText.probability(p);
@@ -154,7 +154,8 @@ final class RowsTable {
     }
 
     private static TableColumn<ComparisonRow, ComparisonRow> verdict(int change, String letter) {
-        var column = text("Verdict " + letter, 130, row -> row.changes().get(change).verdict().word(letter));
+        var column = text("Verdict " + letter, 130,
+                row -> ShortText.capitalized(row.changes().get(change).verdict().word()));
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(ComparisonRow row, boolean empty) {
@@ -164,7 +165,7 @@ final class RowsTable {
                     setText("");
                 } else {
                     var verdict = row.changes().get(change).verdict();
-                    setText(sign(verdict) + verdict.word(letter));
+                    setText(sign(verdict) + ShortText.capitalized(verdict.word()));
                     getStyleClass().add(style(verdict));
                 }
             }
@@ -176,9 +177,9 @@ final class RowsTable {
         return switch (verdict) {
             case SLOWER -> "▲ ";
             case FASTER -> "▼ ";
-            case ONLY_IN_A -> "− ";
-            case ONLY_IN_B -> "+ ";
-            case UNCHANGED, TOO_FEW -> "";
+            case REMOVED -> "− ";
+            case ADDED -> "+ ";
+            case UNCHANGED, INCONCLUSIVE -> "";
         };
     }
 
@@ -186,8 +187,8 @@ final class RowsTable {
         return switch (verdict) {
             case SLOWER -> "verdict-slower";
             case FASTER -> "verdict-faster";
-            case ONLY_IN_A, ONLY_IN_B -> "verdict-only";
-            case UNCHANGED, TOO_FEW -> "verdict-quiet";
+            case REMOVED, ADDED -> "verdict-only";
+            case UNCHANGED, INCONCLUSIVE -> "verdict-quiet";
         };
     }
 }

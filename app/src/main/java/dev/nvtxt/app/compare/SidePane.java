@@ -59,7 +59,7 @@ final class SidePane {
                 ? TimeWindow.NONE
                 : new TimeWindow(report.startNs(), 0, Math.max(TimeWindow.difference(report.endNs(), report.startNs()),
                         TimeWindow.difference(startNs(), report.startNs()) + longestNs));
-        this.work = new Newest(workspace, "Making the lanes of a side");
+        this.work = new Newest(workspace, "build the lanes");
         title.getStyleClass().addAll("compare-side-title", "stats-title");
         title.setMaxWidth(Double.MAX_VALUE);
         root.setTop(title);

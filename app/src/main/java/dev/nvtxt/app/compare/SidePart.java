@@ -27,7 +27,7 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
     /// {@return all parts of a file, the whole first}
     static List<SidePart> of(ReportFile file) {
         var parts = new ArrayList<SidePart>();
-        parts.add(new SidePart(file, Kind.FILE, 0, "whole file"));
+        parts.add(new SidePart(file, Kind.FILE, 0, "Entire file"));
         var trace = file.trace();
         var threads = trace.events().threads();
         var processes = new LinkedHashSet<@Nullable Long>();
@@ -37,13 +37,13 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
             var key = threads.get(thread);
             if (!isOne && processes.remove(key.processId())) {
                 parts.add(new SidePart(file, Kind.PROCESS, thread,
-                        "process " + named(trace.names().process(key.processId()), key.processId())));
+                        "Process " + named(trace.names().process(key.processId()), key.processId())));
             }
         }
         for (int thread = 0; thread < threads.size() && threads.size() > 1; thread++) {
             var key = threads.get(thread);
             parts.add(new SidePart(file, Kind.THREAD, thread,
-                    "thread " + named(trace.names().thread(key), key.threadId())));
+                    "Thread " + named(trace.names().thread(key), key.threadId())));
         }
         return List.copyOf(parts);
     }
@@ -64,7 +64,7 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
     }
 
     private static String named(@Nullable String name, @Nullable Long number) {
-        return name == null ? Objects.toString(number, "without number") : name + " (" + number + ")";
+        return name == null ? Objects.toString(number, "no id") : name + " (" + number + ")";
     }
 
     /// {@return from when to when since the first event of the report}

@@ -47,7 +47,7 @@ final class SidesBar {
         for (int i = 0; i < model.sides().size(); i++) {
             root.getChildren().add(side(i, model.sides().get(i)));
         }
-        var add = Panels.button(AppIcon.ADD, "Add a side", model::addSide);
+        var add = Panels.button(AppIcon.ADD, "Add side", model::addSide);
         add.setDisable(!model.canAddSide());
         root.getChildren().add(new HBox(2, swap(), add));
     }
@@ -66,7 +66,7 @@ final class SidesBar {
         letter.getStyleClass().add("compare-letter");
         var parts = new ArrayList<SidePart>();
         model.workspace().reportProperty().get().files().forEach(file -> parts.addAll(SidePart.of(file)));
-        var part = Controls.choice("What side " + letter.getText() + " is", parts,
+        var part = Controls.choice("Side " + letter.getText(), parts,
                 value -> value.fileName() + (value.kind() == SidePart.Kind.FILE
                         ? ""
                         : " – " + value.label()),
@@ -75,7 +75,7 @@ final class SidesBar {
         part.setMinWidth(120);
         var box = new HBox(4, letter, part, span(side));
         if (model.sides().size() > 2) {
-            box.getChildren().add(Panels.button(AppIcon.REMOVE, "Remove this side", () -> model.removeSide(side)));
+            box.getChildren().add(Panels.button(AppIcon.REMOVE, "Remove side", () -> model.removeSide(side)));
         }
         box.setAlignment(Pos.CENTER_LEFT);
         return box;
@@ -83,7 +83,7 @@ final class SidesBar {
 
     private ChoiceBox<SpanChoice> span(SideModel side) {
         var box = new ChoiceBox<SpanChoice>();
-        box.setAccessibleText("Which part of the time");
+        box.setAccessibleText("Time range");
         box.setConverter(new StringConverter<>() {
             @Override
             public String toString(SpanChoice choice) {
@@ -92,7 +92,7 @@ final class SidesBar {
 
             @Override
             public SpanChoice fromString(String text) {
-                throw new UnsupportedOperationException("the box is not typed into");
+                throw new UnsupportedOperationException("the box is not editable");
             }
         });
         box.setPrefWidth(SPAN_WIDTH_PX);
@@ -109,19 +109,19 @@ final class SidesBar {
     /// The spans of the timeline are taken as they are when the choice is made.
     private void fill(ChoiceBox<SpanChoice> box, SideModel side) {
         var choices = new ArrayList<SpanChoice>();
-        var all = new SpanChoice("all the time", null);
+        var all = new SpanChoice("Entire report", null);
         choices.add(all);
         var own = side.spanProperty().get();
         var chosen = all;
         if (own != null) {
-            chosen = new SpanChoice("chosen span", own);
+            chosen = new SpanChoice("Custom range", own);
             choices.add(chosen);
         }
         var workspace = model.workspace();
-        choices.add(new SpanChoice("what is in view now", workspace.visibleSpanProperty().get()));
+        choices.add(new SpanChoice("Visible range", workspace.visibleSpanProperty().get()));
         var measured = workspace.selectedSpanProperty().get();
         if (measured != null) {
-            choices.add(new SpanChoice("the measured span", measured));
+            choices.add(new SpanChoice("Selected range", measured));
         }
         if (!List.copyOf(box.getItems()).equals(choices)) {
             box.getItems().setAll(choices);

@@ -17,11 +17,11 @@ public final class ClockError {
     /// {@return the combined error in words}
     public static String between(BaseClock from, BaseClock to) {
         if (from.equals(to)) {
-            return "± " + text(tickNs(from)) + ": one tick of " + from.timeBase().name() + ", on one clock";
+            return "± " + text(tickNs(from)) + ": one tick of " + from.timeBase().name() + " (same clock)";
         }
         var sum = errorNs(from).add(errorNs(to));
         var words = Stream.of(from, to).map(BaseClock::badge).distinct().reduce((a, b) -> a + "; " + b).orElse("");
-        return "± " + text(sum) + " by ticks and anchors. " + words;
+        return "± " + text(sum) + " from ticks and anchors. " + words;
     }
 
     private static BigDecimal errorNs(BaseClock base) {

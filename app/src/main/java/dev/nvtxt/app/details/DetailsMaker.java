@@ -70,7 +70,7 @@ final class DetailsMaker {
         if (!isMarker && !events.isOpen(event)) {
             add("endTicks", "End ticks", events.end(event) + " " + endBase);
             if (base.equals(endBase)) {
-                add("durationTicks", "Length in ticks",
+                add("durationTicks", "Duration in ticks",
                         java.math.BigInteger.valueOf(events.end(event))
                                 .subtract(java.math.BigInteger.valueOf(events.start(event))).toString());
             }
@@ -119,7 +119,7 @@ final class DetailsMaker {
     private static String named(@org.jspecify.annotations.Nullable String name,
             @org.jspecify.annotations.Nullable Long id) {
         if (id == null) {
-            return "not given";
+            return "none";
         }
         return name == null ? id.toString() : name + " (" + id + ")";
     }
@@ -133,16 +133,16 @@ final class DetailsMaker {
         var warnings = new ArrayList<String>();
         if (events.isOpen(event)) {
             warnings.add(events.endLine(event) == 0
-                    ? "Never popped: it is drawn to the last event of its time base."
-                    : "The time of its pop is not known.");
+                    ? "Unmatched push: drawn up to the last event of its time base."
+                    : "The time of the matching pop is unknown.");
         }
         if (events.isReversed(event)) {
-            warnings.add("It ends before it starts.");
+            warnings.add("Reversed: ends before it starts.");
         }
         if (file.clock(events.timeBase(event)) == null) {
-            warnings.add("Its ticks have no rate yet, so there are no times. The clock badge of its lane sets one.");
+            warnings.add("No times: the time base has no frequency. Click the clock badge of the lane to set one.");
         } else if (!file.hasStartNs(event)) {
-            warnings.add("Its time is beyond what 64 bits of nanoseconds hold.");
+            warnings.add("Time out of range: it does not fit into 64 bits of nanoseconds.");
         }
         for (var problem : file.trace().problems().kept()) {
             if (problem.line() == events.line(event)
@@ -166,7 +166,7 @@ final class DetailsMaker {
         try {
             lines.add(new Line(number, file.trace().source().line(number, MAX_CODE_POINTS)));
         } catch (IOException e) {
-            lines.add(new Line(number, "(the file cannot be read any more: " + e.getMessage() + ")"));
+            lines.add(new Line(number, "(can't read the file: " + e.getMessage() + ")"));
         }
     }
 

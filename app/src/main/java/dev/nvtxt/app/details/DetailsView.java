@@ -72,7 +72,7 @@ public final class DetailsView {
         HBox.setHgrow(filler, Priority.ALWAYS);
         copy.setId("details-copy");
         copy.getStyleClass().add("app-small-button");
-        copy.setAccessibleText("Copy the details");
+        copy.setAccessibleText("Copy details");
         copy.setTooltip(new Tooltip("Copy as text, TSV, JSON or NVTXT line"));
         for (var form : DetailsText.values()) {
             var item = new MenuItem("Copy as " + form.text());
@@ -83,7 +83,7 @@ public final class DetailsView {
         measure.setId("details-measure");
         measure.getStyleClass().add("app-small-button");
         measure.setAccessibleText("Measure from this event");
-        measure.setTooltip(new Tooltip("Measure from this event (R): then choose another"));
+        measure.setTooltip(new Tooltip("Measure from this event (R): then click another event"));
         measure.setOnAction(_ -> {
             var details = model.detailsProperty().get();
             model.referenceProperty().set(details == null || !measure.isSelected() ? null : details.event());
@@ -96,7 +96,7 @@ public final class DetailsView {
     }
 
     private static Node emptyState() {
-        var text = new Label("Click an event on the timeline to see all that is known of it.");
+        var text = new Label("Click an event on the timeline to see its details.");
         text.setWrapText(true);
         text.getStyleClass().add("app-muted");
         text.setAlignment(Pos.CENTER);
@@ -129,7 +129,7 @@ public final class DetailsView {
         if (delta != null) {
             content.getChildren().add(delta(delta));
         } else if (details.event().equals(model.referenceProperty().get())) {
-            content.getChildren().add(note("Measuring from this event: choose another one."));
+            content.getChildren().add(note("Measuring from this event. Click another event."));
         }
         content.getChildren().add(fields(details));
         content.getChildren().add(source(details.lines()));
@@ -138,16 +138,17 @@ public final class DetailsView {
             content.getChildren().add(note(relations.rankText()));
         }
         if (!relations.parents().isEmpty()) {
-            content.getChildren().add(section("Held by", relations.parents(), "of it"));
+            content.getChildren().add(section("Parents", relations.parents(), "of parent"));
         }
         if (!relations.children().isEmpty()) {
-            var title = "Holds " + Plural.of(relations.childCount(), "range")
+            var title = "Children (" + Plural.number(relations.childCount())
                     + (relations.childCount() > relations.children().size()
-                            ? ", the " + relations.children().size() + " longest"
-                            : "");
+                            ? ", longest " + relations.children().size()
+                            : "")
+                    + ")";
             content.getChildren().add(section(title, relations.children(), ""));
             if (!relations.self().isEmpty()) {
-                content.getChildren().add(note("Time of its own: " + relations.self()));
+                content.getChildren().add(note("Self time: " + relations.self()));
             }
         }
         var scroll = new ScrollPane(content);
@@ -265,7 +266,7 @@ public final class DetailsView {
             var link = new Hyperlink("Line " + Plural.number(line.number()));
             link.setOnAction(_ -> model.showLine(line));
             var text = text(line.text());
-            text.setAccessibleText("Line " + line.number() + " of the file");
+            text.setAccessibleText("Source line " + line.number());
             text.getStyleClass().add("app-mono");
             box.getChildren().addAll(link, text);
         }

@@ -24,7 +24,7 @@ public final class DetailsViewModel {
     /// Makes the model.
     public DetailsViewModel(Workspace workspace) {
         this.workspace = workspace;
-        this.work = new Newest(workspace, "Collecting the details of the event");
+        this.work = new Newest(workspace, "load the event details");
         workspace.selectionProperty().addListener((InvalidationListener) _ -> collect());
         workspace.timeFormatProperty().addListener((InvalidationListener) _ -> collect());
         reference.addListener((InvalidationListener) _ -> measure());
@@ -34,7 +34,7 @@ public final class DetailsViewModel {
                 reference.set(null);
             }
         });
-        workspace.commands().add(new Command("time.measureFrom", "Measure from the Selected Event",
+        workspace.commands().add(new Command("time.measureFrom", "Measure from Selected Event",
                 Command.Scope.TIMELINE, List.of("R"), () -> reference.set(workspace.selectionProperty().get())));
         collect();
     }

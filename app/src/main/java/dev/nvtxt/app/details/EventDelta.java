@@ -27,13 +27,13 @@ public record EventDelta(EventRef from, String title, List<Row> rows, String err
     /// {@return the times from one event to another; no rows where one of them has no time}
     static EventDelta between(EventRef from, EventRef to, TimeFormat format) {
         var rows = new ArrayList<Row>();
-        add(rows, "start to start", from, to, false, false, format);
-        add(rows, "end to start", from, to, true, false, format);
-        add(rows, "start to end", from, to, false, true, format);
-        add(rows, "end to end", from, to, true, true, format);
+        add(rows, "Start to start", from, to, false, false, format);
+        add(rows, "End to start", from, to, true, false, format);
+        add(rows, "Start to end", from, to, false, true, format);
+        add(rows, "End to end", from, to, true, true, format);
         var message = from.file().trace().events().message(from.event());
         var error = rows.isEmpty()
-                ? "One of the two has no time: its ticks have no rate."
+                ? "Can't measure: one of the events has no clock."
                 : ClockError.between(base(from), base(to));
         return new EventDelta(from, message == null ? "(no message)" : message, rows, error);
     }

@@ -63,10 +63,10 @@ public record EventDetails(EventRef event, String title, String kind, @Nullable 
         /// {@return its place by duration among events with its message, as a sentence}
         String rankText() {
             if (rankOf == 1) {
-                return "The only one with this message in its file.";
+                return "Only event with this message in its file.";
             }
-            var place = rank == 1 ? "The longest" : rank == rankOf ? "The shortest" : ordinal(rank) + " longest";
-            return place + " of the " + Plural.number(rankOf) + " with this message in its file.";
+            var place = rank == 1 ? "Longest" : rank == rankOf ? "Shortest" : ordinal(rank) + " longest";
+            return place + " of " + Plural.number(rankOf) + " events with this message in its file.";
         }
 
         private static String ordinal(int number) {

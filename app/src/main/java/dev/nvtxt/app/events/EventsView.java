@@ -58,7 +58,7 @@ public final class EventsView {
         root.setTop(Panels.bar(status, menu("Copy", AppIcon.COPY, this::copy), menu("Export", AppIcon.EXPORT,
                 this::export)));
         table.setId("events-table");
-        table.setAccessibleText("Events of all files");
+        table.setAccessibleText("Events");
         table.getStyleClass().add("dense");
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(_ -> new Row());
@@ -117,8 +117,8 @@ public final class EventsView {
         table.refresh();
         boolean isFiltered = model.rowsProperty().get().total() > 0;
         table.setPlaceholder(isFiltered
-                ? Panels.emptyState(AppIcon.FILTER, "Filter and categories take every event away.")
-                : Panels.emptyState(AppIcon.EVENTS, "Open files to see their events as a table."));
+                ? Panels.emptyState(AppIcon.FILTER, "No matching events. Change the filter or show more categories.")
+                : Panels.emptyState(AppIcon.EVENTS, "Open a file to list its events."));
         showStatus();
         int selected = model.selectedRowProperty().get();
         if (wasInSight) {
@@ -166,7 +166,7 @@ public final class EventsView {
     }
 
     private void export(TableFormat format) {
-        picker.save("Export the events that are shown as " + format.label(), "events." + format.extension(),
+        picker.save("Export Visible Events as " + format.label(), "events." + format.extension(),
                 FilePicker.Kind.of(format.label(), "*." + format.extension()))
                 .ifPresent(path -> model.export(path, format));
     }

@@ -121,7 +121,7 @@ public final class EventsViewModel {
         int total = rows.get().total();
         return shown == total
                 ? Plural.of(total, "event")
-                : Plural.number(shown) + " of " + Plural.of(total, "event") + " shown by filter and categories";
+                : Plural.number(shown) + " of " + Plural.of(total, "event") + " match the filter";
     }
 
     /// Makes a text of rows and hands it over.
@@ -135,8 +135,8 @@ public final class EventsViewModel {
                 place -> values(from, from.get(taken.get(place)))), text -> {
                     copier.accept(text);
                     if (taken.size() < places.size()) {
-                        workspace.tell(Notice.of(Notice.Tone.WARNING, "The first " + Plural.number(taken.size())
-                                + " rows are copied. Export the table to a file for all of them."));
+                        workspace.tell(Notice.of(Notice.Tone.WARNING, "Copied the first " + Plural.number(taken.size())
+                                + " rows. To get all of them, export the table to a file."));
                     }
                 }, this::broke);
     }
@@ -151,9 +151,9 @@ public final class EventsViewModel {
                     out -> format.write(out, header(), from.size(), row -> values(from, from.get(row)), cells));
             return from.size();
         }, count -> workspace.tell(Notice.of(Notice.Tone.INFO,
-                Plural.of(count, "event") + " written to " + file + ".")),
+                "Exported " + Plural.of(count, "event") + " to " + file + ".")),
                 exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
-                        "The events cannot be written to " + file + ": " + exception.getMessage())));
+                        "Can't write " + file + ": " + exception.getMessage())));
     }
 
     private static List<String> header() {
@@ -195,8 +195,8 @@ public final class EventsViewModel {
     private void broke(Exception exception) {
         sorting.set(false);
         workspace.tell(Notice.of(Notice.Tone.ERROR, exception instanceof ArithmeticException
-                ? "There are more events than a table can show."
-                : "The table of events could not be made: " + exception.getMessage()));
+                ? "Too many events for a table. Filter the events to list them."
+                : "Can't list the events: " + exception.getMessage()));
     }
 
     private void follow(@Nullable EventRef event) {

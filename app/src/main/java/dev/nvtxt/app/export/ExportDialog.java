@@ -40,7 +40,7 @@ final class ExportDialog {
         this.close = close;
         root.setPadding(new Insets(GAP_PX));
         root.setId("export");
-        root.getChildren().addAll(title("Picture of the timeline"), pictureSize(), pictureButtons(),
+        root.getChildren().addAll(title("Timeline image"), pictureSize(), pictureButtons(),
                 title("Trimmed NVTXT file"), trimmedOptions(), trimmedButton());
     }
 
@@ -56,17 +56,17 @@ final class ExportDialog {
 
     private Node pictureSize() {
         var grid = new GridPane(GAP_PX, GAP_PX);
-        var width = pixels("Width of the picture in pixels", model.widthPxProperty().get());
+        var width = pixels("Image width in pixels", model.widthPxProperty().get());
         model.widthPxProperty().bind(Bindings.createIntegerBinding(width::getValue, width.valueProperty()));
-        var height = pixels("Height of the picture in pixels", model.heightPxProperty().get());
+        var height = pixels("Image height in pixels", model.heightPxProperty().get());
         model.heightPxProperty().bind(Bindings.createIntegerBinding(height::getValue, height.valueProperty()));
         var scale = new ComboBox<Double>();
         scale.getItems().setAll(SCALES);
         scale.setConverter(text(value -> Math.round(value) + "×"));
         scale.setValue(model.scaleProperty().get());
-        scale.setAccessibleText("Sharpness");
+        scale.setAccessibleText("Scale");
         model.scaleProperty().bind(Bindings.createDoubleBinding(scale::getValue, scale.valueProperty()));
-        grid.addRow(0, label("_Width", width), width, label("_Height", height), height, label("Sha_rpness", scale),
+        grid.addRow(0, label("_Width", width), width, label("_Height", height), height, label("_Scale", scale),
                 scale);
         return grid;
     }
@@ -100,7 +100,7 @@ final class ExportDialog {
 
     private void savePicture(PictureFormat format) {
         var kind = FilePicker.Kind.of(format.label(), "*." + format.extension());
-        picker.save("Export a picture of the timeline", "timeline." + format.extension(), kind).ifPresent(path -> {
+        picker.save("Export Timeline Image", "timeline." + format.extension(), kind).ifPresent(path -> {
             close.run();
             model.exportPicture(format, path);
         });
@@ -118,7 +118,7 @@ final class ExportDialog {
         extent.setConverter(text(ExportViewModel.Extent::label));
         extent.valueProperty().bindBidirectional(model.extentProperty());
         extent.setId("export-extent");
-        var onlyShown = new CheckBox("Only events that _filter and categories show");
+        var onlyShown = new CheckBox("Only _filtered events");
         onlyShown.selectedProperty().bindBidirectional(model.onlyShownProperty());
         var time = new HBox(GAP_PX, label("_Time", extent), extent);
         time.setAlignment(Pos.CENTER_LEFT);
@@ -136,14 +136,14 @@ final class ExportDialog {
         var files = model.files();
         if (files.size() == 1) {
             var file = files.getFirst();
-            picker.save("Export a trimmed NVTXT file", ExportViewModel.trimmedName(file),
+            picker.save("Export Trimmed NVTXT File", ExportViewModel.trimmedName(file),
                     FilePicker.Kind.of("NVTXT files", "*.nvtxt")).ifPresent(path -> {
                         close.run();
                         model.exportTrimmed(file, path);
                     });
             return;
         }
-        picker.folder("Export a trimmed NVTXT file of each open file").ifPresent(folder -> {
+        picker.folder("Export a Trimmed NVTXT File for Each Open File").ifPresent(folder -> {
             close.run();
             model.exportAllTrimmed(folder);
         });

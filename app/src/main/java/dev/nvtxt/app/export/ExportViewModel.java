@@ -32,9 +32,9 @@ public final class ExportViewModel {
 
     /// Which time of the report is exported.
     public enum Extent {
-        VISIBLE("What the timeline shows"),
-        SELECTED("The selected span"),
-        ALL("The whole report");
+        VISIBLE("Visible range"),
+        SELECTED("Selected range"),
+        ALL("Entire report");
 
         private final String label;
 
@@ -108,8 +108,8 @@ public final class ExportViewModel {
     public @Nullable String sizeTrouble() {
         double widest = Math.max(widthPx.get(), heightPx.get()) * scale.get();
         if (Math.min(widthPx.get(), heightPx.get()) < MIN_PX || widest > MAX_PX) {
-            return "The picture must have from " + Plural.number(MIN_PX) + " to " + Plural.number(MAX_PX)
-                    + " pixels on each side.";
+            return "Width and height must be between " + Plural.number(MIN_PX) + " and " + Plural.number(MAX_PX)
+                    + " pixels, scale included.";
         }
         return null;
     }
@@ -125,7 +125,7 @@ public final class ExportViewModel {
         var content = drawing.draw(format, widthPx.get(), heightPx.get(), scale.get());
         run(target, () -> {
             NewFile.write(target, report, content);
-            return "The picture is written to " + target + ".";
+            return "Exported the image to " + target + ".";
         });
     }
 
@@ -164,10 +164,10 @@ public final class ExportViewModel {
     }
 
     private static String told(long events, long clockless, Path target) {
-        return Plural.of(events, "event") + (events == 1 ? " is" : " are") + " written to " + target + "."
+        return "Exported " + Plural.of(events, "event") + " to " + target + "."
                 + (clockless == 0
                         ? ""
-                        : " Left out because no clock tells when they are: " + Plural.of(clockless, "event") + ".");
+                        : " Skipped " + Plural.of(clockless, "event") + " without a clock.");
     }
 
     private TrimmedFile.Choice choice() {
@@ -182,6 +182,6 @@ public final class ExportViewModel {
     private void run(Path target, Callable<String> work) {
         workspace.executor().inBackground(work, text -> workspace.tell(Notice.of(Notice.Tone.INFO, text)),
                 trouble -> workspace.tell(Notice.of(Notice.Tone.ERROR,
-                        "Nothing was written to " + target + ": " + trouble.getMessage())));
+                        "Can't write " + target + ": " + trouble.getMessage())));
     }
 }

@@ -39,7 +39,8 @@ public record Leftovers(String prefix, String suffix) {
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            System.getLogger(Leftovers.class.getName()).log(System.Logger.Level.DEBUG, "leftovers stay behind", e);
+            System.getLogger(Leftovers.class.getName()).log(System.Logger.Level.DEBUG,
+                    "could not delete leftover temporary files", e);
         }
     }
 }

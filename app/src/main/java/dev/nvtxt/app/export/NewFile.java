@@ -38,11 +38,11 @@ public final class NewFile {
         checkIsNotOpen(target, report);
         if (Files.isDirectory(target)) {
             // Moving a file there would replace an empty folder.
-            throw new IOException(target + " is a folder.");
+            throw new IOException(target + " is a folder");
         }
         var folder = target.toAbsolutePath().getParent();
         if (folder == null) {
-            throw new IOException("There is no folder to write " + target + " to.");
+            throw new IOException("the folder does not exist");
         }
         UNFINISHED.remove(folder);
         var part = UNFINISHED.fresh(folder);
@@ -64,7 +64,7 @@ public final class NewFile {
     public static void checkIsNotOpen(Path target, Report report) throws IOException {
         for (var file : report.files()) {
             if (isSame(target, file.trace().path())) {
-                throw new IOException(target + " is open and is never written to; choose another place.");
+                throw new IOException(target + " is open here. Open files are never changed; choose another name.");
             }
         }
     }

@@ -9,11 +9,11 @@ import java.util.Locale;
 /// Formats of a picture of the timeline.
 public enum PictureFormat {
     /// Pixels.
-    PNG("PNG picture"),
+    PNG("PNG image"),
     /// Shapes, for web pages and drawing programs.
-    SVG("SVG drawing"),
+    SVG("SVG image"),
     /// Shapes, for papers.
-    PDF("PDF page");
+    PDF("PDF document");
 
     private final String label;
 

@@ -34,7 +34,7 @@ final class AboutView {
         root.setTop(heading());
         var parts = new ListView<ThirdParty>();
         parts.setId("about-parts");
-        parts.setAccessibleText("Software of others in this program");
+        parts.setAccessibleText("Third-party software");
         parts.getItems().setAll(ThirdParty.all());
         parts.setCellFactory(_ -> new ListCell<>() {
             @Override
@@ -68,7 +68,7 @@ final class AboutView {
         var versions = Panels.muted(Versions.platform());
         var words = new Label(
                 "Shows, checks and compares NVTXT annotation files. Apache License 2.0. NVIDIA and Nsight "
-                        + "are trademarks of NVIDIA Corporation, which has no part in this program. It opens no connection.");
+                        + "are trademarks of NVIDIA Corporation, which is not involved in this program. It makes no network connections.");
         words.setWrapText(true);
         var heading = new HBox(GAP_PX, picture, new VBox(GAP_PX / 3, title, versions, words));
         heading.getStyleClass().add("help-content");

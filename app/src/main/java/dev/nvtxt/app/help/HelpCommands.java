@@ -21,13 +21,13 @@ public final class HelpCommands {
 
     /// Adds them.
     public static void add(Commands commands, Windows windows) {
-        commands.add(new Command("help.keys", "Keys and Mouse", Command.Scope.TIMELINE, List.of("'?'"),
-                () -> windows.show("Keys and Mouse",
+        commands.add(new Command("help.keys", "Keyboard and Mouse", Command.Scope.TIMELINE, List.of("'?'"),
+                () -> windows.show("Keyboard and Mouse",
                         new KeysHelpView(KeysHelp.sections(commands)).node())));
         commands.add(new Command("help.format", "NVTXT Format", Command.Scope.WINDOW, List.of("F1"),
                 () -> windows.show("NVTXT Format", new HelpPageView(HelpText.format()).node())));
-        commands.add(new Command("help.problems", "Problems Explained", Command.Scope.WINDOW, List.of(),
-                () -> windows.show("Problems Explained", new HelpPageView(HelpText.problems()).node())));
+        commands.add(new Command("help.problems", "Problem Reference", Command.Scope.WINDOW, List.of(),
+                () -> windows.show("Problem Reference", new HelpPageView(HelpText.problems()).node())));
         commands.add(new Command("help.about", "About NVTXT Timeline", Command.Scope.WINDOW, List.of(),
                 () -> windows.show("About NVTXT Timeline", new AboutView().node())));
     }

@@ -30,8 +30,8 @@ final class HelpPageView {
         root.getStylesheets().add(Objects.requireNonNull(getClass().getResource("help.css")).toExternalForm());
         root.getStyleClass().add("help-page");
         filter.setId("help-filter");
-        filter.setPromptText("Find in this page");
-        filter.setAccessibleText("Find in this page");
+        filter.setPromptText("Find on this page");
+        filter.setAccessibleText("Find on this page");
         filter.textProperty().addListener((_, _, _) -> show());
         content.getStyleClass().add("help-content");
         var scroll = new ScrollPane(content);
@@ -60,7 +60,7 @@ final class HelpPageView {
             }
         }
         if (content.getChildren().isEmpty()) {
-            content.getChildren().add(Panels.emptyState(AppIcon.SEARCH, "Nothing here has this text."));
+            content.getChildren().add(Panels.emptyState(AppIcon.SEARCH, "No matches on this page."));
         }
     }
 

@@ -22,7 +22,7 @@ public final class HelpText {
     /// {@return every problem with what it means and its two examples, by code}
     public static HelpPage problems() {
         var blocks = new ArrayList<Block>();
-        blocks.add(new Block(Kind.TITLE, "Problems, one by one"));
+        blocks.add(new Block(Kind.TITLE, "Problem reference"));
         Arrays.stream(ProblemCode.values()).sorted(Comparator.comparing(ProblemCode::id))
                 .forEach(code -> add(blocks, ProblemHelp.of(code)));
         return new HelpPage(blocks);
@@ -33,7 +33,7 @@ public final class HelpText {
         blocks.add(new Block(Kind.PARAGRAPH, help.text()));
         blocks.add(new Block(Kind.ITEM, switch (help.example()) {
             case TEXT, BYTES -> "Wrong";
-            case SITUATION -> "How it comes about";
+            case SITUATION -> "Cause";
         }));
         blocks.add(new Block(Kind.CODE, help.bad()));
         if (help.example() != ProblemHelp.Example.SITUATION) {

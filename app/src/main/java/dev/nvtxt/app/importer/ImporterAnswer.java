@@ -24,10 +24,10 @@ public record ImporterAnswer(String program, Outcome outcome, @Nullable Integer 
     public String text() {
         var ending = switch (outcome) {
             case ENDED -> "exit status " + exitStatus;
-            case TIMED_OUT -> "ended at the time limit";
-            case NOT_STARTED -> "could not be started";
+            case TIMED_OUT -> "stopped at the time limit";
+            case NOT_STARTED -> "can't be started";
         };
         var words = output.isEmpty() || output.endsWith("\n") ? output : output + "\n";
-        return "--- " + program + " says (" + ending + ") ---\n" + words + "--- end ---\n";
+        return "--- output of " + program + " (" + ending + ") ---\n" + words + "--- end ---\n";
     }
 }

@@ -10,8 +10,8 @@ import java.util.List;
 /// What a user wants to do who looks a key up, in the order in which help lists it.
 enum KeyTopic {
     MOVE("Move and zoom"),
-    SELECT("Select, measure and mark"),
-    WALK("Walk from event to event"),
+    SELECT("Select, measure and bookmark"),
+    WALK("Go from event to event"),
     FIND("Find and filter"),
     LANES("Arrange lanes"),
     FILES("Files and sessions"),

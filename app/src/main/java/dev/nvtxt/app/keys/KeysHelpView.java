@@ -48,11 +48,11 @@ public final class KeysHelpView {
         root.getStylesheets().add(Objects.requireNonNull(getClass().getResource("keys.css")).toExternalForm());
         root.getStyleClass().add("keys-page");
         filter.setId("help-filter");
-        filter.setPromptText("Find a key or what it does");
-        filter.setAccessibleText("Find a key or what it does");
+        filter.setPromptText("Find a key or command");
+        filter.setAccessibleText("Find a key or command");
         filter.setPrefWidth(260);
         filter.textProperty().addListener((_, _, _) -> show());
-        note.setText("Single keys act on the timeline. Settings › Keys changes them all.");
+        note.setText("Single keys work while the timeline has the focus. Change keys in Settings › Keys.");
         content.getStyleClass().add("keys-content");
         var scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
@@ -73,7 +73,7 @@ public final class KeysHelpView {
             }
         }
         if (content.getChildren().isEmpty()) {
-            content.getChildren().add(Panels.emptyState(AppIcon.SEARCH, "No key and no command has this text."));
+            content.getChildren().add(Panels.emptyState(AppIcon.SEARCH, "No matching key or command."));
         }
     }
 

@@ -32,7 +32,7 @@ public final class KeysView {
     private final BorderPane root = new BorderPane();
     private final TextField filter = new TextField();
     private final TableView<Command> table = new TableView<>();
-    private final Button record = new Button("Record a key");
+    private final Button record = new Button("Add key…");
     private final Label message = Panels.status();
     /// The command whose new key is waited for, or null.
     private @Nullable Command recorded;
@@ -57,7 +57,7 @@ public final class KeysView {
         filter.setId("keys-filter");
         var presets = new ComboBox<KeyPreset>();
         presets.getItems().setAll(KeyPreset.values());
-        presets.setAccessibleText("Preset of keys");
+        presets.setAccessibleText("Key preset");
         presets.setConverter(new StringConverter<>() {
             @Override
             public String toString(@Nullable KeyPreset preset) {
@@ -81,10 +81,10 @@ public final class KeysView {
         root.setCenter(table);
         record.setId("keys-record");
         record.setGraphic(AppIcon.KEYBOARD.node(IconSize.SMALL));
-        var clear = new Button("No key");
+        var clear = new Button("Remove keys");
         clear.setOnAction(_ -> onChosen(command -> bindings.set(command, List.of())));
         var reset = new Button("Reset");
-        reset.setTooltip(new Tooltip("Give the command the keys of the preset again"));
+        reset.setTooltip(new Tooltip("Reset this command to the keys of the preset"));
         reset.setOnAction(_ -> onChosen(bindings::reset));
         var resetAll = new Button("Reset all");
         resetAll.setOnAction(_ -> {
@@ -113,7 +113,7 @@ public final class KeysView {
                 setText(isEmpty || command == null ? null : isKeys ? keys(command) : command.text().replace("…", ""));
                 if (!isEmpty && command != null && isKeys && bindings.hasConflict(command)) {
                     setGraphic(Panels.icon(dev.nvtxt.parser.diagnostic.Severity.WARNING));
-                    setText(getText() + "  (also of another command)");
+                    setText(getText() + "  (also used by another command)");
                 }
             }
         });
@@ -128,7 +128,7 @@ public final class KeysView {
     private void onChosen(java.util.function.Consumer<Command> action) {
         var command = table.getSelectionModel().getSelectedItem();
         if (command == null) {
-            message.setText("Choose a command first.");
+            message.setText("Select a command first.");
         } else {
             message.setText("");
             action.accept(command);
@@ -152,7 +152,7 @@ public final class KeysView {
         filter.textProperty().addListener((_, _, _) -> show());
         record.setOnAction(_ -> onChosen(command -> {
             recorded = command;
-            message.setText("Press the new key for “" + command.text().replace("…", "") + "”; Esc gives up.");
+            message.setText("Press the new key for “" + command.text().replace("…", "") + "”, or Esc to cancel.");
             record.requestFocus();
         }));
         root.addEventFilter(KeyEvent.ANY, this::onKey);
@@ -177,8 +177,8 @@ public final class KeysView {
         bindings.take(command, key);
         show();
         message.setText(others.isEmpty()
-                ? KeyName.display(key) + " is added."
-                : KeyName.display(key) + " was taken from “" + others.stream().map(Command::text)
+                ? KeyName.display(key) + " added."
+                : KeyName.display(key) + " removed from “" + others.stream().map(Command::text)
                         .collect(Collectors.joining("”, “")) + "”.");
     }
 

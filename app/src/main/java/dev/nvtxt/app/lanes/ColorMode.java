@@ -7,14 +7,14 @@ import dev.nvtxt.timeline.model.SpanColors;
 /// Where the colors of events come from.
 public enum ColorMode {
     /// The file's own; where it gives none, one by message from a palette that color-blind people can use.
-    FILE("As in the file", SpanColors.GIVEN),
+    FILE("File", SpanColors.GIVEN),
     /// One for each category.
-    CATEGORY("By category",
+    CATEGORY("Category",
             (lane, span) -> lane.spans() instanceof EventSpans spans ? spans.categoryColor(span) : 0xFF8C8C8C),
     /// One for each message.
-    MESSAGE("By message", (lane, span) -> SafePalette.of(lane.spans().label(span).hashCode())),
+    MESSAGE("Message", (lane, span) -> SafePalette.of(lane.spans().label(span).hashCode())),
     /// One for each thread.
-    THREAD("By thread",
+    THREAD("Thread",
             (lane, span) -> lane.spans() instanceof EventSpans spans ? spans.threadColor(span) : 0xFF8C8C8C);
 
     private final String text;

@@ -196,7 +196,7 @@ final class EventSpans implements SpanColumns {
     @Override
     public String label(int span) {
         if (!isEvent(span)) {
-            return "pop without a push";
+            return "unmatched pop";
         }
         var message = events.message(numbers[span]);
         return message == null ? "" : message;

@@ -55,7 +55,7 @@ final class FileLanes {
 
     private LaneStatus status() {
         return file().trace().isPartial()
-                ? LaneStatus.loading("the rest of the file is being read")
+                ? LaneStatus.loading("reading the rest of the file")
                 : LaneStatus.COMPLETE;
     }
 

@@ -12,16 +12,16 @@ import java.util.function.ToLongFunction;
 /// were opened.
 public enum FileOrder {
     /// As the user opened them.
-    OPENED("As opened", (_, _) -> 0),
+    OPENED("Open Order", (_, _) -> 0),
     /// By the name that the lane shows, numbers in it as numbers.
-    NAME("By name", Comparator.comparing(file -> file.trace().label(), NaturalOrder.TEXTS)),
+    NAME("Name", Comparator.comparing(file -> file.trace().label(), NaturalOrder.TEXTS)),
     /// By their first event on the axis, those that an alignment lets start together by their own clock; files without
     /// such an event last.
-    TIME("By first event",
+    TIME("First Event",
             Comparator.<ReportFile>comparingLong(file -> first(file, BaseClock::axisFirstNs))
                     .thenComparingLong(file -> first(file, base -> Objects.requireNonNull(base.firstNs())))),
     /// Those with most errors first, then those with most warnings.
-    PROBLEMS("Most problems first",
+    PROBLEMS("Most Problems",
             Comparator.<ReportFile>comparingLong(file -> file.trace().problems().errors())
                     .thenComparingLong(file -> file.trace().problems().warnings()).reversed());
 

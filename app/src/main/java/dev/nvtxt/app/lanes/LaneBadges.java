@@ -46,7 +46,7 @@ public final class LaneBadges {
 
     /// {@return the badge of a lane whose ticks have no rate}
     static LaneBadge noClock(BaseClock base) {
-        return new LaneBadge(CLOCK, "set rate", Tone.WARNING, base.badge() + ".\nClick to set the rate.");
+        return new LaneBadge(CLOCK, "set frequency", Tone.WARNING, base.badge() + ".\nClick to set the frequency.");
     }
 
     private static boolean isDoubtful(BaseClock base) {

@@ -4,11 +4,11 @@ package dev.nvtxt.app.lanes;
 /// How events are put into lanes.
 public enum LaneGrouping {
     /// File, process, thread.
-    THREAD("Process and thread"),
+    THREAD("Process and Thread"),
     /// File, then a row per category under its parents, as Nsight Visual Studio Edition has it.
-    CATEGORY("Category tree"),
+    CATEGORY("Category Tree"),
     /// One lane per file.
-    FILE("File only"),
+    FILE("File"),
     /// File, then a row per message.
     MESSAGE("Message");
 

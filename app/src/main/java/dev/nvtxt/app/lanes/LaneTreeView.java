@@ -135,7 +135,7 @@ public final class LaneTreeView {
         var layout = view.laneLayoutProperty().get();
         var hidden = new HashSet<>(layout.hidden());
         if (isShown ? hidden.remove(lane.id()) : hidden.add(lane.id())) {
-            timeline.edit(isShown ? "Show lane" : "Hide lane", layout.withHidden(hidden));
+            timeline.edit(isShown ? "Show Lane" : "Hide Lane", layout.withHidden(hidden));
         }
     }
 
@@ -143,7 +143,7 @@ public final class LaneTreeView {
     public void showAll() {
         var layout = view.laneLayoutProperty().get();
         if (!layout.hidden().isEmpty()) {
-            timeline.edit("Show all lanes", layout.withHidden(Set.of()));
+            timeline.edit("Show All Lanes", layout.withHidden(Set.of()));
         }
     }
 

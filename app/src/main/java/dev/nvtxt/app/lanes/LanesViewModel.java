@@ -47,7 +47,7 @@ public final class LanesViewModel {
         this.grouping = settings.choice("lanes.grouping", LaneGrouping.THREAD);
         this.fileOrder = settings.choice("lanes.fileOrder", FileOrder.OPENED);
         this.colorMode = settings.choice("lanes.colors", ColorMode.FILE);
-        this.work = new LiveWork<>(workspace, "Making the lanes", this::making, this::take);
+        this.work = new LiveWork<>(workspace, "build the lanes", this::making, this::take);
         workspace.reportProperty().addListener((_, before, report) -> {
             keepZero(before, report);
             work.request();
@@ -93,7 +93,8 @@ public final class LanesViewModel {
         var all = new ArrayList<>(lanes);
         for (var path : waiting) {
             var name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-            all.add(Lane.of("reading:" + path, name).status(LaneStatus.loading("is being read")).fileHeader().build());
+            all.add(Lane.of("reading:" + path, name).status(LaneStatus.loading("reading the file")).fileHeader()
+                    .build());
         }
         return TimelineSource.of(all);
     }

@@ -37,7 +37,7 @@ final class TimelineMenu {
         addTime(items, place);
         addLane(items, place);
         items.add(new SeparatorMenuItem());
-        items.add(item("Show everything", AppIcon.FIT, () -> perform(TimelineAction.FIT_ALL)));
+        items.add(item("Show Everything", AppIcon.FIT, () -> perform(TimelineAction.FIT_ALL)));
         menu.getItems().setAll(items);
         menu.show(view, place.screenX(), place.screenY());
     }
@@ -48,9 +48,9 @@ final class TimelineMenu {
         if (span == null || event == null) {
             return;
         }
-        items.add(item("Zoom to event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)));
-        items.add(item("Show line in source text", AppIcon.SOURCE, () -> showLine(event)));
-        items.add(item("Copy message", AppIcon.COPY, () -> copy(event)));
+        items.add(item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)));
+        items.add(item("Show Source Line", AppIcon.SOURCE, () -> showLine(event)));
+        items.add(item("Copy Message", AppIcon.COPY, () -> copy(event)));
         items.add(new SeparatorMenuItem());
     }
 
@@ -67,9 +67,9 @@ final class TimelineMenu {
 
     private void addTime(List<MenuItem> items, ContextMenuRequest place) {
         if (view.selectedRangeProperty().get() != null) {
-            items.add(item("Zoom to selected span", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_RANGE)));
+            items.add(item("Zoom to Selected Range", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_RANGE)));
         }
-        items.add(item("Count times from here", AppIcon.CLOCK,
+        items.add(item("Set Time Zero Here", AppIcon.CLOCK,
                 () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(place.timeNs()))));
     }
 
@@ -81,14 +81,14 @@ final class TimelineMenu {
         items.add(new SeparatorMenuItem());
         var layout = view.laneLayoutProperty().get();
         boolean isPinned = layout.pinned().contains(lane.id());
-        items.add(item(isPinned ? "Unpin lane" : "Pin lane", isPinned ? AppIcon.UNPIN : AppIcon.PIN,
+        items.add(item(isPinned ? "Unpin Lane" : "Pin Lane", isPinned ? AppIcon.UNPIN : AppIcon.PIN,
                 () -> onLane(lane.id(), TimelineAction.PIN)));
-        items.add(item("Hide lane", AppIcon.HIDE, () -> onLane(lane.id(), TimelineAction.HIDE)));
+        items.add(item("Hide Lane", AppIcon.HIDE, () -> onLane(lane.id(), TimelineAction.HIDE)));
         boolean isCollapsed = layout.collapsed().contains(lane.id());
-        items.add(item(isCollapsed ? "Expand lane" : "Collapse lane",
+        items.add(item(isCollapsed ? "Expand Lane" : "Collapse Lane",
                 isCollapsed ? AppIcon.EXPAND : AppIcon.COLLAPSE, () -> onLane(lane.id(), TimelineAction.COLLAPSE)));
         if (!layout.hidden().isEmpty()) {
-            items.add(item("Show " + Plural.of(layout.hidden().size(), "hidden lane"), AppIcon.SHOW,
+            items.add(item("Show " + Plural.of(layout.hidden().size(), "Hidden Lane"), AppIcon.SHOW,
                     () -> perform(TimelineAction.SHOW_HIDDEN)));
         }
     }

@@ -45,7 +45,7 @@ final class TimelineOwner implements TimelineEvents {
 
     @Override
     public void onLayoutEdited(LaneLayout before, LaneLayout after) {
-        workspace.edits().add("Change lanes", () -> view.laneLayoutProperty().set(before),
+        workspace.edits().add("Change Lanes", () -> view.laneLayoutProperty().set(before),
                 () -> view.laneLayoutProperty().set(after));
     }
 

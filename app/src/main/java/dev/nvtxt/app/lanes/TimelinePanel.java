@@ -197,7 +197,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         var before = marksBefore;
         var after = List.copyOf(view.bookmarks());
         marksBefore = after;
-        workspace.edits().add("Change marks", () -> setBookmarks(before), () -> setBookmarks(after));
+        workspace.edits().add("Change Bookmarks", () -> setBookmarks(before), () -> setBookmarks(after));
     }
 
     /// Replaces the marks, without a step to undo.

@@ -56,7 +56,7 @@ public final class LiveWork<T> {
 
     private void fail(Exception exception) {
         ended();
-        workspace.tell(Notice.of(Notice.Tone.ERROR, what + " did not work: " + exception.getMessage())
+        workspace.tell(Notice.of(Notice.Tone.ERROR, "Can't " + what + ": " + exception.getMessage())
                 .withDetails(exception.toString()));
         continueIfWanted();
     }

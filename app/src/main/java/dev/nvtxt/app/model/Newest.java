@@ -12,7 +12,7 @@ public final class Newest {
 
     /// Makes a place for work.
     ///
-    /// @param what names the work where it fails, as the subject of a sentence, for example "Filtering"
+    /// @param what names the work where it fails, as it follows "Can't", for example "filter the events"
     public Newest(Workspace workspace, String what) {
         this.workspace = workspace;
         this.what = what;
@@ -22,7 +22,7 @@ public final class Newest {
     public <T> void run(Callable<T> work, Consumer<T> done) {
         giveUp.run();
         giveUp = workspace.executor().inBackground(work, done, exception -> workspace.tell(Notice
-                .of(Notice.Tone.ERROR, what + " did not work: " + exception.getMessage())
+                .of(Notice.Tone.ERROR, "Can't " + what + ": " + exception.getMessage())
                 .withDetails(exception.toString())));
     }
 

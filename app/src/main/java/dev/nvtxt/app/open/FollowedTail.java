@@ -29,7 +29,7 @@ final class FollowedTail {
         }
         var problems = new ArrayList<>(kept.subList(0, kept.size() - ofTail.size()));
         problems.add(new Problem(ProblemCode.FILE_CUT, new SourceSpan((int) file.lines(), 1, 1),
-                "the file ends in the middle of this line", "it is read when the rest of it is there"));
+                "the file ends in the middle of this line", "it is read once it is complete"));
         long errors = count(ofTail, Severity.ERROR);
         long warnings = count(ofTail, Severity.WARNING);
         return new TraceFile(file.path(), file.displayName(), file.bytes(), file.lines(), file.events(), file.names(),

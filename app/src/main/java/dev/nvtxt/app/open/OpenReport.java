@@ -203,7 +203,7 @@ public final class OpenReport {
         } catch (IOException e) {
             fail(file, UnreadableFile.of(file.path(), e), failures);
         } catch (OutOfMemoryError _) {
-            fail(file, new UnreadableFile(file.path(), "unreadable", "there is not enough memory for it"), failures);
+            fail(file, new UnreadableFile(file.path(), "unreadable", "not enough memory"), failures);
         }
         progress.fileDone();
     }
@@ -243,7 +243,7 @@ public final class OpenReport {
     }
 
     private void broke(Exception exception) {
-        workspace.tell(Notice.of(Notice.Tone.ERROR, "Reading ended because of a fault in this program.")
+        workspace.tell(Notice.of(Notice.Tone.ERROR, "Can't read the files: internal error in this program.")
                 .withDetails(exception.toString()));
         files.forEach(OpenFile::givenUp);
         endJob();
@@ -264,8 +264,8 @@ public final class OpenReport {
     private void tellFailures(List<UnreadableFile> failures) {
         var first = failures.getFirst();
         var text = failures.size() == 1
-                ? "Cannot open " + first.path() + ": " + first.message() + "."
-                : failures.size() + " files cannot be opened. The others are.";
+                ? "Can't open " + first.path() + ": " + first.message() + "."
+                : "Can't open " + failures.size() + " files. The others are open.";
         var notice = Notice.of(Notice.Tone.ERROR, text);
         if (failures.size() > 1) {
             notice = notice.withDetails(failures.stream().map(failure -> failure.path() + ": " + failure.message())

@@ -80,13 +80,13 @@ public final class InfoText implements InfoPrinter {
         var clock = base.clock();
         var ticks = base.ticks();
         if (clock == null) {
-            return "no rate: ticks " + ticks.first() + " to " + ticks.last() + " (set one with --clock)";
+            return "no frequency: ticks " + ticks.first() + " to " + ticks.last() + " (set one with --clock)";
         }
         var first = base.firstNs();
         var last = base.lastNs();
         if (first == null || last == null) {
             return clock.method() + "; ticks " + ticks.first() + " to " + ticks.last()
-                    + ", beyond what nanoseconds hold";
+                    + ", out of range";
         }
         var from = clock.isAbsolute() ? instant(first) : seconds(first);
         var to = clock.isAbsolute() ? instant(last) : seconds(last);

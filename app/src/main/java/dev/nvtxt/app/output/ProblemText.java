@@ -30,8 +30,8 @@ public final class ProblemText implements CheckPrinter {
         print(summary(file) + "\n");
         var verdict = file.verdict();
         if (verdict != null) {
-            print(file.path() + ": " + (verdict.fit() ? "fit for " : "not fit for ") + verdict.target().id()
-                    + (verdict.reason() == null ? "" : ": " + verdict.reason()) + "\n");
+            print(file.path() + ": " + "compatible with " + verdict.target().id() + (verdict.fit() ? ": yes" : ": no")
+                    + (verdict.reason() == null ? "" : ", because " + verdict.reason()) + "\n");
         }
         var answer = file.answer();
         if (answer != null) {
@@ -59,7 +59,7 @@ public final class ProblemText implements CheckPrinter {
             text.append(number).append(" | ").append(excerpt.text()).append('\n');
             text.append(margin).append("| ").append(excerpt.marks()).append('\n');
         } catch (IOException e) {
-            text.append(number).append(" | (the file cannot be read any more: ").append(e.getMessage()).append(")\n");
+            text.append(number).append(" | (can't read the file: ").append(e.getMessage()).append(")\n");
         }
         if (problem.help() != null) {
             text.append(margin).append("= help: ").append(problem.help()).append('\n');

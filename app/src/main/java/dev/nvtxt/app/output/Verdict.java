@@ -28,7 +28,7 @@ public record Verdict(Target target, boolean fit, @Nullable String reason) {
                 .filter(base -> base.isKnown() && !target.timeBases().contains(base)).map(base -> base.name())
                 .collect(Collectors.joining(", "));
         var others = errors - ofTarget;
-        return new Verdict(target, false, "time base not documented for " + target.id() + ": " + bases
+        return new Verdict(target, false, "the time base is not documented for " + target.id() + ": " + bases
                 + (others == 0 ? "" : "; " + Counts.of(others, "other error")));
     }
 }

@@ -29,7 +29,7 @@ public final class Controls {
 
             @Override
             public T fromString(String words) {
-                throw new UnsupportedOperationException("the box is not typed into");
+                throw new UnsupportedOperationException("the box is not editable");
             }
         });
         box.getItems().setAll(values);

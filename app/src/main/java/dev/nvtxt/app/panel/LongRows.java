@@ -88,7 +88,7 @@ public final class LongRows<T> {
 
     private void createView() {
         bar.setOrientation(Orientation.VERTICAL);
-        bar.setAccessibleText("Scroll through the rows");
+        bar.setAccessibleText("Scroll rows");
         bar.setFocusTraversable(false);
         bar.managedProperty().bind(bar.visibleProperty());
         root.setCenter(control);

@@ -24,7 +24,7 @@ public final class PartialReport {
             return "";
         }
         var which = partial.size() == 1 ? partial.getFirst().fileName() : Plural.of(partial.size(), "file");
-        return "The rest of " + which + " is being read. What is listed and counted here is of the first "
-                + Plural.of(partial.stream().mapToLong(TraceFile::lines).sum(), "line") + '.';
+        return "Still reading " + which + ". Lists and counts cover the first "
+                + Plural.of(partial.stream().mapToLong(TraceFile::lines).sum(), "line") + " so far.";
     }
 }

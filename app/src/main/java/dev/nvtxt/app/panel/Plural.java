@@ -12,6 +12,11 @@ public final class Plural {
         return number(count) + ' ' + noun + (count == 1 ? "" : "s");
     }
 
+    /// {@return the number with its thousands apart, and the noun in its singular or plural form}
+    public static String of(long count, String singular, String plural) {
+        return number(count) + ' ' + (count == 1 ? singular : plural);
+    }
+
     /// {@return the number with its thousands apart}
     public static String number(long count) {
         return Counts.grouped(count);

@@ -26,6 +26,6 @@ public final class ShownText {
             return text;
         }
         int end = Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
-        return text.substring(0, end) + "… (" + Plural.of(text.length(), "character") + " in all)";
+        return text.substring(0, end) + "… (" + Plural.of(text.length(), "character") + ")";
     }
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.problems;
 
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
@@ -36,7 +37,7 @@ final class ProblemCells {
                 boolean isEntry = !isEmpty && row instanceof ProblemRow.Entry;
                 var severity = isEntry ? ((ProblemRow.Entry) row).problem().severity() : null;
                 setGraphic(severity == null ? null : Panels.icon(severity));
-                setText(severity == null ? null : severity.word());
+                setText(severity == null ? null : ShortText.capitalized(severity.word()));
             }
         };
     }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.problems;
 
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
@@ -28,7 +29,7 @@ final class ProblemDetails {
         this.model = model;
         root.setFitToWidth(true);
         root.getStyleClass().add("problem-details");
-        root.setAccessibleText("Details of the chosen problem");
+        root.setAccessibleText("Problem details");
         root.setMinWidth(220);
         content.getStyleClass().add("problem-details-content");
         source.getStyleClass().add("source-line");
@@ -45,7 +46,7 @@ final class ProblemDetails {
     private void show(ProblemRow.@Nullable Entry entry) {
         root.setVvalue(0);
         if (entry == null) {
-            var hint = muted("Choose a problem to see its line, what was expected, and how to put it right.");
+            var hint = muted("Select a problem to see its source line, what was expected, and how to fix it.");
             content.getChildren().setAll(hint);
             return;
         }
@@ -56,7 +57,7 @@ final class ProblemDetails {
         if (problem.help() != null) {
             content.getChildren().add(wrapped(problem.help()));
         }
-        var fixes = new Hyperlink("Quick fixes and repaired copy…");
+        var fixes = new Hyperlink("Show fixes…");
         fixes.setOnAction(_ -> model.showFixes(entry));
         content.getChildren().add(fixes);
         explain(ProblemHelp.of(problem.code()));
@@ -64,7 +65,7 @@ final class ProblemDetails {
 
     private Node heading(ProblemRow.Entry entry) {
         var problem = entry.problem();
-        var severity = new Label(problem.severity().word(), Panels.icon(problem.severity()));
+        var severity = new Label(ShortText.capitalized(problem.severity().word()), Panels.icon(problem.severity()));
         severity.getStyleClass().add("severity-word");
         var code = new Label(problem.code().id());
         code.getStyleClass().add("problem-code");
@@ -84,8 +85,8 @@ final class ProblemDetails {
         content.getChildren().addAll(title("What it means"), wrapped(help.text().replace("`", "")));
         switch (help.example()) {
             case TEXT -> addExamples(help.target() == null ? "Wrong" : "Wrong for " + help.target(), help);
-            case BYTES -> addExamples("Wrong (\\x stands for a byte)", help);
-            case SITUATION -> content.getChildren().addAll(title("How it comes about"), code(help.bad()));
+            case BYTES -> addExamples("Wrong (\\x is a byte)", help);
+            case SITUATION -> content.getChildren().addAll(title("Cause"), code(help.bad()));
         }
     }
 

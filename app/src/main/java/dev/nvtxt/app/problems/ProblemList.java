@@ -100,14 +100,14 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
         var words = new ArrayList<String>();
         words.add(Plural.of(errors, "error") + ", " + Plural.of(warnings, "warning"));
         if (unreadable > 0) {
-            words.add(Plural.of(unreadable, "file") + " not read");
+            words.add(Plural.of(unreadable, "unreadable file"));
         }
         long kept = errors + warnings - omitted;
         if (entries.size() < kept) {
             words.add(Plural.number(entries.size()) + " match the filter");
         }
         if (omitted > 0) {
-            words.add(Plural.number(omitted) + " more are counted but not listed");
+            words.add(Plural.number(omitted) + " more not listed");
         }
         return String.join(" · ", words);
     }

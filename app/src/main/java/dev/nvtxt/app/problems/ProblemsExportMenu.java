@@ -19,7 +19,7 @@ final class ProblemsExportMenu {
         this.model = model;
         this.picker = picker;
         root.setMinWidth(Region.USE_PREF_SIZE);
-        root.setAccessibleText("Export the problems that are listed");
+        root.setAccessibleText("Export listed problems");
         for (var format : ProblemExport.Format.values()) {
             var item = new MenuItem(format.label() + "…");
             item.setOnAction(_ -> export(format));
@@ -32,7 +32,7 @@ final class ProblemsExportMenu {
     }
 
     private void export(ProblemExport.Format format) {
-        picker.save("Export problems as " + format.label(), "problems." + format.extension(),
+        picker.save("Export Problems as " + format.label(), "problems." + format.extension(),
                 FilePicker.Kind.of(format.label(), "*." + format.extension()))
                 .ifPresent(path -> model.export(path, format));
     }

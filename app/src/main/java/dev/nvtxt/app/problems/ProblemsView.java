@@ -74,7 +74,7 @@ public final class ProblemsView {
                 column("Line", 80, ProblemOrder.PLACE, ProblemCells.number(entry -> entry.problem().line())),
                 column("Column", 92, null, ProblemCells.number(entry -> entry.problem().span().column())),
                 column("Code", 190, ProblemOrder.CODE, ProblemCells.text(entry -> entry.problem().code().id())),
-                column("What is wrong", 420, ProblemOrder.MESSAGE,
+                column("Message", 420, ProblemOrder.MESSAGE,
                         ProblemCells.text(entry -> entry.problem().message()))));
         table.getColumns().subList(1, 3).forEach(column -> column.getStyleClass().add("number-column"));
         table.setSortPolicy(_ -> {
@@ -141,13 +141,13 @@ public final class ProblemsView {
             return;
         }
         if (withoutFiles.getValue()) {
-            table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Open a file to see what is wrong with it."));
+            table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Open a file to check it for problems."));
         } else if (list.isClean()) {
             table.setPlaceholder(Panels.emptyState(AppIcon.OK, cleanText.getValue()));
         } else {
             var clear = new Hyperlink("Show all problems");
             clear.setOnAction(_ -> model.clearFilter());
-            table.setPlaceholder(Panels.emptyState(AppIcon.FILTER, "No problem matches the filter.", clear));
+            table.setPlaceholder(Panels.emptyState(AppIcon.FILTER, "No matching problems.", clear));
         }
     }
 

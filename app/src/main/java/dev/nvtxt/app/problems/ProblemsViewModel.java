@@ -119,9 +119,9 @@ public final class ProblemsViewModel {
         workspace.executor().inBackground(() -> {
             ProblemExport.write(current, report, file, format);
             return file;
-        }, _ -> tell(Notice.Tone.INFO, "The problems are written to " + file + "."),
+        }, _ -> tell(Notice.Tone.INFO, "Exported the problems to " + file + "."),
                 exception -> tell(Notice.Tone.ERROR,
-                        "The problems cannot be written to " + file + ": " + exception.getMessage()));
+                        "Can't write " + file + ": " + exception.getMessage()));
     }
 
     private void tell(Notice.Tone tone, String text) {
@@ -137,7 +137,7 @@ public final class ProblemsViewModel {
     /// What to say where no file has a problem. Hold it for as long as you listen.
     ObservableValue<String> cleanTextProperty() {
         return workspace.reportProperty().map(PartialReport::soFar).map(
-                soFar -> soFar.isEmpty() ? "No problems. Every line was understood." : "No problems" + soFar + ".");
+                soFar -> soFar.isEmpty() ? "No problems found." : "No problems" + soFar + ".");
     }
 
     /// {@return the open files that have problems}

@@ -12,7 +12,7 @@ import java.io.IOException;
 /// @param after what stands after it; ends with "…" where it is cut
 public record SourceExcerpt(String before, String marked, String after) {
     /// What is shown where the file cannot be read any more.
-    public static final SourceExcerpt GONE = new SourceExcerpt("", "", "(the file cannot be read any more)");
+    public static final SourceExcerpt GONE = new SourceExcerpt("", "", "(can't read the file)");
     private static final int CONTEXT = 120;
     private static final int LONGEST_MARK = 400;
 

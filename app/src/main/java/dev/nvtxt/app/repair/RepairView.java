@@ -31,18 +31,18 @@ public final class RepairView {
         var summary = Panels.status();
         summary.setId("repair-summary");
         summary.textProperty().bind(model.summaryProperty());
-        var save = new Button("Save a Repaired Copy…", AppIcon.REPAIR.node(IconSize.SMALL));
+        var save = new Button("Save fixed copy…", AppIcon.REPAIR.node(IconSize.SMALL));
         save.setId("repair-save");
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.getStyleClass().add("accent");
         save.setDisable(true);
         save.setOnAction(_ -> picker
-                .save("Save a repaired copy", model.suggestedName(), FilePicker.Kind.of("NVTXT files", "*.nvtxt"))
+                .save("Save Fixed Copy", model.suggestedName(), FilePicker.Kind.of("NVTXT files", "*.nvtxt"))
                 .ifPresent(model::save));
         var lines = new ListView<ChangedLine>();
         lines.setId("repair-lines");
-        lines.setAccessibleText("Lines that change");
-        lines.setPlaceholder(Panels.emptyState(AppIcon.FIX, "Nothing here can be put right for certain."));
+        lines.setAccessibleText("Changed lines");
+        lines.setPlaceholder(Panels.emptyState(AppIcon.FIX, "No fixes available for this file."));
         lines.setCellFactory(_ -> new Cell());
         lines.setItems(model.changesProperty());
         model.changesProperty().addListener((ListChangeListener<ChangedLine>) _ -> save

@@ -46,12 +46,12 @@ public final class RepairViewModel {
         this.file = file;
         this.opener = opener;
         if (isCompressed()) {
-            summary.set("Fixes are found in plain files: unpack the file and open the result.");
+            summary.set("Can't fix a compressed file. Unpack it and open the result.");
             return;
         }
         workspace.executor().inBackground(
                 () -> FixPreview.of(Path.of(file.trace().path()), file.trace(), _ -> true, MOST_LINES), this::show,
-                exception -> summary.set("The file cannot be read any more: " + exception.getMessage()));
+                exception -> summary.set("Can't read the file: " + exception.getMessage()));
     }
 
     private boolean isCompressed() {
@@ -87,12 +87,12 @@ public final class RepairViewModel {
         var problems = file.trace().problems();
         long left = problems.errors() + problems.warnings() - fixes;
         if (found.isEmpty()) {
-            summary.set("No problem of this file has a certain remedy.");
+            summary.set("No automatic fix for the problems in this file.");
         } else if (found.size() == MOST_LINES) {
-            summary.set("The first " + Plural.number(MOST_LINES) + " lines that change; the copy has all of them.");
+            summary.set("First " + Plural.number(MOST_LINES) + " changed lines. The copy contains all changes.");
         } else {
-            summary.set(Plural.of(fixes, "change") + " in " + Plural.of(found.size(), "line")
-                    + (left == 0 ? "; nothing is left." : "; " + Plural.of(left, "problem") + " left to you."));
+            summary.set(Plural.of(fixes, "fix", "fixes") + " in " + Plural.of(found.size(), "line")
+                    + (left == 0 ? "." : ". " + Plural.of(left, "problem") + " without an automatic fix."));
         }
     }
 
@@ -105,11 +105,11 @@ public final class RepairViewModel {
             return RepairedCopy.write(Path.of(file.trace().path()), target, ReadOptions.DEFAULT, ReadListener.NONE);
         }, result -> {
             var left = result.copy().problems();
-            workspace.tell(Notice.of(Notice.Tone.INFO, "The repaired copy is in " + target + ": "
-                    + Plural.of(result.fixes(), "change") + ", " + Plural.of(left.errors(), "error") + " and "
+            workspace.tell(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": "
+                    + Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error") + " and "
                     + Plural.of(left.warnings(), "warning") + " left.")
-                    .withAction("Open It", () -> opener.accept(target.toString())));
+                    .withAction("Open copy", () -> opener.accept(target.toString())));
         }, exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
-                "The repaired copy cannot be written: " + exception.getMessage())));
+                "Can't write the fixed copy: " + exception.getMessage())));
     }
 }

@@ -62,8 +62,8 @@ public final class FindLane {
     public void show(Node over) {
         var field = new TextField();
         field.setId("find-lane");
-        field.setPromptText("Lane to go to: a part of file, process or thread");
-        field.setAccessibleText("Lane to go to");
+        field.setPromptText("Find a lane by file, process or thread");
+        field.setAccessibleText("Find lane");
         var list = new ListView<Found>();
         list.setId("found-lanes");
         list.setAccessibleText("Lanes");

@@ -14,10 +14,10 @@ import javafx.scene.layout.VBox;
 
 /// A small field over the timeline to type a time to go to.
 public final class GoToTime {
-    private static final String[][] EXAMPLES = { { "12.5ms", "from the ruler's zero" },
-        { "+3us   -3us", "from the middle of the view" }, { "@8236719005000", "a time of the axis in ns" },
-        { "Qpc 8236719005", "ticks of a time base" }, { "8236719005 ticks", "ticks of the selected event's" },
-        { "2026-11-21T10:00:00Z", "wall clock; 10:00:00.5 while the ruler shows it" } };
+    private static final String[][] EXAMPLES = { { "12.5ms", "from time zero" },
+        { "+3us   -3us", "from the center of the view" }, { "@8236719005000", "absolute time in ns" },
+        { "Qpc 8236719005", "ticks of a time base" }, { "8236719005 ticks", "ticks of the selected event's time base" },
+        { "2026-11-21T10:00:00Z", "wall clock; also 10:00:00.5 while the ruler shows wall clock" } };
 
     private final Workspace workspace;
     private final LongConsumer go;
@@ -36,8 +36,8 @@ public final class GoToTime {
     public void show(Node over) {
         var field = new TextField();
         field.setId("go-to-time");
-        field.setPromptText("Time to go to");
-        field.setAccessibleText("Time to go to");
+        field.setPromptText("Go to time");
+        field.setAccessibleText("Go to time");
         field.setPrefColumnCount(28);
         var problem = new Label();
         problem.getStyleClass().add("app-problem");

@@ -69,8 +69,8 @@ public final class SearchView {
         var status = Panels.status();
         status.setId("search-status");
         status.textProperty().bind(model.statusProperty());
-        root.setTop(Panels.bar(field, toggle("Aa", "Letter case counts", model.caseSensitiveProperty()),
-                toggle(".*", "The text is a regular expression", model.regexProperty()),
+        root.setTop(Panels.bar(field, toggle("Aa", "Match case", model.caseSensitiveProperty()),
+                toggle(".*", "Use regular expression", model.regexProperty()),
                 Panels.button(AppIcon.PREVIOUS, "Previous hit (Shift+Enter)", model::previous),
                 Panels.button(AppIcon.NEXT, "Next hit (Enter)", model::next), status));
     }

@@ -19,7 +19,7 @@ import javafx.beans.property.StringProperty;
 
 /// The search: looks while the user types, and goes from hit to hit.
 public final class SearchViewModel {
-    private static final String INVITATION = "Type what to look for: hits appear here, on the lanes and in the overview.";
+    private static final String INVITATION = "Type to search. Hits appear here, on the lanes and in the overview.";
 
     private final Workspace workspace;
     private final StringProperty text = new SimpleStringProperty(this, "text", "");
@@ -36,7 +36,7 @@ public final class SearchViewModel {
     /// Makes the model.
     public SearchViewModel(Workspace workspace) {
         this.workspace = workspace;
-        this.work = new Newest(workspace, "Searching");
+        this.work = new Newest(workspace, "search");
         InvalidationListener again = _ -> search();
         text.addListener(again);
         regex.addListener(again);
@@ -86,7 +86,7 @@ public final class SearchViewModel {
         } else if (!error.get().isEmpty()) {
             status.set(error.get());
         } else if (found.size() == 0) {
-            status.set(found.isComplete() ? "No event has it" : "Searching…");
+            status.set(found.isComplete() ? "No matching events" : "Searching…");
         } else {
             var place = current.get() < 0 ? "" : Plural.number(current.get() + 1) + " of ";
             status.set(place + Plural.of(found.size(), "hit") + (found.isComplete() ? "" : "…"));
@@ -99,12 +99,12 @@ public final class SearchViewModel {
             return INVITATION;
         }
         if (!error.get().isEmpty()) {
-            return "This is no regular expression: " + error.get();
+            return "Invalid regular expression: " + error.get();
         }
         if (!hits.get().isComplete()) {
             return "Searching…";
         }
-        return "No event has ‘" + text.get() + "’ in its message, category, process, thread or payload."
+        return "No matching events for ‘" + text.get() + "’ in message, category, process, thread or payload."
                 + (workspace.visibilityProperty().get().isAll() ? "" : "\nHidden and dimmed events are not searched.");
     }
 

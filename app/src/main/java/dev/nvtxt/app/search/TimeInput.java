@@ -72,25 +72,25 @@ final class TimeInput {
         var value = NsText.parse(text.replace(" ", "").replace("\u202f", "").replace(",", ""));
         var ns = value.flatMap(NsText.Value::rounded);
         if (ns.isEmpty()) {
-            return Answer.wrong("'" + text + "' is no time. Write a number and ns, us, ms, s, min or h.");
+            return Answer.wrong("'" + text + "' is not a time. Write a number with ns, us, ms, s, min or h.");
         }
         var sum = BigInteger.valueOf(fromNs).add(BigInteger.valueOf(ns.get()));
-        return sum.bitLength() > 63 ? Answer.wrong("That time is beyond the axis.") : Answer.at(sum.longValueExact());
+        return sum.bitLength() > 63 ? Answer.wrong("The time is out of range.") : Answer.at(sum.longValueExact());
     }
 
     private Answer ofInstant(String text) {
         if (!report.isAbsolute()) {
-            return Answer.wrong("The open files have no wall clock time.");
+            return Answer.wrong("The open files have no wall-clock time.");
         }
         try {
             var instant = Instant.parse(text);
             var ns = BigInteger.valueOf(instant.getEpochSecond()).multiply(NS_PER_SECOND)
                     .add(BigInteger.valueOf(instant.getNano()));
             return ns.bitLength() > 63
-                    ? Answer.wrong("That time is beyond the axis.")
+                    ? Answer.wrong("The time is out of range.")
                     : Answer.at(ns.longValueExact());
         } catch (DateTimeParseException _) {
-            return Answer.wrong("Write wall clock time as 2026-11-21T10:00:00Z.");
+            return Answer.wrong("Write a wall-clock time as 2026-11-21T10:00:00Z.");
         }
     }
 
@@ -110,11 +110,11 @@ final class TimeInput {
         var rate = base.clock();
         long count = ticks.longValueExact();
         if (rate == null || !rate.covers(count)) {
-            return Answer.wrong("These ticks are beyond the axis.");
+            return Answer.wrong("The ticks are out of range.");
         }
         var ns = BigInteger.valueOf(rate.toNs(count)).add(BigInteger.valueOf(base.axisOffsetNs()));
         return ns.bitLength() > 63
-                ? Answer.wrong("These ticks are beyond the axis.")
+                ? Answer.wrong("The ticks are out of range.")
                 : Answer.at(ns.longValueExact());
     }
 

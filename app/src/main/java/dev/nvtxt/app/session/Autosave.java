@@ -98,8 +98,8 @@ public final class Autosave {
     /// @param restore takes it up
     public void offer(Consumer<Notice> tell, Consumer<Path> restore) {
         executor.inBackground(files::left, left -> left.stream().findFirst().ifPresent(file -> tell
-                .accept(Notice.of(Notice.Tone.WARNING, "Marks of an earlier session were not saved.")
-                        .withAction("Restore them", () -> restore.accept(file)))),
+                .accept(Notice.of(Notice.Tone.WARNING, "Bookmarks from an earlier session were not saved.")
+                        .withAction("Restore", () -> restore.accept(file)))),
                 Autosave::log);
     }
 
@@ -124,8 +124,8 @@ public final class Autosave {
     /// A disk that refuses must not get between the user and the work; the log has it.
     private static void log(Exception exception) {
         var what = exception instanceof IOException || exception instanceof SessionException
-                ? "unsaved marks cannot be kept"
-                : "keeping unsaved marks failed";
+                ? "can't keep unsaved bookmarks"
+                : "keeping unsaved bookmarks failed";
         System.getLogger(Autosave.class.getName()).log(System.Logger.Level.WARNING, what, exception);
     }
 }

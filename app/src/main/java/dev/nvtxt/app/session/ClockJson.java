@@ -183,7 +183,7 @@ final class ClockJson {
         if (node.has("at")) {
             var instant = text(node, "at");
             long unixNs = WallClock.parse(instant)
-                    .orElseThrow(() -> new SessionException("'" + instant + "' is no instant"));
+                    .orElseThrow(() -> new SessionException("'" + instant + "' is not an ISO 8601 instant"));
             return new Anchor(ticks, new AnchorTime.WallTime(unixNs), used);
         }
         var same = node.path("same");
@@ -235,7 +235,7 @@ final class ClockJson {
             return otherwise;
         }
         if (!value.isIntegralNumber() || !value.canConvertToLong()) {
-            throw new SessionException("'" + name + "' is missing or is no whole number within Int64");
+            throw new SessionException("'" + name + "' is missing or not a 64-bit integer");
         }
         return value.longValue();
     }

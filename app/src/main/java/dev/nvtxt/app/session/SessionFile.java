@@ -54,20 +54,20 @@ public final class SessionFile {
     /// @throws SessionException if it cannot be written, with the reason
     public static void write(Path path, Session session) throws SessionException {
         if (!path.toString().endsWith(Session.EXTENSION)) {
-            throw new SessionException("a session is written to a file that ends in " + Session.EXTENSION);
+            throw new SessionException("the name of a session file must end in " + Session.EXTENSION);
         }
         Path temporary = null;
         try {
             var folder = path.toAbsolutePath().getParent();
             if (folder == null) {
-                throw new SessionException("there is no folder to write " + path + " to");
+                throw new SessionException("can't write " + path + ": the folder does not exist");
             }
             UNFINISHED.remove(folder);
             temporary = UNFINISHED.fresh(folder);
             writeAndSync(temporary, MAPPER.writeValueAsBytes(toJson(path, session)));
             move(temporary, path);
         } catch (IOException e) {
-            throw new SessionException("the session cannot be written to " + path + ": " + reason(e));
+            throw new SessionException("can't write " + path + ": " + reason(e));
         } finally {
             delete(temporary);
         }
@@ -99,7 +99,7 @@ public final class SessionFile {
             }
         } catch (IOException e) {
             System.getLogger(SessionFile.class.getName()).log(System.Logger.Level.WARNING,
-                    "a temporary file stays behind", e);
+                    "could not delete a temporary file", e);
         }
     }
 
@@ -126,33 +126,33 @@ public final class SessionFile {
         try (var in = Files.newInputStream(path)) {
             byte[] content = in.readNBytes(MAX_BYTES + 1);
             if (content.length > MAX_BYTES) {
-                throw new SessionException(path + " is too big for a session: more than 64 MiB");
+                throw new SessionException("can't read " + path + ": larger than 64 MiB");
             }
             return parse(path, MAPPER.readTree(content));
         } catch (OutOfMemoryError _) {
-            throw new SessionException("there is not enough memory for the session " + path);
+            throw new SessionException("not enough memory to read the session " + path);
         } catch (MismatchedInputException _) {
-            throw new SessionException(path + ": this is no session: something follows after its end");
+            throw new SessionException(path + ": not a session file: unexpected text after the JSON object");
         } catch (NoSuchFileException _) {
-            throw new SessionException("there is no session file " + path);
+            throw new SessionException("the session file " + path + " does not exist");
         } catch (JsonProcessingException e) {
             var place = e.getLocation() == null ? "" : ":" + e.getLocation().getLineNr();
-            throw new SessionException(path + place + ": this is no JSON: " + e.getOriginalMessage());
+            throw new SessionException(path + place + ": not valid JSON: " + e.getOriginalMessage());
         } catch (IOException e) {
-            throw new SessionException("the session " + path + " cannot be read: " + reason(e));
+            throw new SessionException("can't read the session " + path + ": " + reason(e));
         }
     }
 
     private static Loaded parse(Path path, JsonNode root) throws SessionException {
         if (!root.path("format").asText().equals(FORMAT) || !root.path("version").isInt()) {
-            throw new SessionException(path + " is no session file: it does not say \"format\": \"" + FORMAT
+            throw new SessionException(path + " is not a session file: it lacks \"format\": \"" + FORMAT
                     + "\" and a version");
         }
         int version = root.path("version").intValue();
         var notes = new ArrayList<String>();
         if (version > VERSION) {
-            notes.add("The session is of version " + version + ", newer than this program knows (" + VERSION
-                    + "); what it does not know is left out.");
+            notes.add("The session has version " + version + ", but this program supports up to version " + VERSION
+                    + ". Unknown parts are ignored.");
         }
         var paths = SessionPaths.of(path);
         try {
@@ -182,11 +182,11 @@ public final class SessionFile {
                     missing.add(file);
                 }
             } catch (InvalidPathException e) {
-                throw new SessionException("'" + file + "' is no path: " + e.getReason());
+                throw new SessionException("'" + file + "' is not a valid path: " + e.getReason());
             }
         }
         missing.stream().limit(MAX_MISSING_NAMED)
-                .forEach(file -> notes.add("The file " + file + " of the session is missing."));
+                .forEach(file -> notes.add("A file of the session is missing: " + file));
         if (missing.size() > MAX_MISSING_NAMED) {
             notes.add((missing.size() - MAX_MISSING_NAMED) + " more files of the session are missing.");
         }

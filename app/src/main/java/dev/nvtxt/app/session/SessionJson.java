@@ -13,7 +13,7 @@ final class SessionJson {
     /// {@return a list, or nothing where there is none}
     static JsonNode list(JsonNode value, String name) throws SessionException {
         if (!value.isArray() && !value.isMissingNode()) {
-            throw new SessionException("'" + name + "' is no list");
+            throw new SessionException("'" + name + "' is not a list");
         }
         return value;
     }
@@ -22,7 +22,7 @@ final class SessionJson {
     static JsonNode object(JsonNode node, String name) throws SessionException {
         var value = node.path(name);
         if (!value.isObject() && !value.isMissingNode()) {
-            throw new SessionException("'" + name + "' is no object");
+            throw new SessionException("'" + name + "' is not an object");
         }
         return value;
     }
@@ -30,7 +30,7 @@ final class SessionJson {
     /// {@return a text}
     static String text(JsonNode value, String name) throws SessionException {
         if (!value.isTextual()) {
-            throw new SessionException("'" + name + "' is missing or is no text");
+            throw new SessionException("'" + name + "' is missing or not a string");
         }
         if (value.textValue().length() > MAX_TEXT_CHARS) {
             throw new SessionException("'" + name + "' has more than " + MAX_TEXT_CHARS + " characters");

@@ -191,7 +191,7 @@ public final class SettingsStore {
             Files.write(fresh, JSON.writeValueAsBytes(tree));
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            trouble = Optional.of("The settings cannot be saved to " + file + ": " + e.getMessage());
+            trouble = Optional.of("Can't save the settings to " + file + ": " + e.getMessage());
         }
     }
 
@@ -206,7 +206,7 @@ public final class SettingsStore {
         } catch (JacksonException e) {
             setAside(e.getOriginalMessage());
         } catch (IOException e) {
-            trouble = Optional.of("The settings in " + file + " cannot be read: " + e.getMessage());
+            trouble = Optional.of("Can't read the settings from " + file + ": " + e.getMessage());
         }
         return JSON.createObjectNode();
     }
@@ -215,11 +215,11 @@ public final class SettingsStore {
         var aside = file.resolveSibling(file.getFileName() + ".broken");
         try {
             Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
-            trouble = Optional.of("The settings file could not be understood (" + reason
-                    + "). It is kept as " + aside + "; the default settings are used.");
+            trouble = Optional.of("The settings file is invalid (" + reason
+                    + "). It was renamed to " + aside + "; default settings are in use.");
         } catch (IOException e) {
-            trouble = Optional.of("The settings file " + file + " could not be understood (" + reason
-                    + ") and not be set aside: " + e.getMessage());
+            trouble = Optional.of("The settings file " + file + " is invalid (" + reason
+                    + ") and can't be renamed: " + e.getMessage());
         }
     }
 }

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// The pages of the settings. Every change counts at once and is kept; there is nothing to confirm.
 public final class SettingsView {
     private static final double GAP_PX = 12;
-    private static final String OWN_FONT = "The program's own";
+    private static final String OWN_FONT = "Default font";
 
     private final UserSettings settings;
     private final FilePicker picker;
@@ -44,7 +44,7 @@ public final class SettingsView {
         this.settings = settings;
         this.picker = picker;
         Panels.style(root);
-        root.setAccessibleText("Pages of the settings");
+        root.setAccessibleText("Settings pages");
         root.getStyleClass().add("settings");
         root.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         var keys = new Tab("Keys", keysPage);
@@ -104,7 +104,7 @@ public final class SettingsView {
         var page = page();
         add(page, "Theme",
                 box(new Choice<>("Theme", settings.theme(), List.of(Theme.values()), theme -> switch (theme) {
-                    case SYSTEM -> "As the desktop has it";
+                    case SYSTEM -> "System";
                     case LIGHT -> "Light";
                     case DARK -> "Dark";
                 })), null);
@@ -116,9 +116,9 @@ public final class SettingsView {
                 settings.fontSize().set(value);
             }
         });
-        add(page, "Text size", size, "In pixels at the scale of the desktop; buttons and rows grow with it.");
+        add(page, "Text size", size, "In pixels; scales buttons and rows, too.");
         add(page, "Font", fonts(), null);
-        settings.store().trouble().ifPresent(trouble -> add(page, "Settings file", new Label("Not as it should be"),
+        settings.store().trouble().ifPresent(trouble -> add(page, "Settings file", new Label("Needs attention"),
                 trouble));
         return page;
     }
@@ -145,22 +145,26 @@ public final class SettingsView {
 
     private GridPane files() {
         var page = page();
-        var follow = new CheckBox("Read files again when they change or grow");
+        var follow = new CheckBox("Follow file (tail)");
         follow.setId("settings-follow");
         follow.selectedProperty().bindBidirectional(settings.follow());
-        add(page, "Follow", follow, "View, selection, filters and marks stay.");
-        var session = new CheckBox("Open the session folder's files with a capture folder");
+        add(page, "Follow", follow,
+                "Reads files again when they change or grow. View, selection, filters and bookmarks stay.");
+        var session = new CheckBox("Open session files with a capture folder");
         session.selectedProperty().bindBidirectional(settings.sessionFolder());
-        add(page, "Folders", session, "As Nsight does: …/PROJECT/ besides …/PROJECT_Capture_NNN/.");
-        var safe = new CheckBox("Keep spreadsheets from running texts as formulas");
+        add(page, "Folders", session, "Like Nsight: also opens …/PROJECT/ for …/PROJECT_Capture_NNN/.");
+        var safe = new CheckBox("Spreadsheet-safe CSV");
         safe.setId("settings-spreadsheet-safe");
         safe.selectedProperty().bindBidirectional(settings.spreadsheetSafe());
-        add(page, "CSV files", safe, "Puts ' before texts that begin with = + - or @.");
-        add(page, "Check for", box(new Choice<>("Check for", settings.target(), List.of(TargetChoice.values()),
-                TargetChoice::text)), "Adds what NVIDIA publishes about that program as problems of their own.");
+        add(page, "CSV files", safe,
+                "Puts ' before text that starts with = + - or @, so that spreadsheets do not run it as a formula.");
+        add(page, "Check compatibility with",
+                box(new Choice<>("Check for", settings.target(), List.of(TargetChoice.values()),
+                        TargetChoice::text)),
+                "Reports time bases that NVIDIA does not document for this tool as problems.");
         add(page, "Importer", importer(),
-                "A program of yours that is asked what it says of a file, for instance an installed Nsight's importer. "
-                        + "It gets the file's path, runs in an empty folder, and is ended after a minute.");
+                "Program that checks a file, for example the importer of an installed Nsight. "
+                        + "It gets the path of the file, runs in an empty folder, and is stopped after a minute.");
         return page;
     }
 
@@ -173,7 +177,7 @@ public final class SettingsView {
         HBox.setHgrow(field, Priority.ALWAYS);
         var choose = new Button("Choose…");
         choose.setMinWidth(Region.USE_PREF_SIZE);
-        choose.setOnAction(_ -> picker.open("Choose the importer", List.of(FilePicker.Kind.of("All files", "*")))
+        choose.setOnAction(_ -> picker.open("Choose Importer", List.of(FilePicker.Kind.of("All files", "*")))
                 .stream().findFirst().ifPresent(path -> field.setText(path.toString())));
         return new HBox(GAP_PX / 2, field, choose);
     }

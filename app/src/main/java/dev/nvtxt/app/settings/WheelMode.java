@@ -4,9 +4,9 @@ package dev.nvtxt.app.settings;
 /// What the mouse wheel does on the timeline without a key.
 public enum WheelMode {
     /// It scrolls the lanes; with Ctrl it zooms.
-    SCROLL("Scrolls the lanes; with Ctrl it zooms"),
+    SCROLL("Scroll lanes (with Ctrl: zoom)"),
     /// It zooms at the pointer; with Ctrl it scrolls the lanes.
-    ZOOM("Zooms at the pointer; with Ctrl it scrolls the lanes");
+    ZOOM("Zoom at the pointer (with Ctrl: scroll lanes)");
 
     private final String text;
 

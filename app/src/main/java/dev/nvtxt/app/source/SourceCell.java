@@ -68,15 +68,15 @@ final class SourceCell extends ListCell<Integer> {
         text.getChildren().clear();
         if (content == null) {
             var failure = model.failure(line);
-            text.getChildren().add(plain(failure == null ? "…" : "cannot be read any more: " + failure));
+            text.getChildren().add(plain(failure == null ? "…" : "can't read the file: " + failure));
             return;
         }
         for (var piece : content.pieces()) {
             text.getChildren().add(node(piece));
         }
         if (content.isCut()) {
-            text.getChildren().add(plain("  … the line goes on; its first " + LineCache.MAX_CODE_POINTS
-                    + " characters are shown"));
+            text.getChildren().add(plain("  … (first " + LineCache.MAX_CODE_POINTS
+                    + " characters of a longer line)"));
         }
         setAccessibleText("Line " + line + ": " + content.text() + problems.stream()
                 .map(problem -> ". " + problem.severity().word() + ": " + problem.message())

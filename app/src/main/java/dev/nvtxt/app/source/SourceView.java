@@ -64,7 +64,7 @@ public final class SourceView {
         goTo.setPrefWidth(110);
         lines.list().setId("source-lines");
         lines.list().setAccessibleText("Lines of the file");
-        lines.list().setPlaceholder(Panels.emptyState(AppIcon.SOURCE, "Open a file to read it here."));
+        lines.list().setPlaceholder(Panels.emptyState(AppIcon.SOURCE, "Open a file to see its text."));
         root.setTop(Panels.bar(files, goTo, status, Panels.button(AppIcon.COPY, "Copy lines", this::copy)));
         root.setCenter(lines.node());
     }

@@ -118,7 +118,7 @@ public final class SourceViewModel {
             }
             return text.toString();
         }, copier, exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
-                "The lines cannot be copied: " + exception.getMessage())));
+                "Can't copy the lines: " + exception.getMessage())));
     }
 
     /// {@return why a line cannot be read, or null}

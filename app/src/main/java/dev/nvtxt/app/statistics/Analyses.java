@@ -78,10 +78,10 @@ public final class Analyses {
     /// Makes the model.
     public Analyses(StatisticsViewModel model) {
         this.model = model;
-        flameWork = new LiveWork<>(workspace(), "Making the flame graph", this::nextFlames, flames::set);
-        laneWork = new LiveWork<>(workspace(), "Measuring the lanes", this::nextLanes,
+        flameWork = new LiveWork<>(workspace(), "build the flame graph", this::nextFlames, flames::set);
+        laneWork = new LiveWork<>(workspace(), "measure the lanes", this::nextLanes,
                 made -> lanes.set(made == null ? List.of() : made));
-        frameWork = new LiveWork<>(workspace(), "Finding the frames", this::nextFrames,
+        frameWork = new LiveWork<>(workspace(), "find the frames", this::nextFrames,
                 made -> frames.set(made == null ? List.of() : made));
         model.tableProperty().addListener(_ -> refresh());
         detail.addListener(_ -> refresh());

@@ -162,13 +162,13 @@ final class FlameChart extends Chart {
         var box = boxAt(event.getX(), event.getY());
         var of = tree;
         if (box == null || of == null) {
-            tooltip.setText("Click to zoom in, Backspace to zoom out, double-click to choose it in the table");
+            tooltip.setText("Click to zoom in, Backspace to zoom out, double-click to select it in the table");
             return;
         }
         int node = box.node;
         tooltip.setText(of.path(node) + "\n" + ShortText.count(of.count(node)) + " ranges, total "
                 + ShortText.duration(of.totalNs(node)) + ", self " + ShortText.duration(of.selfNs(node)) + "\n"
-                + ShortText.percent((double) of.widthNs(node) / Math.max(1, of.widthNs())) + " of all");
+                + ShortText.percent((double) of.widthNs(node) / Math.max(1, of.widthNs())) + " of total");
     }
 
     @Override

@@ -31,7 +31,7 @@ final class FlamePane {
         var out = Panels.button(AppIcon.ZOOM_OUT, "Zoom out (Backspace)", chart::zoomOut);
         var all = Panels.button(AppIcon.FIT, "Show everything",
                 () -> chart.zoomedProperty().set(FlameTree.ROOT));
-        var merge = Controls.toggle("merge numbers", "Take \"Frame 12\" and \"Frame 13\" as one",
+        var merge = Controls.toggle("Merge numbers", "Treat \"Frame 12\" and \"Frame 13\" as one message",
                 analyses.mergeNumbersProperty());
         root.setTop(Panels.bar(field, merge, found, out, all));
         analyses.flamesProperty().addListener((_, _, tree) -> show(tree));
@@ -46,14 +46,14 @@ final class FlamePane {
         chart.show(tree);
         say();
         root.setCenter(tree == null || tree.size() == 0
-                ? Panels.emptyState(AppIcon.NESTED_RANGE, "There are no ranges to sum up.")
+                ? Panels.emptyState(AppIcon.NESTED_RANGE, "No ranges in scope.")
                 : chart);
     }
 
     private void say() {
         found.setText(chart.searchProperty().get().isEmpty()
                 ? ""
-                : ShortText.percent(chart.foundShare()) + " of the time found");
+                : ShortText.percent(chart.foundShare()) + " of the time matches");
     }
 
     /// Chooses the row of a node. Where the table has no such row, since it is by something else or takes other messages as

@@ -93,13 +93,13 @@ final class FrameChart extends Chart {
 
     private String text(@Nullable Hit hit) {
         if (hit == null) {
-            return "Click a bar to go to the frame";
+            return "Click a bar to go to its frame";
         }
         long duration = hit.track.durationNs(hit.frame);
         return "Frame " + (hit.frame + 1) + " of " + hit.track.size() + ": " + ShortText.duration(duration)
-                + String.format(Locale.ROOT, " (%.1f per second)", 1e9 / Math.max(1, duration)) + " at "
+                + String.format(Locale.ROOT, " (%.1f frames/s)", 1e9 / Math.max(1, duration)) + " at "
                 + workspace.timeFormatProperty().get().exact(hit.track.startNs(hit.frame))
-                + (hit.track.isStutter(hit.frame) ? "\nStutter: far above the median of the frames around it" : "");
+                + (hit.track.isStutter(hit.frame) ? "\nStutter: far above the median of the surrounding frames" : "");
     }
 
     @Override

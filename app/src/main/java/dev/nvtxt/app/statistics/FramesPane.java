@@ -48,35 +48,35 @@ final class FramesPane {
     private void createView() {
         name.setEditable(true);
         name.setPrefWidth(170);
-        name.setPromptText("Frame mark");
-        name.setTooltip(new Tooltip("The message that is a frame or begins one; # stands for any number"));
-        name.setAccessibleText("Frame mark");
+        name.setPromptText("Frame message");
+        name.setTooltip(new Tooltip("Message of the events that are frames or start them; # matches any number"));
+        name.setAccessibleText("Frame message");
         name.valueProperty().addListener((_, _, text) -> analyses.frameNameProperty().set(text == null ? "" : text));
-        var mode = Controls.choice("What a frame is", List.of(FrameTrack.Mode.values()),
-                value -> value == FrameTrack.Mode.RANGE ? "the range is the frame" : "from start to start",
+        var mode = Controls.choice("Frame boundaries", List.of(FrameTrack.Mode.values()),
+                value -> value == FrameTrack.Mode.RANGE ? "Range" : "Start to start",
                 analyses.frameModeProperty());
         var factor = new Spinner<Double>(new DoubleSpinnerValueFactory(1.1, 100, 2, 0.1));
         factor.setEditable(true);
         factor.setPrefWidth(76);
-        Controls.explain(factor, "A stutter lasts more than so many times the median around it");
+        Controls.explain(factor, "A stutter is longer than this multiple of the surrounding median");
         factor.valueProperty().addListener((_, _, value) -> analyses.stutterFactorProperty()
                 .set(value == null ? 2 : value));
         var neighbors = new Spinner<Integer>(new IntegerSpinnerValueFactory(3, 999, 19, 2));
         neighbors.setEditable(true);
         neighbors.setPrefWidth(76);
-        Controls.explain(neighbors, "Over how many frames the median is taken");
+        Controls.explain(neighbors, "Number of frames for the median");
         neighbors.valueProperty().addListener((_, _, value) -> analyses.stutterNeighborsProperty()
                 .set(value == null ? 19 : value));
         var target = new Spinner<Double>(new DoubleSpinnerValueFactory(0, 100_000, 60, 10));
         target.setEditable(true);
         target.setPrefWidth(84);
-        Controls.explain(target, "Guide lines stand at this many frames per second; 0 for none");
+        Controls.explain(target, "Draw guide lines at this frame rate; 0 for none");
         target.valueProperty()
                 .addListener((_, _, value) -> analyses.targetPerSecondProperty().set(value == null ? 0 : value));
-        var ruler = Controls.toggle("on the ruler", "Draw the frames on the ruler of the timeline",
+        var ruler = Controls.toggle("On ruler", "Show frames on the ruler of the timeline",
                 analyses.framesOnRulerProperty());
-        var bar = new FlowPane(8, 4, name, mode, Controls.caption("stutter: over"), factor,
-                Controls.caption("× the median of"), neighbors, Controls.caption("target / s"), target, ruler,
+        var bar = new FlowPane(8, 4, name, mode, Controls.caption("Stutter: over"), factor,
+                Controls.caption("× median of"), neighbors, Controls.caption("Target (frames/s)"), target, ruler,
                 Panels.button(AppIcon.PREVIOUS, "Previous stutter", () -> walk(-1)),
                 Panels.button(AppIcon.NEXT, "Next stutter", () -> walk(1)));
         bar.getStyleClass().add("panel-bar");
@@ -119,8 +119,8 @@ final class FramesPane {
         chart.show(tracks);
         root.setCenter(tracks.isEmpty()
                 ? Panels.emptyState(AppIcon.FRAMES, analyses.frameNameProperty().get().isEmpty()
-                        ? "Choose the message that marks a frame."
-                        : "No frames: ranges are frames themselves, markers only from start to start.")
+                        ? "Choose the message of your frames."
+                        : "No frames. Markers make frames only with \"Start to start\".")
                 : chart);
     }
 

@@ -61,14 +61,14 @@ final class HistogramPane {
         var bins = new Spinner<Integer>(new IntegerSpinnerValueFactory(0, MOST_BINS, 0));
         bins.setEditable(true);
         bins.setPrefWidth(78);
-        Controls.explain(bins, "Number of bins; 0 for as many as suit the data");
+        Controls.explain(bins, "Number of bins; 0 = automatic");
         bins.valueProperty().addListener((_, _, value) -> details.binsProperty().set(value == null ? 0 : value));
-        jumps.getChildren().setAll(jump("Min", "Go to the shortest", () -> 0),
+        jumps.getChildren().setAll(jump("Min", "Go to the shortest event", () -> 0),
                 jump("Median", "Go to the median", () -> size() == 0 ? -1 : place().medianPlace()),
-                jump("Max", "Go to the longest", () -> size() - 1), nthWorst());
-        var scale = Controls.choice("Spacing of the bins", List.of(Histogram.Scale.values()),
+                jump("Max", "Go to the longest event", () -> size() - 1), nthWorst());
+        var scale = Controls.choice("Bin spacing", List.of(Histogram.Scale.values()),
                 value -> value == Histogram.Scale.LINEAR ? "linear" : "logarithmic", details.scaleProperty());
-        var log = Controls.toggle("log count", "Draw counts on a logarithmic axis", chart.logCountsProperty());
+        var log = Controls.toggle("Log count", "Use a logarithmic count axis", chart.logCountsProperty());
         var bar = new FlowPane(8, 4, jumps, Controls.caption("Bins"), bins, scale, log, title);
         bar.getStyleClass().add("panel-bar");
         bar.setAlignment(Pos.CENTER_LEFT);
@@ -107,11 +107,11 @@ final class HistogramPane {
         var n = new Spinner<Integer>(new IntegerSpinnerValueFactory(1, Integer.MAX_VALUE, 2));
         n.setEditable(true);
         n.setPrefWidth(78);
-        Controls.explain(n, "Go to the Nth longest");
+        Controls.explain(n, "Go to the Nth longest event");
         n.valueProperty().addListener((_, _, value) -> details.go(size() == 0 || value == null
                 ? -1
                 : place().worstPlace(Math.min(value, size()))));
-        var box = new HBox(6, Controls.caption("Nth worst"), n);
+        var box = new HBox(6, Controls.caption("Nth longest"), n);
         box.setAlignment(Pos.CENTER_LEFT);
         return box;
     }
@@ -143,7 +143,7 @@ final class HistogramPane {
         jumps.setDisable(empty);
         showRow();
         center.getChildren().setAll(content == null
-                ? Panels.emptyState(AppIcon.HISTOGRAM, "Choose a row of the table to see how its durations spread.")
+                ? Panels.emptyState(AppIcon.HISTOGRAM, "Select a row of the table to see its histogram.")
                 : empty
                         ? Panels.emptyState(AppIcon.MARKER, "These events have no duration.")
                         : split);
@@ -152,7 +152,7 @@ final class HistogramPane {
     private void showRow() {
         var content = details.contentProperty().get();
         title.setText(content == null
-                ? "No row chosen"
+                ? "No row selected"
                 : ShownText.of(content.row().label()) + "  –  " + ShortText.count(size())
                         + (size() == 1 ? " range" : " ranges"));
     }

@@ -24,12 +24,12 @@ final class LanesPane {
     LanesPane(Analyses analyses) {
         this.analyses = analyses;
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
-        table.setPlaceholder(Panels.emptyState(AppIcon.LANES, "There are no threads."));
+        table.setPlaceholder(Panels.emptyState(AppIcon.LANES, "No threads in scope."));
         table.getColumns()
                 .setAll(List.of(text("Thread", 190, LanesPane::name),
                         number("Ranges", 70, lane -> ShortText.count(lane.ranges()), LaneActivity::ranges),
                         number("Busy", 80, lane -> ShortText.duration(lane.busyNs()), LaneActivity::busyNs),
-                        number("Busy part", 74, LanesPane::busyPart, LanesPane::part),
+                        number("Busy (%)", 74, LanesPane::busyPart, LanesPane::part),
                         number("Gaps", 60, lane -> lane.gaps() == null ? "0" : ShortText.count(gaps(lane).count()),
                                 lane -> lane.gaps() == null ? 0 : gaps(lane).count()),
                         number("Idle in gaps", 90, lane -> lane.gaps() == null
@@ -39,7 +39,7 @@ final class LanesPane {
                         number("Longest gap", 90,
                                 lane -> lane.gaps() == null ? "–" : ShortText.duration(gaps(lane).maxNs()),
                                 lane -> lane.gaps() == null ? 0 : gaps(lane).maxNs()),
-                        number("At once", 64, lane -> Integer.toString(lane.maxOverlap()),
+                        number("Max depth", 64, lane -> Integer.toString(lane.maxOverlap()),
                                 LaneActivity::maxOverlap)));
         table.setRowFactory(_ -> {
             var row = new javafx.scene.control.TableRow<LaneActivity>();
@@ -50,7 +50,7 @@ final class LanesPane {
             });
             return row;
         });
-        root.setTop(Panels.bar(Panels.muted("Double-click a thread to measure its longest gap on the timeline.")));
+        root.setTop(Panels.bar(Panels.muted("Double-click a thread to select its longest gap on the timeline.")));
         root.setCenter(table);
         analyses.lanesProperty().addListener((_, _, lanes) -> table.getItems().setAll(lanes));
         table.getItems().setAll(analyses.lanesProperty().get());

@@ -26,7 +26,7 @@ final class PayloadPane {
         if (content == null) {
             root.setTop(null);
             root.setCenter(Panels.emptyState(AppIcon.HISTOGRAM,
-                    "Choose a row of the table to see its payloads over time."));
+                    "Select a row of the table to see its payloads over time."));
             return;
         }
         root.setTop(Panels.bar(Panels.muted(ShownText.of(content.row().label()))));

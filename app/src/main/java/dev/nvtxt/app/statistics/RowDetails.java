@@ -49,8 +49,8 @@ public final class RowDetails {
     /// Makes the model.
     public RowDetails(StatisticsViewModel model) {
         this.model = model;
-        work = new LiveWork<>(model.workspace(), "Collecting the events of a row", this::collect, this::show);
-        binning = new LiveWork<>(model.workspace(), "Making the histogram", this::bin, histogram::set);
+        work = new LiveWork<>(model.workspace(), "collect the events of the row", this::collect, this::show);
+        binning = new LiveWork<>(model.workspace(), "build the histogram", this::bin, histogram::set);
         model.chosenProperty().addListener(_ -> work.request());
         scale.addListener(_ -> rebin());
         bins.addListener(_ -> rebin());

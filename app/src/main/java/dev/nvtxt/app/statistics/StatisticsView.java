@@ -65,14 +65,14 @@ public final class StatisticsView {
     }
 
     private Region bar() {
-        var scope = Controls.choice("Which events are measured", List.of(StatsScope.values()), StatsScope::text,
+        var scope = Controls.choice("Scope", List.of(StatsScope.values()), StatsScope::text,
                 model.scopeProperty());
-        var key = Controls.choice("What makes a row", List.of(GroupKey.values()), StatisticsView::text,
+        var key = Controls.choice("Group by", List.of(GroupKey.values()), StatisticsView::text,
                 model.keyProperty());
         var pattern = new TextField();
         pattern.setPromptText("Regular expression");
-        pattern.setAccessibleText("What the pattern merges");
-        pattern.setTooltip(new Tooltip("What this regular expression finds becomes #; [0-9]+ merges numbers"));
+        pattern.setAccessibleText("Pattern");
+        pattern.setTooltip(new Tooltip("Text that matches this regular expression becomes #; [0-9]+ merges numbers"));
         pattern.setPrefWidth(120);
         pattern.textProperty().bindBidirectional(model.patternProperty());
         var patternShown = model.keyProperty()
@@ -85,20 +85,20 @@ public final class StatisticsView {
         busy.setPrefSize(16, 16);
         busy.setMaxSize(16, 16);
         busy.visibleProperty().bind(model.busyProperty());
-        return Panels.bar(Controls.caption("Measure"), scope, Controls.caption("by"), key, pattern, summary, busy,
+        return Panels.bar(Controls.caption("Scope"), scope, Controls.caption("Group by"), key, pattern, summary, busy,
                 export());
     }
 
     private static String text(GroupKey key) {
         return switch (key) {
-            case MESSAGE -> "message";
-            case PATTERN -> "name pattern (Frame #)";
-            case PATH -> "path of messages";
-            case PATTERN_PATH -> "path of name patterns";
-            case CATEGORY -> "category";
-            case THREAD -> "thread";
-            case PROCESS -> "process";
-            case FILE -> "file";
+            case MESSAGE -> "Message";
+            case PATTERN -> "Pattern (Frame #)";
+            case PATH -> "Message path";
+            case PATTERN_PATH -> "Pattern path";
+            case CATEGORY -> "Category";
+            case THREAD -> "Thread";
+            case PROCESS -> "Process";
+            case FILE -> "File";
             case PAYLOAD -> "payload";
             case KIND -> "kind";
         };
@@ -146,8 +146,8 @@ public final class StatisticsView {
     private MenuButton export() {
         var menu = new MenuButton("", AppIcon.EXPORT.node(IconSize.SMALL));
         menu.getStyleClass().add("flat");
-        menu.setTooltip(new Tooltip("Export the table"));
-        menu.setAccessibleText("Export the table");
+        menu.setTooltip(new Tooltip("Export table"));
+        menu.setAccessibleText("Export table");
         menu.setMinWidth(Region.USE_PREF_SIZE);
         for (var format : List.of("CSV", "JSON")) {
             var item = new MenuItem(format + "…");
@@ -162,7 +162,7 @@ public final class StatisticsView {
         var made = model.tableProperty().get();
         String extension = format.toLowerCase(java.util.Locale.ROOT);
         if (made != null) {
-            picker.save("Export the statistics as " + format, "statistics." + extension,
+            picker.save("Export Statistics as " + format, "statistics." + extension,
                     FilePicker.Kind.of(format, "*." + extension)).ifPresent(path -> write(path, format, made));
         }
     }
@@ -177,8 +177,8 @@ public final class StatisticsView {
                 printer.print(made.table(), made.rows());
             });
             return path;
-        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "The statistics are in " + written)),
-                exception -> workspace.tell(Notice.of(Notice.Tone.ERROR, "The statistics could not be written to "
+        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "Exported the statistics to " + written + ".")),
+                exception -> workspace.tell(Notice.of(Notice.Tone.ERROR, "Can't write "
                         + path + ": " + exception.getMessage())));
     }
 }

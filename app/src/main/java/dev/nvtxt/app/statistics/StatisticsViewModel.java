@@ -57,7 +57,7 @@ public final class StatisticsViewModel {
     /// Makes the model.
     public StatisticsViewModel(Workspace workspace) {
         this.workspace = workspace;
-        work = new LiveWork<>(workspace, "Measuring", this::nextWork, this::show);
+        work = new LiveWork<>(workspace, "compute the statistics", this::nextWork, this::show);
         workspace.reportProperty().addListener((_, _, report) -> take(report));
         workspace.visibleSpanProperty().addListener(_ -> refreshIf(scope.get().followsView()));
         workspace.selectedSpanProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.MEASURED));
@@ -165,20 +165,20 @@ public final class StatisticsViewModel {
 
     private String nothing() {
         if (!patternTrouble.get().isEmpty()) {
-            return "The pattern is no regular expression: " + patternTrouble.get();
+            return "Invalid regular expression: " + patternTrouble.get();
         }
         if (workspace.reportProperty().get().files().isEmpty()) {
             return "";
         }
         return scope.get() == StatsScope.MEASURED
-                ? "No span is measured: drag over the lanes of the timeline to measure one."
+                ? "No selected range. Drag over the lanes of the timeline to select one."
                 : "";
     }
 
     private static String summary(StatisticsTable table) {
         var counts = table.counts();
         var text = new StringBuilder(ShortText.count(counts.all())).append(counts.all() == 1 ? " event" : " events")
-                .append(", covered time ").append(ShortText.duration(table.coveredNs()));
+                .append(", coverage ").append(ShortText.duration(table.coveredNs()));
         long left = counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
         if (left > 0) {
             text.append("; ").append(ShortText.count(left)).append(" not measured (").append(counts.open())

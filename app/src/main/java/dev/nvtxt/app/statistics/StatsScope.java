@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
 /// Which events the statistics are about.
 public enum StatsScope {
     /// All events of all files.
-    EVERYTHING("Everything"),
+    EVERYTHING("Entire report"),
     /// What meets the span that the timeline shows.
-    IN_VIEW("What is in view"),
+    IN_VIEW("Visible range"),
     /// What meets the measured span.
-    MEASURED("The measured span"),
+    MEASURED("Selected range"),
     /// What the filter and the category tree show.
-    SHOWN("What the filter shows"),
+    SHOWN("Filtered events"),
     /// Both: shown, and in view.
-    SHOWN_IN_VIEW("Shown, and in view");
+    SHOWN_IN_VIEW("Filtered events in visible range");
 
     private final String text;
 

@@ -85,11 +85,11 @@ final class StatsTable {
     }
 
     private ContextMenu menu() {
-        var longest = new MenuItem("Go to the longest");
+        var longest = new MenuItem("Go to Longest Event");
         longest.setOnAction(_ -> details.goToLongest());
-        var copyRow = new MenuItem("Copy row");
+        var copyRow = new MenuItem("Copy Row");
         copyRow.setOnAction(_ -> copyRow());
-        var copyTable = new MenuItem("Copy table");
+        var copyTable = new MenuItem("Copy Table");
         copyTable.setOnAction(_ -> copy(table.getItems().subList(0, Math.min(MOST_COPIED, table.getItems().size()))));
         longest.disableProperty().bind(table.getSelectionModel().selectedItemProperty().isNull());
         copyRow.disableProperty().bind(longest.disableProperty());
@@ -150,9 +150,9 @@ final class StatsTable {
         table.getSortOrder().setAll(order);
         table.setPlaceholder(Panels.emptyState(AppIcon.STATISTICS,
                 model.workspace().reportProperty().get().files().isEmpty()
-                        ? "Open a file to measure its events."
+                        ? "Open a file to see its statistics."
                         : model.summaryProperty().get().isEmpty()
-                                ? "There are no events here."
+                                ? "No events in scope."
                                 : model.summaryProperty().get()));
         isUpdating = false;
     }

@@ -59,7 +59,7 @@ public final class SummaryView {
         table.getStyleClass().add("dense");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        table.setPlaceholder(Panels.emptyState(AppIcon.SUMMARY, "Open files to see what is in them."));
+        table.setPlaceholder(Panels.emptyState(AppIcon.SUMMARY, "Open a file to see its summary."));
         for (var column : SummaryColumn.values()) {
             table.getColumns().add(column(column));
         }

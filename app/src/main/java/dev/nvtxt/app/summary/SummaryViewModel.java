@@ -43,9 +43,9 @@ public final class SummaryViewModel {
         var errors = bad == 0
                 ? ""
                 : bad + " of " + Plural.of(rows.size(), "file") + (bad == 1 ? " has" : " have")
-                        + " errors: events may be missing there, and Nsight may refuse "
+                        + " errors. Events may be missing, and Nsight may reject "
                         + (bad == 1 ? "it." : "them.");
-        var missing = unreadable == 0 ? "" : Plural.of(unreadable, "file") + " could not be read.";
+        var missing = unreadable == 0 ? "" : "Can't read " + Plural.of(unreadable, "file") + ".";
         return (errors + ' ' + missing).strip();
     }
 
@@ -80,7 +80,7 @@ public final class SummaryViewModel {
                                 () -> new SummaryRow(file, ReportSummary.of(file))))
                         .toList(),
                 rows::setAll, exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
-                        "The report summary could not be made: " + exception.getMessage())
+                        "Can't build the report summary: " + exception.getMessage())
                         .withDetails(Arrays.toString(exception.getStackTrace()))));
     }
 }

@@ -93,12 +93,12 @@ public final class DiffHtml {
         if (structure != null) {
             DiffHtmlRanges.append(html, structure);
         }
-        html.append("<p class=\"soft\">Ratio: of the medians, with a 95&nbsp;% bootstrap interval (2000 resamples, ")
-                .append("percentile method). p: Mann–Whitney, corrected by Benjamini and Hochberg over the rows. ")
+        html.append("<p class=\"soft\">Ratio: of the medians, with a 95% bootstrap interval (2000 resamples, ")
+                .append("percentile method). p: Mann–Whitney, adjusted by Benjamini and Hochberg over the rows. ")
                 .append("Slower or faster: p ≤ 0.05, the median changed by more than ")
                 .append(ShortText.percent(comparison.options().threshold()))
-                .append(", and the interval does not hold 1. Too few to tell: under ")
-                .append(comparison.options().minCount()).append(" ranges on a side.</p>\n</body></html>\n");
+                .append(", and the interval excludes 1. Inconclusive: fewer than ")
+                .append(comparison.options().minCount()).append(" ranges on one side.</p>\n</body></html>\n");
         out.write(html.toString().getBytes(StandardCharsets.UTF_8));
         out.flush();
     }
@@ -114,7 +114,7 @@ public final class DiffHtml {
         }
         return events == 0
                 ? ""
-                : " <span class=\"soft\">(" + Plural.of(events, "event") + " without a clock, not measured)</span>";
+                : " <span class=\"soft\">(" + Plural.of(events, "event") + " without a clock not measured)</span>";
     }
 
     private static void condition(StringBuilder html, DiffResult result) {
@@ -123,7 +123,7 @@ public final class DiffHtml {
             boolean isMet = !result.failing().isEmpty();
             html.append("<p>Condition <code>").append(escape(condition.text())).append("</code>: <b")
                     .append(isMet ? " class=\"failed\">" : ">").append(escape(DiffText.met(result.failing())))
-                    .append("</b>").append(isMet ? ". Such rows have a bar on their left." : "").append("</p>\n");
+                    .append("</b>").append(isMet ? ". These rows have a bar on the left." : "").append("</p>\n");
         }
     }
 
@@ -141,7 +141,7 @@ public final class DiffHtml {
         String what = comparison.options().grouping().keys().stream().map(GroupKey::id)
                 .collect(Collectors.joining(" · "));
         html.append("<th>").append(what).append("</th><th class=\"word\">Verdict</th>");
-        for (var head : List.of("Total change", "Ratio", "95 % interval", bar.heading(), "p", "n A", "n " + letter,
+        for (var head : List.of("Total change", "Ratio", "95% interval", bar.heading(), "p", "n A", "n " + letter,
                 "Median A", "Median " + letter, "Total A", "Total " + letter)) {
             html.append("<th>").append(head).append("</th>");
         }
@@ -163,7 +163,7 @@ public final class DiffHtml {
         var of = row.changes().get(change);
         html.append(fails ? "<tr class=\"fails\"><td>" : "<tr><td>").append(escape(row.label()))
                 .append("</td><td class=\"word ").append(style(of)).append("\">")
-                .append(of.verdict().word(Comparison.letter(change + 1))).append("</td>");
+                .append(ShortText.capitalized(of.verdict().word())).append("</td>");
         for (var cell : List.of(ShortText.change(of.totalNs()), DiffText.ratio(of), DiffText.interval(of),
                 bar.picture(of), probability(of), Plural.number(a.counts().all()), Plural.number(b.counts().all()),
                 median(a), median(b), ShortText.duration(a.totalNs()), ShortText.duration(b.totalNs()))) {

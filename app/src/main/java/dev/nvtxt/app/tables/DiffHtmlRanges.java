@@ -17,7 +17,7 @@ final class DiffHtmlRanges {
 
     static void append(StringBuilder html, StructuralDiff structure) {
         var differences = structure.differences();
-        html.append("<h2>Range by range: A and B</h2>\n<p>").append(Plural.of(structure.matched(), "range"))
+        html.append("<h2>By range: A and B</h2>\n<p>").append(Plural.of(structure.matched(), "range"))
                 .append(" matched, ").append(Plural.of(differences.size(), "difference")).append(".</p>\n");
         structure.notes().forEach(note -> html.append("<p>").append(DiffHtml.escape(note)).append("</p>\n"));
         if (differences.isEmpty()) {
@@ -25,11 +25,11 @@ final class DiffHtmlRanges {
         }
         html.append(differences.size() <= MOST_UNFOLDED ? "<details open>" : "<details>").append("<summary>")
                 .append(differences.size() > MOST_DIFFERENCES
-                        ? "The first " + Plural.of(MOST_DIFFERENCES, "difference")
+                        ? "First " + Plural.of(MOST_DIFFERENCES, "difference")
                         : "All " + Plural.of(differences.size(), "difference"))
-                .append(" in the order of time</summary>\n<div class=\"scroll\"><table><thead><tr>");
-        for (var head : List.of("Range", "What", "Line A", "Line B", "Duration A", "Duration B", "Change")) {
-            html.append(head.equals("What") ? "<th class=\"word\">" : "<th>").append(head).append("</th>");
+                .append(" by time</summary>\n<div class=\"scroll\"><table><thead><tr>");
+        for (var head : List.of("Range", "Difference", "Line A", "Line B", "Duration A", "Duration B", "Change")) {
+            html.append(head.equals("Difference") ? "<th class=\"word\">" : "<th>").append(head).append("</th>");
         }
         html.append("</tr></thead><tbody>\n");
         differences.stream().limit(MOST_DIFFERENCES).forEach(difference -> row(html, difference));
@@ -40,7 +40,8 @@ final class DiffHtmlRanges {
         var a = difference.a();
         var b = difference.b();
         html.append("<tr><td>").append(DiffHtml.escape(difference.path())).append("</td><td class=\"word ")
-                .append(style(difference)).append("\">").append(DiffText.what(difference)).append("</td>");
+                .append(style(difference)).append("\">").append(ShortText.capitalized(DiffText.what(difference)))
+                .append("</td>");
         for (var cell : List.of(line(a), line(b), duration(a), duration(b),
                 ShortText.change(difference.changeNs()))) {
             html.append("<td>").append(cell).append("</td>");
@@ -52,7 +53,7 @@ final class DiffHtmlRanges {
         return switch (difference.kind()) {
             case SLOWER -> "slower";
             case FASTER -> "faster";
-            case SAME, INSERTED, REMOVED, MOVED, AMBIGUOUS, NOT_COMPARED -> "";
+            case SAME, ADDED, REMOVED, MOVED, AMBIGUOUS, NOT_COMPARED -> "";
         };
     }
 

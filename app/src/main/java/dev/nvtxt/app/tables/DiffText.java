@@ -68,13 +68,13 @@ public final class DiffText {
         var keys = result.comparison().options().grouping().keys();
         var table = new TextTable(2,
                 List.of(keys.stream().map(GroupKey::id).collect(Collectors.joining(" · ")), "verdict", "n A",
-                        "n " + letter, "median A", "median " + letter, "change", "ratio", "95 % interval", "p",
+                        "n " + letter, "median A", "median " + letter, "change", "ratio", "95% interval", "p",
                         "total A", "total " + letter, "total change"));
         for (var row : result.rows()) {
             var a = row.sides().getFirst();
             var b = row.sides().get(change + 1);
             var difference = row.changes().get(change);
-            table.add(List.of(row.label(), difference.verdict().word(letter), Long.toString(a.counts().all()),
+            table.add(List.of(row.label(), difference.verdict().word(), Long.toString(a.counts().all()),
                     Long.toString(b.counts().all()), median(a), median(b), medianChange(difference),
                     ratio(difference), interval(difference), probability(difference),
                     ShortText.duration(a.totalNs()), ShortText.duration(b.totalNs()),
@@ -126,9 +126,9 @@ public final class DiffText {
     /// {@return how many rows have which verdict}
     static String words(Comparison comparison, int change) {
         String words = Arrays.stream(Verdict.values())
-                .map(verdict -> count(comparison, change, verdict) + " " + verdict.word(Comparison.letter(change + 1)))
+                .map(verdict -> count(comparison, change, verdict) + " " + verdict.word())
                 .filter(word -> !word.startsWith("0 ")).collect(Collectors.joining(", "));
-        return words.isEmpty() ? "there is nothing to compare" : words;
+        return words.isEmpty() ? "nothing to compare" : words;
     }
 
     private static long count(Comparison comparison, int change, Verdict verdict) {
@@ -137,7 +137,7 @@ public final class DiffText {
 
     private static String structure(StructuralDiff structure) {
         var text = new StringBuilder();
-        var table = new TextTable(2, List.of("range", "what", "line A", "line B", "duration A", "duration B",
+        var table = new TextTable(2, List.of("range", "difference", "line A", "line B", "duration A", "duration B",
                 "change"));
         for (var difference : structure.differences()) {
             var a = difference.a();
@@ -147,7 +147,7 @@ public final class DiffText {
                     b == null ? "" : ShortText.duration(b.durationNs()), ShortText.change(difference.changeNs())));
         }
         if (structure.differences().isEmpty()) {
-            text.append(structure.matched() == 0 ? "there are no ranges to match\n" : "no range differs\n");
+            text.append(structure.matched() == 0 ? "no ranges to match\n" : "no differences\n");
         } else {
             text.append(table.text());
         }
@@ -160,9 +160,9 @@ public final class DiffText {
     public static String what(Difference difference) {
         String word = difference.kind().word();
         if (difference.inside() > 0) {
-            word += " with " + difference.inside() + " inside";
+            word += " (with " + Plural.of(difference.inside(), "child", "children") + ")";
         }
-        return difference.isAmbiguous() ? word + " (which of several is not certain)" : word;
+        return difference.isAmbiguous() ? word + " (ambiguous)" : word;
     }
 
     private static String line(Difference.@Nullable RangeRef place) {

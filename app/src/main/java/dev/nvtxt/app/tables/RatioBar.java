@@ -56,7 +56,7 @@ final class RatioBar {
         return switch (verdict) {
             case SLOWER -> "var(--slower)";
             case FASTER -> "var(--faster)";
-            case UNCHANGED, TOO_FEW, ONLY_IN_A, ONLY_IN_B -> "var(--soft)";
+            case UNCHANGED, INCONCLUSIVE, REMOVED, ADDED -> "var(--soft)";
         };
     }
 

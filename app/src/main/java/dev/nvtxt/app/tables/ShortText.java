@@ -78,4 +78,9 @@ public final class ShortText {
         int decimals = value >= 99.995 ? 1 : value >= 9.9995 ? 2 : 3;
         return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }
+
+    /// {@return a word as a label or a cell shows it, with a capital first letter}
+    public static String capitalized(String word) {
+        return word.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1);
+    }
 }

@@ -37,7 +37,7 @@ public final class StatsText implements StatsPrinter {
         if (rows.size() < table.rows().size()) {
             text.append(", ").append(rows.size()).append(" shown");
         }
-        text.append("; covered time ").append(ShortText.duration(table.coveredNs()));
+        text.append("; coverage ").append(ShortText.duration(table.coveredNs()));
         notMeasured(text, counts);
         out.write(text.append('\n').toString().getBytes(StandardCharsets.UTF_8));
         out.flush();
@@ -100,7 +100,7 @@ public final class StatsText implements StatsPrinter {
 
     /// Groups of which nothing was measured stand in no table else.
     private static void unmeasured(StringBuilder text, List<GroupStatistics> rows, String label) {
-        var table = new TextTable(1, List.of(label, "not measured", "without an end", "end before they start",
+        var table = new TextTable(1, List.of(label, "not measured", "without an end", "reversed",
                 "without a clock"));
         boolean any = false;
         for (var row : rows) {

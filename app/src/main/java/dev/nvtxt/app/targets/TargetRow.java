@@ -37,7 +37,7 @@ public record TargetRow(ReportFile file, List<Verdict> verdicts) {
                 .collect(Collectors.joining(", "));
         var reasons = new ArrayList<String>();
         if (!foreign.isEmpty()) {
-            reasons.add("time base not documented for it: " + foreign);
+            reasons.add("the time base is not documented for it: " + foreign);
         }
         if (errors > 0) {
             reasons.add(Plural.of(errors, "error") + " in the file");

@@ -42,8 +42,8 @@ public final class TargetsView {
         createTable();
         var words = new TextArea();
         words.setId("targets-words");
-        words.setAccessibleText("What the importer says");
-        words.setPromptText("What your importer says appears here as it says it; nothing is read into it.");
+        words.setAccessibleText("Importer output");
+        words.setPromptText("The output of your importer appears here, unchanged.");
         words.setEditable(false);
         words.setWrapText(true);
         words.getStyleClass().add("importer-words");
@@ -61,7 +61,7 @@ public final class TargetsView {
     }
 
     private HBox bar() {
-        var note = Panels.muted("By what NVIDIA publishes; Nsight itself can be asked.");
+        var note = Panels.muted("Based on what NVIDIA publishes. Run the importer to ask Nsight itself.");
         note.setMinWidth(60);
         var field = new TextField();
         field.setId("targets-importer");
@@ -69,16 +69,16 @@ public final class TargetsView {
         field.setAccessibleText("Importer: path of a program");
         field.textProperty().bindBidirectional(model.importerProperty());
         HBox.setHgrow(field, Priority.ALWAYS);
-        var ask = new Button("Ask the Importer", AppIcon.TARGET.node(IconSize.SMALL));
+        var ask = new Button("Run importer", AppIcon.TARGET.node(IconSize.SMALL));
         ask.setId("targets-ask");
-        ask.setTooltip(new Tooltip("Run it on the chosen files, or on all where none is chosen"));
+        ask.setTooltip(new Tooltip("Run it on the selected files, or on all files if none is selected"));
         ask.setMinWidth(Region.USE_PREF_SIZE);
         ask.setOnAction(_ -> {
             var chosen = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
             model.ask(chosen.isEmpty() ? table.getItems() : chosen);
         });
         ask.disableProperty().bind(model.askingProperty());
-        var stop = Panels.button(AppIcon.STOP, "End the importer", model::stopAsking);
+        var stop = Panels.button(AppIcon.STOP, "Stop the importer", model::stopAsking);
         stop.visibleProperty().bind(model.askingProperty());
         stop.managedProperty().bind(stop.visibleProperty());
         return Panels.bar(note, field, ask, stop);
@@ -86,11 +86,11 @@ public final class TargetsView {
 
     private void createTable() {
         table.setId("targets-table");
-        table.setAccessibleText("Files and the programs that take them");
+        table.setAccessibleText("Compatibility by file");
         table.getStyleClass().add("dense");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        table.setPlaceholder(Panels.emptyState(AppIcon.TARGET, "Open files to see which Nsight takes them."));
+        table.setPlaceholder(Panels.emptyState(AppIcon.TARGET, "Open a file to see whether Nsight can read it."));
         var name = new TableColumn<TargetRow, TargetRow>("File");
         name.setPrefWidth(190);
         name.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
@@ -129,7 +129,7 @@ public final class TargetsView {
 
         private Node link(TargetRow row) {
             var link = new Hyperlink(row.file().trace().label());
-            link.setTooltip(new Tooltip("Show its problems"));
+            link.setTooltip(new Tooltip("Show problems"));
             link.setOnAction(_ -> model.showProblems(row));
             return link;
         }
@@ -143,7 +143,7 @@ public final class TargetsView {
             setText(null);
             setTooltip(null);
             if (!isEmpty && verdict != null) {
-                var text = verdict.fit() ? "fit" : "not fit: " + verdict.reason();
+                var text = verdict.fit() ? "Yes" : "No, because " + verdict.reason();
                 setText(text);
                 setTooltip(new Tooltip(text));
                 setGraphic(verdict.fit() ? okIcon() : Panels.icon(Severity.ERROR));

@@ -66,19 +66,19 @@ public final class TargetsViewModel {
     public void ask(List<TargetRow> chosen) {
         var program = settings.importer().get().strip();
         if (program.isEmpty()) {
-            words.set("Choose the program to ask first.");
+            words.set("Choose an importer first.");
             return;
         }
         var files = chosen.stream().map(TargetRow::file).toList();
         asking.set(true);
-        words.set("Asking " + program + " …");
+        words.set("Running " + program + "…");
         cancelAsking = workspace.executor().inBackground(() -> answers(new Importer(program, Importer.DEFAULT_LIMIT),
                 files), text -> {
                     asking.set(false);
                     words.set(text);
                 }, exception -> {
                     asking.set(false);
-                    words.set("The importer could not be asked: " + exception.getMessage());
+                    words.set("Can't run the importer: " + exception.getMessage());
                 });
     }
 
@@ -86,7 +86,7 @@ public final class TargetsViewModel {
     public void stopAsking() {
         cancelAsking.run();
         asking.set(false);
-        words.set("Given up.");
+        words.set("Canceled.");
     }
 
     private static String answers(Importer importer, List<ReportFile> files) throws InterruptedException {

@@ -39,11 +39,11 @@ final class AppToolBar {
         var grouping = new MenuButton("", AppIcon.GROUP_BY.node(IconSize.MEDIUM));
         grouping.getItems()
                 .setAll(Menus.choices(lanes.groupingProperty(), List.of(LaneGrouping.values()), LaneGrouping::text));
-        follow(grouping, "Group lanes by", lanes.groupingProperty().map(LaneGrouping::text));
+        follow(grouping, "Group by", lanes.groupingProperty().map(LaneGrouping::text));
         var colors = new MenuButton("", AppIcon.COLORS.node(IconSize.MEDIUM));
         colors.getItems()
                 .setAll(Menus.choices(lanes.colorModeProperty(), List.of(ColorMode.values()), ColorMode::text));
-        follow(colors, "Colors of events", lanes.colorModeProperty().map(ColorMode::text));
+        follow(colors, "Color by", lanes.colorModeProperty().map(ColorMode::text));
         bar.getItems().addAll(grouping, colors);
         // Beside the bar, not in it: a narrow window may put buttons behind an arrow, but never the filter.
         HBox.setHgrow(bar, Priority.ALWAYS);

@@ -37,7 +37,7 @@ final class EmptyState {
         box.getStyleClass().add("app-empty");
         var title = new Label("Open NVTXT files to see them on a timeline");
         title.getStyleClass().add("app-empty-title");
-        var hint = new Label("Drop files or folders anywhere in this window, or choose them:");
+        var hint = new Label("Drop files or folders here, or choose them:");
         hint.getStyleClass().add("app-muted");
         var buttons = new HBox(8, button(commands, "file.open", "Open files…", AppIcon.OPEN),
                 button(commands, "file.openFolder", "Open folder…", AppIcon.OPEN_FOLDER));
@@ -69,7 +69,7 @@ final class EmptyState {
 
     /// Offers the folder that a running target was told to write its annotations to.
     void offerOutputFolder(Path folder) {
-        var label = new Label("Nsight's output folder");
+        var label = new Label("Nsight output folder");
         label.getStyleClass().add("app-strong");
         var place = new VBox(2, label, link(folder.toString(), folder));
         place.setId("output-folder");

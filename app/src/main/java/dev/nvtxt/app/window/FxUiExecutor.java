@@ -34,7 +34,7 @@ public final class FxUiExecutor implements UiExecutor {
             } catch (Exception e) {
                 outcome = () -> failed.accept(e);
             } catch (OutOfMemoryError e) {
-                outcome = () -> failed.accept(new IllegalStateException("There is not enough memory for this.", e));
+                outcome = () -> failed.accept(new IllegalStateException("not enough memory", e));
             }
             var told = outcome;
             Platform.runLater(() -> {

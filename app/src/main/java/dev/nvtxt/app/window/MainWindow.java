@@ -189,10 +189,10 @@ public final class MainWindow {
                 () -> goToTime.show(timeline.view())));
         commands.add(new Command("view.findLane", "Find Lane…", Command.Scope.WINDOW, List.of("Shortcut+P"),
                 () -> findLane.show(timeline.view())));
-        var zero = commands.add(new Command("time.zeroAtSelection", "Count Times from the Selected Event",
+        var zero = commands.add(new Command("time.zeroAtSelection", "Set Time Zero at Selected Event",
                 Command.Scope.WINDOW, List.of(), () -> TimeDisplay.of(workspace).setZeroAtSelection()));
         zero.enabledProperty().bind(workspace.selectionProperty().isNotNull());
-        commands.add(new Command("time.zeroAtStart", "Count Times from the First Event", Command.Scope.WINDOW,
+        commands.add(new Command("time.zeroAtStart", "Reset Time Zero", Command.Scope.WINDOW,
                 List.of(), () -> TimeDisplay.of(workspace).setZero(OptionalLong.empty())));
     }
 
@@ -223,7 +223,7 @@ public final class MainWindow {
         var summary = new SummaryViewModel(workspace);
         tabs.add("summary", "Report Summary", AppIcon.SUMMARY, () -> new SummaryView(summary).node());
         var source = new SourceViewModel(workspace);
-        tabs.add("source", "Source Text", AppIcon.SOURCE, () -> new SourceView(source).node());
+        tabs.add("source", "Source", AppIcon.SOURCE, () -> new SourceView(source).node());
         tabs.add("search", "Search", AppIcon.SEARCH, () -> {
             var view = new SearchView(workspace, search);
             searchView = view;
@@ -257,11 +257,11 @@ public final class MainWindow {
 
     private void addDialogs(FilePicker picker) {
         var choices = List.<SettingsView.Choice<?>>of(
-                new SettingsView.Choice<>("Colors", lanes.colorModeProperty(), List.of(ColorMode.values()),
+                new SettingsView.Choice<>("Color by", lanes.colorModeProperty(), List.of(ColorMode.values()),
                         ColorMode::text),
-                new SettingsView.Choice<>("Times as", timeNotation(), List.of(TimeNotation.values()),
+                new SettingsView.Choice<>("Time format", timeNotation(), List.of(TimeNotation.values()),
                         TimeNotation::text),
-                new SettingsView.Choice<>("Group lanes by", lanes.groupingProperty(), List.of(LaneGrouping.values()),
+                new SettingsView.Choice<>("Group by", lanes.groupingProperty(), List.of(LaneGrouping.values()),
                         LaneGrouping::text));
         var windows = new SideWindows(() -> stage, theme::dress);
         WindowDialogs.add(workspace.commands(), user, windows, picker, choices);
@@ -290,9 +290,9 @@ public final class MainWindow {
                 "edit.filter", "-", "edit.settings");
         menus.add("_View", "view", "timeline.fit_all", "timeline.fit_selection", "timeline.fit_measured",
                 "timeline.zoom_in", "timeline.zoom_out", "-", "timeline.back", "timeline.forward", "-",
-                Menus.choice("Group Lanes By", AppIcon.GROUP_BY, lanes.groupingProperty(),
+                Menus.choice("Group By", AppIcon.GROUP_BY, lanes.groupingProperty(),
                         List.of(LaneGrouping.values()), LaneGrouping::text),
-                Menus.choice("Colors", AppIcon.COLORS, lanes.colorModeProperty(), List.of(ColorMode.values()),
+                Menus.choice("Color By", AppIcon.COLORS, lanes.colorModeProperty(), List.of(ColorMode.values()),
                         ColorMode::text),
                 Menus.choice("Sort Files", AppIcon.SORT_UP, lanes.fileOrderProperty(), List.of(FileOrder.values()),
                         FileOrder::text),
@@ -310,7 +310,7 @@ public final class MainWindow {
 
     private static String themeText(Theme theme) {
         return switch (theme) {
-            case SYSTEM -> "As the desktop has it";
+            case SYSTEM -> "System";
             case LIGHT -> "Light";
             case DARK -> "Dark";
         };

@@ -30,12 +30,12 @@ final class Menus {
     private record Plan(Menu menu, String group, List<Object> entries) {}
     /// What the timeline can do has a sentence for help; a menu wants it short.
     private static final Map<String, String> TEXTS = Map.ofEntries(Map.entry("timeline.fit_all", "Show Everything"),
-            Map.entry("timeline.fit_selection", "Fit Selected Event"),
-            Map.entry("timeline.fit_measured", "Fit Selected Span"), Map.entry("timeline.zoom_in", "Zoom In"),
+            Map.entry("timeline.fit_selection", "Fit Selection"),
+            Map.entry("timeline.fit_measured", "Fit Selected Range"), Map.entry("timeline.zoom_in", "Zoom In"),
             Map.entry("timeline.zoom_out", "Zoom Out"), Map.entry("timeline.back", "Back"),
             Map.entry("timeline.forward", "Forward"), Map.entry("timeline.expand_all", "Expand All Lanes"),
-            Map.entry("timeline.show_hidden", "Show Hidden Lanes"), Map.entry("timeline.mark", "Set or Remove Mark"),
-            Map.entry("timeline.mark_with_note", "Mark with Note…"));
+            Map.entry("timeline.show_hidden", "Show Hidden Lanes"), Map.entry("timeline.mark", "Toggle Bookmark"),
+            Map.entry("timeline.mark_with_note", "Add Bookmark with Note…"));
 
     Menus(Commands commands) {
         this.commands = commands;

@@ -83,8 +83,8 @@ final class NoticeView {
     private static String title(Notice.Tone tone) {
         return switch (tone) {
             case INFO -> "NVTXT Timeline";
-            case WARNING -> "Please note";
-            case ERROR -> "That did not work";
+            case WARNING -> "Warning";
+            case ERROR -> "Error";
         };
     }
 

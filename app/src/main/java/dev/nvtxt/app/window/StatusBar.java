@@ -78,9 +78,9 @@ final class StatusBar {
         var filler = new Region();
         HBox.setHgrow(filler, Priority.ALWAYS);
         events.getStyleClass().add("app-status-strong");
-        cursor.setTooltip(new Tooltip("Time under the pointer"));
-        span.setTooltip(new Tooltip("Length of the selected span"));
-        events.setTooltip(new Tooltip("Events shown / all events"));
+        cursor.setTooltip(new Tooltip("Time at the pointer"));
+        span.setTooltip(new Tooltip("Duration of the selected range"));
+        events.setTooltip(new Tooltip("Visible events / all events"));
         memory.setTooltip(new Tooltip("Memory in use"));
         bar.getChildren().addAll(progressBar, message, cancel, new TrailBar(workspace, timeline.view()).node(),
                 filler, cursor, line(), span, line(), events, line(),

@@ -47,16 +47,16 @@ final class WindowCommands {
 
     /// Offers the folder that the environment names for the annotations of a running target.
     void addOutputFolder(Path folder) {
-        add("file.openOutputFolder", "Open Nsight's Output Folder", List.of(),
+        add("file.openOutputFolder", "Open Nsight Output Folder", List.of(),
                 () -> open.open(List.of(folder.toString())));
     }
 
     private void chooseFiles() {
-        open.open(picker.open("Open NVTXT files", List.of(NVTXT)).stream().map(Path::toString).toList());
+        open.open(picker.open("Open NVTXT Files", List.of(NVTXT)).stream().map(Path::toString).toList());
     }
 
     private void chooseFolder() {
-        picker.folder("Open a folder of NVTXT files").ifPresent(folder -> open.open(List.of(folder.toString())));
+        picker.folder("Open Folder of NVTXT Files").ifPresent(folder -> open.open(List.of(folder.toString())));
     }
 
     /// The file of the selection, or the only one, or the last one.

@@ -38,10 +38,10 @@ final class WindowDialogs {
 
     /// Adds the preview of quick fixes, from which a repaired copy is saved.
     static void addRepair(Workspace workspace, Consumer<String> opener, SideWindows windows, FilePicker picker) {
-        Consumer<ReportFile> show = file -> windows.show("Quick Fixes: " + file.trace().label(),
+        Consumer<ReportFile> show = file -> windows.show("Fixes: " + file.trace().label(),
                 new RepairView(new RepairViewModel(workspace, file, opener), picker).node());
         workspace.onShowFixes(show);
-        var command = workspace.commands().add(new Command("file.quickFixes", "Quick Fixes and Repaired Copy…",
+        var command = workspace.commands().add(new Command("file.quickFixes", "Fix Problems…",
                 Command.Scope.WINDOW, List.of(), () -> faulty(workspace).ifPresent(show)));
         command.enabledProperty().set(false);
         workspace.reportProperty()

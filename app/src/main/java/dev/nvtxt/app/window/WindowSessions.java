@@ -41,7 +41,7 @@ final class WindowSessions {
     void addCommands() {
         var commands = workspace.commands();
         commands.add(new Command("file.openSession", "Open Session…", Command.Scope.WINDOW, List.of(),
-                () -> picker.open("Open a session", List.of(KIND)).stream().findFirst().ifPresent(this::open)));
+                () -> picker.open("Open Session", List.of(KIND)).stream().findFirst().ifPresent(this::open)));
         var save = commands.add(new Command("file.saveSession", "Save Session", Command.Scope.WINDOW,
                 List.of("Shortcut+S"), this::save));
         var saveAs = commands.add(new Command("file.saveSessionAs", "Save Session As…", Command.Scope.WINDOW,
@@ -102,7 +102,7 @@ final class WindowSessions {
     }
 
     private void saveAs() {
-        picker.save("Save the session", "session" + Session.EXTENSION, KIND)
+        picker.save("Save Session", "session" + Session.EXTENSION, KIND)
                 .map(path -> isSession(path.toString())
                         ? path
                         : path.resolveSibling(path.getFileName() + Session.EXTENSION))
@@ -152,7 +152,7 @@ final class WindowSessions {
             current = written;
             saved.run();
             open.recent().add(List.of(written.toString()));
-            workspace.tell(Notice.of(Notice.Tone.INFO, "The session is saved to " + written + "."));
+            workspace.tell(Notice.of(Notice.Tone.INFO, "Saved the session to " + written + "."));
         }, this::failed);
     }
 

@@ -77,7 +77,7 @@ class VisibilityViewModelTest {
                         org.assertj.core.groups.Tuple.tuple("No category", "", 1L));
         assertThat(file.children().getFirst().children())
                 .extracting(CategoryNode::text, CategoryNode::number, CategoryNode::count)
-                .containsExactly(org.assertj.core.groups.Tuple.tuple("directly in Engine", "", 1L),
+                .containsExactly(org.assertj.core.groups.Tuple.tuple("Engine (direct)", "", 1L),
                         org.assertj.core.groups.Tuple.tuple("Draw", "2", 2L),
                         org.assertj.core.groups.Tuple.tuple("Category", "3", 1L));
     }

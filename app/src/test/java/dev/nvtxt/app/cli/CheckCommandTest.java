@@ -161,7 +161,7 @@ class CheckCommandTest {
         var run = Run.of("check", "--target", "nsight-systems", Run.sample("published-example.nvtxt"));
         assertThat(run.status()).isEqualTo(ExitStatus.ERRORS);
         assertThat(run.out()).contains("[target-time-base]").endsWith(
-                ": not fit for nsight-systems: time base not documented for nsight-systems: Qpc\n");
+                ": compatible with nsight-systems: no, because the time base is not documented for nsight-systems: Qpc\n");
     }
 
     @Test
@@ -180,8 +180,8 @@ class CheckCommandTest {
         assertThat(program.toFile().setExecutable(true)).isTrue();
         var path = file("a.nvtxt", "");
         var run = Run.of("check", "--ask", program.toString(), path);
-        assertThat(run.out()).isEqualTo(path + ": 0 errors, 0 warnings, 0 events\n--- " + program
-                + " says (exit status 7) ---\nreading a.nvtxt in an empty folder: 0\n--- end ---\n");
+        assertThat(run.out()).isEqualTo(path + ": 0 errors, 0 warnings, 0 events\n--- output of " + program
+                + " (exit status 7) ---\nreading a.nvtxt in an empty folder: 0\n--- end ---\n");
         assertThat(run.status()).isZero();
     }
 
@@ -191,7 +191,7 @@ class CheckCommandTest {
         Files.writeString(program, "#!/bin/sh\necho working\nsleep 600\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();
         var run = Run.of("check", "--ask", program.toString(), "--ask-limit", "1", file("a.nvtxt", ""));
-        assertThat(run.out()).contains("says (ended at the time limit) ---\nworking\n--- end ---\n");
+        assertThat(run.out()).contains("(stopped at the time limit) ---\nworking\n--- end ---\n");
     }
 
     @Test

@@ -73,7 +73,7 @@ class ClockOptionsTest {
     @Test
     void aSettingForNoFileIsSaid() {
         assertThat(dump("--clock", "b*:Rdtsc=1GHz").err()).isEqualTo(
-                "nvtxt: no file that 'b*' names has events in Rdtsc; that clock setting does nothing\n");
+                "nvtxt: no file matching 'b*' has events in Rdtsc; this clock setting has no effect\n");
     }
 
     @Test
@@ -99,7 +99,7 @@ class ClockOptionsTest {
                 new Session(List.of(file.toString(), other.toString()), clocks.settings(), Map.of()));
         assertThat(Run.of("dump", "--session", session.toString(), file.toString()).err()).isEmpty();
         assertThat(Run.of("dump", "--session", session.toString(), "--clock", "c*:Rdtsc=1GHz", file.toString()).err())
-                .isEqualTo("nvtxt: no file that 'c*' names has events in Rdtsc; that clock setting does nothing\n");
+                .isEqualTo("nvtxt: no file matching 'c*' has events in Rdtsc; this clock setting has no effect\n");
     }
 
     @Test
@@ -110,14 +110,14 @@ class ClockOptionsTest {
         SessionFile.write(session, new Session(List.of(gone.toString()), ClockSettings.AUTOMATIC, Map.of()));
         for (var command : List.of("info", "dump", "stats", "diff")) {
             assertThat(Run.of(command, "--session", session.toString(), file, file).err()).as(command)
-                    .contains("nvtxt: The file " + gone + " of the session is missing.\n");
+                    .contains("nvtxt: A file of the session is missing: " + gone + "\n");
         }
     }
 
     @Test
     void aSessionThatIsNoneIsRefused() {
         assertThat(dump("--session", Run.sample("README.md")).err())
-                .startsWith("nvtxt: ../samples/README.md:1: this is no JSON");
+                .startsWith("nvtxt: ../samples/README.md:1: not valid JSON");
     }
 
     @Test

@@ -87,9 +87,9 @@ class DiffSidesTest {
     @CsvSource(delimiter = '|', textBlock = """
             [thread == 3]          | A value is missing after '='.
             [1s..x]                | 'x'
-            [1ms..2ms, 3ms..4ms]   | one span is allowed in the brackets
-            [thread = 3, proc = 9] | one filter is allowed in the brackets; join conditions by 'and'
-            [2us..1us]             | the span ends before it starts
+            [1ms..2ms, 3ms..4ms]   | only one time range is allowed in the brackets
+            [thread = 3, proc = 9] | only one filter is allowed in the brackets; join conditions with 'and'
+            [2us..1us]             | the time range ends before it starts
             """)
     void whatIsNoPartIsTold(String part, String reason) throws IOException {
         assertThat(run("diff", run, run + part)).isEqualTo(ExitStatus.UNUSABLE);
@@ -99,7 +99,7 @@ class DiffSidesTest {
     @Test
     void aSpanBesideThatOfTheOptionsIsTold() throws IOException {
         assertThat(run("diff", run, run + "[..1us]", "--from", "5us")).isEqualTo(ExitStatus.UNUSABLE);
-        assertThat(said()).isEqualTo("nvtxt: " + run + "[..1us]: the span lies outside --from and --to\n");
+        assertThat(said()).isEqualTo("nvtxt: " + run + "[..1us]: the time range is outside --from and --to\n");
     }
 
     @Test

@@ -78,7 +78,7 @@ class DumpCommandTest {
         var faulty = dump("x\n");
         assertThat(faulty.status()).isZero();
         assertThat(faulty.out()).isEmpty();
-        assertThat(faulty.err()).isEqualTo("nvtxt: -: 1 error (`nvtxt check` tells them)\n");
+        assertThat(faulty.err()).isEqualTo("nvtxt: -: 1 error (`nvtxt check` lists them)\n");
         assertThat(dump("x\n", "--strict").status()).isEqualTo(ExitStatus.ERRORS);
     }
 

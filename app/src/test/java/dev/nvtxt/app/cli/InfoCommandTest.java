@@ -28,12 +28,12 @@ class InfoCommandTest {
                   events             21 (14 start/end, 0 push/pop, 7 markers)
                   in                 1 process, 7 threads, 0 categories
                   Qpc                Qpc at 10 MHz (assumed); 823.671900500 s to 823.713010000 s
-                  Rdtsc              no rate: ticks 61246803012211 to 61246922201900 (set one with --clock)
+                  Rdtsc              no frequency: ticks 61246803012211 to 61246922201900 (set one with --clock)
                   FileTime           FileTime, exact; 2026-11-21T09:30:00Z to 2026-11-21T09:30:00.041109500Z
                   Manual             Manual in nanoseconds, exact; 0.000000000 s to 0.041109500 s
                   Relative           Relative in nanoseconds, exact; 0.000000000 s to 0.041109500 s
                   ClockMonotonicRaw  ClockMonotonicRaw in nanoseconds, exact; 64167.300972352 s to 64167.342083644 s
-                  CNTVCT             no rate: ticks 1536203040 to 1537189668 (set one with --clock)
+                  CNTVCT             no frequency: ticks 1536203040 to 1537189668 (set one with --clock)
                   problems           none
                   loaded in 0 ms
                 """);

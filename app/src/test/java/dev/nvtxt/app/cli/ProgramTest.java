@@ -45,7 +45,7 @@ class ProgramTest {
 
     @Test
     void aWordThatIsNeitherCommandNorFileIsTold() {
-        assertThat(Run.of("chek").err()).isEqualTo("nvtxt: 'chek' is neither a command nor a file; commands are: view, "
+        assertThat(Run.of("chek").err()).isEqualTo("nvtxt: 'chek' is not a command or a file; commands: view, "
                 + "check, info, dump, render, stats, diff\n");
     }
 
@@ -84,7 +84,7 @@ class ProgramTest {
     @Test
     void aFullDiskIsSaid() {
         assertThat(runInto(new FailingStream("No space left on device")))
-                .isEqualTo("2:nvtxt: cannot write the output: No space left on device\n");
+                .isEqualTo("2:nvtxt: can't write the output: No space left on device\n");
     }
 
     private static String runInto(OutputStream out) {

@@ -66,10 +66,10 @@ class StatsAndDiffTest {
                 x             1  1.500 µs  100.0 %  1.500 µs  1.500 µs  1.500 µs  1.500 µs  1.500 µs     0 ns  1.500 µs\
                   1.500 µs  1.500 µs  1.500 µs
 
-                message  not measured  without an end  end before they start  without a clock
-                back                1               0                      1                0
+                message  not measured  without an end  reversed  without a clock
+                back                1               0         1                0
 
-                2 events in 2 groups; covered time 1.500 µs; 1 that ends before it starts
+                2 events in 2 groups; coverage 1.500 µs; 1 that ends before it starts
                 """);
     }
 
@@ -78,14 +78,14 @@ class StatsAndDiffTest {
         var ticks = folder.resolve("ticks.nvtxt");
         Files.writeString(ticks,
                 HEAD.replace("Manual", "Rdtsc") + "RangeStartEnd, 5, 30, x\nRangeStartEnd, 50, 90, x\n");
-        String hint = "nvtxt: " + ticks + ": nothing gives Rdtsc a rate, so 2 events are not measured; "
-                + "--clock '*:Rdtsc=FREQUENCY' gives one\n";
+        String hint = "nvtxt: " + ticks + ": no clock frequency for Rdtsc, so 2 events are not measured; "
+                + "--clock '*:Rdtsc=FREQUENCY' sets it\n";
         assertThat(run("stats", ticks.toString())).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("""
-                message  not measured  without an end  end before they start  without a clock
-                x                   2               0                      0                2
+                message  not measured  without an end  reversed  without a clock
+                x                   2               0         0                2
 
-                2 events in 1 group; covered time 0 ns; 2 without a clock
+                2 events in 1 group; coverage 0 ns; 2 without a clock
                 """);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo(hint);
         err.reset();
@@ -94,8 +94,8 @@ class StatsAndDiffTest {
         err.reset();
         assertThat(run("diff", ticks.toString(), ticks.toString(), "--clock", "*:Rdtsc=1GHz", "--clock",
                 "x.nvtxt:Qpc=1MHz")).isZero();
-        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("nvtxt: no file that 'x.nvtxt' names has events "
-                + "in Qpc; that clock setting does nothing\n");
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("nvtxt: no file matching 'x.nvtxt' has events "
+                + "in Qpc; this clock setting has no effect\n");
     }
 
     @Test
@@ -105,9 +105,9 @@ class StatsAndDiffTest {
         assertThat(run("diff", empty.toString(), empty.toString(), "--structure")).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("""
 
-                B against A: there is nothing to compare
+                B against A: nothing to compare
 
-                there are no ranges to match
+                no ranges to match
                 0 ranges matched
                 """);
     }
@@ -163,9 +163,9 @@ class StatsAndDiffTest {
         assertThat(run("diff", a, b, "--format", "html", "--structure", "--group-by", "pattern", "--fail-if",
                 "slower > 5%")).isEqualTo(3);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("met by 1 row: work #</b>",
-                "<tr class=\"fails\"><td>work #</td><td class=\"word slower\">slower</td><td>+20.00 µs</td>",
+                "<tr class=\"fails\"><td>work #</td><td class=\"word slower\">Slower</td><td>+20.00 µs</td>",
                 "<tr><td>tick</td>", "<th>pattern</th>", "<details open><summary>All 40 differences",
-                "40 ranges matched, 40 differences", "1 slower, 1 too few to tell");
+                "40 ranges matched, 40 differences", "1 slower, 1 inconclusive");
         out.reset();
         Files.writeString(Path.of(a), Files.readString(Path.of(a)) + "RangeStartEnd, 1, 2, gone\n");
         assertThat(run("diff", a, b, "--format", "html", "--structure")).isZero();
@@ -196,7 +196,7 @@ class StatsAndDiffTest {
     void oneSideIsNoComparison() throws IOException {
         assertThat(run("diff", a)).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8))
-                .isEqualTo("nvtxt: a comparison needs two sides: files, folders, or parts of them\n");
+                .isEqualTo("nvtxt: a comparison needs at least two sides: files, folders, or parts of them\n");
     }
 
     private static JsonNode change(JsonNode json) {

@@ -67,7 +67,7 @@ class ClocksViewModelTest {
         assertThat(model.errorProperty().get()).isEqualTo("the frequency '0' is not above zero");
         model.setOffset("soon");
         assertThat(model.errorProperty().get())
-                .isEqualTo("'soon' is no length of time; write 2.5ms, or 2500000 for nanoseconds");
+                .isEqualTo("'soon' is not a duration. Write for example 2.5ms, or 2500000 for nanoseconds.");
         model.addAnchor("1", "5");
         assertThat(model.errorProperty().get()).endsWith(
                 "one anchor needs a frequency, since Rdtsc has none of its own; give a frequency or a second anchor");
@@ -139,7 +139,7 @@ class ClocksViewModelTest {
 
         assertThat(base(1).firstNs()).isEqualTo(200_000);
         assertThat(align.waitingProperty().get()).isFalse();
-        assertThat(align.hintProperty().get()).isEqualTo("b.nvtxt is aligned by 1 pair of events.");
+        assertThat(align.hintProperty().get()).isEqualTo("b.nvtxt is aligned by 1 event pair.");
         assertThat(Objects.requireNonNull(workspace.selectionProperty().get()).file())
                 .isEqualTo(workspace.reportProperty().get().files().getFirst());
     }
@@ -174,14 +174,14 @@ class ClocksViewModelTest {
         align.suggest(Parameters.OFFSET, null);
 
         assertThat(align.hintProperty().get())
-                .isEqualTo("Too few messages of the two files agree; nothing was changed.");
+                .isEqualTo("The files share too few messages to align them. Nothing was changed.");
         workspace.reportProperty().set(ClockReports.of("Manual", 100_000, 230_000, "Manual", 7_000, 137_000));
         choose(1);
         align.suggest(Parameters.OFFSET, null);
         assertThat(base(1).firstNs()).isEqualTo(100_000);
         assertThat(align.hintProperty().get())
                 .isEqualTo(
-                        "Aligned with a.nvtxt · Manual: 3 of 3 events with shared messages agree, half of them within 0 ns.");
+                        "Aligned with a.nvtxt · Manual: 3 of 3 events with shared messages match, median residual 0 ns.");
     }
 
     @Test

@@ -57,7 +57,7 @@ class CompareViewModelTest {
         model.sides().get(0).partProperty().set(SidePart.of(files.get(1)).get(5));
         workspace.reportProperty().set(ReportBuilder.build(List.of(Runs.run("b.nvtxt", 1600),
                 Runs.run("a.nvtxt", 1000)), List.of()));
-        assertThat(names()).containsExactly("b.nvtxt, thread 4", "b.nvtxt");
+        assertThat(names()).containsExactly("b.nvtxt, Thread 4", "b.nvtxt");
         assertThat(model.sides().get(0).partProperty().get().file())
                 .isSameAs(workspace.reportProperty().get().files().getFirst());
     }
@@ -72,12 +72,12 @@ class CompareViewModelTest {
     @Test
     void aSideIsAFileOrAProcessOrAThread() {
         var parts = SidePart.of(workspace.reportProperty().get().files().getFirst());
-        assertThat(parts).extracting(SidePart::label).containsExactly("whole file", "process 1", "process 9",
-                "thread 2", "thread 3", "thread 4");
+        assertThat(parts).extracting(SidePart::label).containsExactly("Entire file", "Process 1", "Process 9",
+                "Thread 2", "Thread 3", "Thread 4");
         model.sides().get(0).partProperty().set(parts.get(4));
         model.sides().get(1).partProperty().set(parts.get(2));
         assertThat(result().comparison().sides()).extracting(side -> side.name())
-                .containsExactly("a.nvtxt, thread 3", "a.nvtxt, process 9");
+                .containsExactly("a.nvtxt, Thread 3", "a.nvtxt, Process 9");
         assertThat(result().rows()).hasSize(1);
         assertThat(result().rows().getFirst().changes().getFirst().medianNs()).isEqualTo(200);
     }
@@ -90,7 +90,7 @@ class CompareViewModelTest {
         model.sides().get(1).spanProperty().set(new TimeSpan(100_000, 400_000));
         var row = result().rows().stream().filter(any -> any.label().equals("part")).findFirst().orElseThrow();
         assertThat(row.sides()).extracting(side -> side.measured()).containsExactly(10L, 30L);
-        assertThat(row.changes().getFirst().verdict()).isEqualTo(Verdict.TOO_FEW);
+        assertThat(row.changes().getFirst().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
 
     @Test

@@ -91,7 +91,8 @@ class CompareViewTest {
                 .build(List.of(Runs.read("a.nvtxt", ticks), Runs.run("b.nvtxt", 1000)), List.of())));
         panes(robot, 2);
         assertThat(robot.lookup(".compare-side-title").queryAllAs(Label.class)).extracting(Label::getText)
-                .containsExactly("A   a.nvtxt   –   1 event without a clock, not measured: Time › Clocks gives one",
+                .containsExactly(
+                        "A   a.nvtxt   –   1 event without a clock not measured. Set a clock in Time › Clocks.",
                         "B   b.nvtxt");
     }
 
@@ -116,7 +117,7 @@ class CompareViewTest {
         }
         var panes = panes(robot, 6);
         assertThat(panes).allMatch(pane -> pane.getHeight() > 120);
-        var add = robot.lookup(node -> "Add a side".equals(node.getAccessibleText())).query();
+        var add = robot.lookup(node -> "Add side".equals(node.getAccessibleText())).query();
         assertThat(add.isDisabled()).isTrue();
         robot.interact(() -> model().stackedProperty().set(false));
         robot.interact(() -> view().node().layout());
@@ -221,12 +222,12 @@ class CompareViewTest {
         });
         panes(robot, 2);
         var menu = robot.lookup(".menu-button").queryAllAs(MenuButton.class).stream()
-                .filter(button -> button.getText().equals("Report")).findFirst().orElseThrow();
+                .filter(button -> button.getText().equals("Export report")).findFirst().orElseThrow();
         robot.interact(() -> menu.getItems().stream().filter(item -> item.getText().startsWith(format)).findFirst()
                 .orElseThrow().fire());
         assertThat(Files.readString(target)).startsWith(start).contains("work");
         if (format.equals("HTML")) {
-            assertThat(Files.readString(target)).contains("data:image/png;base64,", "Timeline of A", "Timeline of B");
+            assertThat(Files.readString(target)).contains("data:image/png;base64,", "Timeline A", "Timeline B");
         }
     }
 

@@ -98,14 +98,14 @@ class DetailsMakerTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "1, 1, The only one with this message in its file.",
-        "1, 5, The longest of the 5 with this message in its file.",
-        "2, 5, 2nd longest of the 5 with this message in its file.",
-        "5, 5, The shortest of the 5 with this message in its file.",
-        "13, 180, 13th longest of the 180 with this message in its file.",
-        "23, 180, 23rd longest of the 180 with this message in its file.",
-        "101, 180, 101st longest of the 180 with this message in its file.",
-        "112, 180, 112th longest of the 180 with this message in its file." })
+    @CsvSource({ "1, 1, Only event with this message in its file.",
+        "1, 5, Longest of 5 events with this message in its file.",
+        "2, 5, 2nd longest of 5 events with this message in its file.",
+        "5, 5, Shortest of 5 events with this message in its file.",
+        "13, 180, 13th longest of 180 events with this message in its file.",
+        "23, 180, 23rd longest of 180 events with this message in its file.",
+        "101, 180, 101st longest of 180 events with this message in its file.",
+        "112, 180, 112th longest of 180 events with this message in its file." })
     void saysItsRankAmongEventsOfItsMessage(int rank, int rankOf, String sentence) {
         assertThat(new EventDetails.Relations(List.of(), List.of(), 0, "", rank, rankOf).rankText())
                 .isEqualTo(sentence);
@@ -114,7 +114,7 @@ class DetailsMakerTest {
     @Test
     void saysWhatIsOdd() {
         assertThat(details(4).warnings().getFirst())
-                .isEqualTo("Never popped: it is drawn to the last event of its time base.");
+                .isEqualTo("Unmatched push: drawn up to the last event of its time base.");
         assertThat(details(0).warnings()).isEmpty();
     }
 
@@ -136,11 +136,11 @@ class DetailsMakerTest {
         var file = report.files().getFirst();
         var delta = EventDelta.between(new EventRef(file, 1), new EventRef(file, 2), new PlainTimeFormat(0));
         assertThat(delta.rows()).extracting(EventDelta.Row::name, EventDelta.Row::value).containsExactly(
-                org.assertj.core.groups.Tuple.tuple("start to start", "+30 µs"),
-                org.assertj.core.groups.Tuple.tuple("end to start", "+10 µs"),
-                org.assertj.core.groups.Tuple.tuple("start to end", "+40 µs"),
-                org.assertj.core.groups.Tuple.tuple("end to end", "+20 µs"));
-        assertThat(delta.error()).isEqualTo("± 100 ns: one tick of Qpc, on one clock");
+                org.assertj.core.groups.Tuple.tuple("Start to start", "+30 µs"),
+                org.assertj.core.groups.Tuple.tuple("End to start", "+10 µs"),
+                org.assertj.core.groups.Tuple.tuple("Start to end", "+40 µs"),
+                org.assertj.core.groups.Tuple.tuple("End to end", "+20 µs"));
+        assertThat(delta.error()).isEqualTo("± 100 ns: one tick of Qpc (same clock)");
     }
 
     @Test
@@ -149,6 +149,6 @@ class DetailsMakerTest {
         var delta = EventDelta.between(new EventRef(report.files().get(0), 0), new EventRef(report.files().get(1), 0),
                 new PlainTimeFormat(0));
         assertThat(delta.rows()).hasSize(1);
-        assertThat(delta.error()).startsWith("± 101 ns by ticks and anchors. Qpc at 10 MHz (assumed)");
+        assertThat(delta.error()).startsWith("± 101 ns from ticks and anchors. Qpc at 10 MHz (assumed)");
     }
 }

@@ -66,7 +66,7 @@ class EventsViewModelTest {
         shown.set(1);
         workspace.visibilityProperty().set(new Visibility(Map.of(first, shown)));
         assertThat(column(EventColumn.LINE)).containsExactly("2", "9");
-        assertThat(model.status()).isEqualTo("2 of 4 events shown by filter and categories");
+        assertThat(model.status()).isEqualTo("2 of 4 events match the filter");
     }
 
     @Test

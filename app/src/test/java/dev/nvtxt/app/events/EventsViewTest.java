@@ -86,7 +86,7 @@ class EventsViewTest {
     void aScreenReaderFindsEachCellWithItsColumn(FxRobot robot) {
         var table = table(robot);
         assertThat(table.getAccessibleRole()).isEqualTo(AccessibleRole.TABLE_VIEW);
-        assertThat(table.getAccessibleText()).isEqualTo("Events of all files");
+        assertThat(table.getAccessibleText()).isEqualTo("Events");
         robot.interact(() -> {
             assertThat(table.queryAccessibleAttribute(AccessibleAttribute.ROW_COUNT)).isEqualTo(500);
             assertThat(table.queryAccessibleAttribute(AccessibleAttribute.COLUMN_COUNT))

@@ -91,7 +91,7 @@ class ExportViewModelTest {
         assertThat(read.displayName()).isEqualTo("Renderer");
         assertThat(read.names().threads().values()).containsExactly("main");
         assertThat(read.problems().kept()).isEmpty();
-        assertThat(notices).extracting(Notice::text).containsExactly("4 events are written to " + target + ".");
+        assertThat(notices).extracting(Notice::text).containsExactly("Exported 4 events to " + target + ".");
     }
 
     @Test
@@ -124,10 +124,10 @@ class ExportViewModelTest {
         model.exportTrimmed(model.files().getFirst(), source);
         assertThat(source).hasContent(TEXT);
         assertThat(notices).extracting(Notice::text).containsExactly(
-                "Nothing was written to " + link + ": " + link
-                        + " is open and is never written to; choose another place.",
-                "Nothing was written to " + source + ": " + source
-                        + " is open and is never written to; choose another place.");
+                "Can't write " + link + ": " + link
+                        + " is open here. Open files are never changed; choose another name.",
+                "Can't write " + source + ": " + source
+                        + " is open here. Open files are never changed; choose another name.");
     }
 
     @Test
@@ -147,8 +147,8 @@ class ExportViewModelTest {
         load(source);
         visible(340, 370);
         model.exportTrimmed(model.files().getFirst(), folder.resolve("out.nvtxt"));
-        assertThat(notices).extracting(Notice::text).containsExactly("2 events are written to "
-                + folder.resolve("out.nvtxt") + ". Left out because no clock tells when they are: 1 event.");
+        assertThat(notices).extracting(Notice::text).containsExactly("Exported 2 events to "
+                + folder.resolve("out.nvtxt") + ". Skipped 1 event without a clock.");
     }
 
     @Test
@@ -161,7 +161,7 @@ class ExportViewModelTest {
         model.exportAllTrimmed(out);
         assertThat(messages(out.resolve("frames-trimmed.nvtxt"))).hasSize(6);
         assertThat(messages(out.resolve("frames-trimmed-2.nvtxt"))).hasSize(6);
-        assertThat(notices).extracting(Notice::text).containsExactly("12 events are written to " + out + ".");
+        assertThat(notices).extracting(Notice::text).containsExactly("Exported 12 events to " + out + ".");
     }
 
     @Test
@@ -173,7 +173,7 @@ class ExportViewModelTest {
         model.exportPicture(PictureFormat.SVG, target);
         assertThat(drawn).containsExactly("SVG 1000 500 2.0");
         assertThat(target).hasContent("SVG");
-        assertThat(notices).extracting(Notice::text).containsExactly("The picture is written to " + target + ".");
+        assertThat(notices).extracting(Notice::text).containsExactly("Exported the image to " + target + ".");
     }
 
     @Test
@@ -183,7 +183,7 @@ class ExportViewModelTest {
         model.exportPicture(PictureFormat.PNG, folder.resolve("view.png"));
         assertThat(drawn).isEmpty();
         assertThat(notices).extracting(Notice::text)
-                .containsExactly("The picture must have from 100 to 16\u202f000 pixels on each side.");
+                .containsExactly("Width and height must be between 100 and 16\u202f000 pixels, scale included.");
     }
 
     @Test
@@ -192,7 +192,7 @@ class ExportViewModelTest {
         model.exportPicture(PictureFormat.PNG, target);
         assertThat(notices).hasSize(1).allSatisfy(notice -> {
             assertThat(notice.tone()).isEqualTo(Notice.Tone.ERROR);
-            assertThat(notice.text()).startsWith("Nothing was written to " + target + ": ");
+            assertThat(notice.text()).startsWith("Can't write " + target + ": ");
         });
     }
 }

@@ -71,7 +71,7 @@ class HelpTest {
         for (var command : commands.all()) {
             robot.interact(command::run);
         }
-        assertThat(titles).containsExactly("Keys and Mouse", "NVTXT Format", "Problems Explained",
+        assertThat(titles).containsExactly("Keyboard and Mouse", "NVTXT Format", "Problem Reference",
                 "About NVTXT Timeline");
         assertThat(robot.lookup("#about-license").queryAs(TextInputControl.class).getText()).contains("Apache License");
     }

@@ -72,7 +72,7 @@ class LaneBuilderTest {
         var whole = ReadFiles.report(TWO_THREADS + "Oops\n");
         var report = new Report(List.of(TestFiles.soFar(whole.files().getFirst())), List.of());
         var lanes = new LaneBuilder().build(report, grouping).source().lanes();
-        assertThat(lanes.getFirst().status()).isEqualTo(LaneStatus.loading("the rest of the file is being read"));
+        assertThat(lanes.getFirst().status()).isEqualTo(LaneStatus.loading("reading the rest of the file"));
         assertThat(lanes.getFirst().badges().getLast().text()).isEqualTo("! 1 so far");
         assertThat(lanes).filteredOn(lane -> lane.spans().size() > 0)
                 .allMatch(lane -> lane.status().state() == LaneStatus.State.LOADING);
@@ -122,7 +122,7 @@ class LaneBuilderTest {
         assertThat(axis.lastTick()).isEqualTo(9000);
         assertThat(axis.unit()).isEqualTo("Rdtsc");
         assertThat(lane.spans().startNs(1)).isEqualTo(9000);
-        assertThat(lane.badges()).extracting("text").containsExactly("set rate");
+        assertThat(lane.badges()).extracting("text").containsExactly("set frequency");
     }
 
     @Test
@@ -145,7 +145,7 @@ class LaneBuilderTest {
         assertThat(flags(spans.flags(1))).containsExactly(SpanFlag.BACKWARDS);
         assertThat(flags(spans.flags(2))).containsExactly(SpanFlag.REVERSED);
         assertThat(flags(spans.flags(3))).containsExactly(SpanFlag.UNMATCHED);
-        assertThat(spans.label(3)).isEqualTo("pop without a push");
+        assertThat(spans.label(3)).isEqualTo("unmatched pop");
         assertThat(spans.key(3)).isNegative();
     }
 

@@ -89,7 +89,7 @@ class OpenReportTest {
         var missing = folder.resolve("missing.nvtxt").toString();
         open.open(List.of(missing, write("a.nvtxt", "")));
         assertThat(names()).containsExactly("a.nvtxt");
-        assertThat(told).containsExactly("Cannot open " + missing + ": there is no such file.");
+        assertThat(told).containsExactly("Can't open " + missing + ": there is no such file.");
         assertThat(workspace.reportProperty().get().unreadable()).hasSize(1);
     }
 

@@ -70,7 +70,7 @@ class ProblemsViewModelTest {
         text.addListener((_, _, now) -> told.add(now));
         workspace.reportProperty().set(new Report(List.of(TestFiles.soFar(clean)), List.of()));
         workspace.reportProperty().set(new Report(List.of(clean), List.of()));
-        assertThat(told).containsExactly("No problems so far.", "No problems. Every line was understood.");
+        assertThat(told).containsExactly("No problems so far.", "No problems found.");
     }
 
     @Test
@@ -118,7 +118,7 @@ class ProblemsViewModelTest {
         workspace.reportProperty()
                 .set(new Report(List.of(new ReportFile(many, List.of(), new long[0])), List.of()));
         assertThat(model.listProperty().get().summary())
-                .isEqualTo("12\u202f345 errors, 1 warning · 12\u202f345 more are counted but not listed");
+                .isEqualTo("12\u202f345 errors, 1 warning · 12\u202f345 more not listed");
         assertThat(ProblemText.headingDetail((ProblemRow.Heading) model.listProperty().get().rows().getFirst()))
                 .isEqualTo("12\u202f345 errors, 1 warning · 12\u202f345 more not listed");
     }
@@ -167,7 +167,7 @@ class ProblemsViewModelTest {
         workspace.reportProperty().set(new Report(List.of(loads),
                 List.of(new UnreadableFile("gone.nvtxt", "not-found", "There is no file gone.nvtxt."))));
         assertThat(rows()).first().isEqualTo("gone.nvtxt: error: There is no file gone.nvtxt.");
-        assertThat(model.listProperty().get().summary()).isEqualTo("1 error, 0 warnings · 1 file not read");
+        assertThat(model.listProperty().get().summary()).isEqualTo("1 error, 0 warnings · 1 unreadable file");
     }
 
     @Test
@@ -193,12 +193,12 @@ class ProblemsViewModelTest {
         model.export(sarif, ProblemExport.Format.SARIF);
         assertThat(Files.readString(sarif)).contains("\"version\":\"2.1.0\"", "\"ruleId\":\"undefined-variable\"")
                 .doesNotContain("\"ruleId\":\"trailing-comma\"");
-        assertThat(notices).contains("The problems are written to " + sarif + ".");
+        assertThat(notices).contains("Exported the problems to " + sarif + ".");
     }
 
     @Test
     void anExportThatFailsIsSaid(@TempDir Path folder) {
         model.export(folder, ProblemExport.Format.JSON);
-        assertThat(notices).singleElement().asString().startsWith("The problems cannot be written to " + folder);
+        assertThat(notices).singleElement().asString().startsWith("Can't write " + folder);
     }
 }

@@ -54,7 +54,7 @@ class ProblemsViewTest {
 
     @Test
     void saysWhatToDoWithoutFiles(FxRobot robot) {
-        assertThat(allText(robot)).contains("Open a file to see what is wrong with it.");
+        assertThat(allText(robot)).contains("Open a file to check it for problems.");
     }
 
     @Test

@@ -59,7 +59,7 @@ class RepairViewModelTest {
                 "Drop the trailing comma");
         assertThat(model.changesProperty().get(1).after())
                 .containsExactly("Marker, 100, Manual, 1, 1, \"frame-start\"");
-        assertThat(model.summaryProperty().get()).isEqualTo("3 changes in 2 lines; 1 problem left to you.");
+        assertThat(model.summaryProperty().get()).isEqualTo("3 fixes in 2 lines. 1 problem without an automatic fix.");
         assertThat(model.suggestedName()).isEqualTo("run-repaired.nvtxt");
     }
 
@@ -71,8 +71,8 @@ class RepairViewModelTest {
         assertThat(copy).content().startsWith("@Marker, Time, TimeBase, ProcessId, ThreadId, Message\n");
         assertThat(file).content().isEqualTo(FAULTY);
         assertThat(notices).singleElement().satisfies(notice -> {
-            assertThat(notice.text()).isEqualTo("The repaired copy is in " + copy
-                    + ": 3 changes, 1 error and 0 warnings left.");
+            assertThat(notice.text()).isEqualTo("Saved the fixed copy to " + copy
+                    + ": 3 fixes, 1 error and 0 warnings left.");
             notice.action().run();
         });
         assertThat(opened).containsExactly(copy.toString());
@@ -141,8 +141,8 @@ class RepairViewModelTest {
             notices.clear();
             model.save(target);
             assertThat(notices).singleElement().extracting(Notice::text)
-                    .isEqualTo("The repaired copy cannot be written: "
-                            + target + " is open and is never written to; choose another place.");
+                    .isEqualTo("Can't write the fixed copy: "
+                            + target + " is open here. Open files are never changed; choose another name.");
         }
         assertThat(other).content().isEqualTo("Marker, 1, Manual, 1, 1, m\n");
         assertThat(soft).isSymbolicLink();
@@ -174,13 +174,13 @@ class RepairViewModelTest {
         var model = model(packed);
         assertThat(model.changesProperty()).isEmpty();
         assertThat(model.summaryProperty().get())
-                .isEqualTo("Fixes are found in plain files: unpack the file and open the result.");
+                .isEqualTo("Can't fix a compressed file. Unpack it and open the result.");
     }
 
     @Test
     void aFileWithoutFixesSaysSo() throws IOException {
         var model = model(Files.writeString(folder.resolve("run.nvtxt"), "Marker, 1.5, Manual, 1, 1, x, y, z\n"));
         assertThat(model.changesProperty()).isEmpty();
-        assertThat(model.summaryProperty().get()).isEqualTo("No problem of this file has a certain remedy.");
+        assertThat(model.summaryProperty().get()).isEqualTo("No automatic fix for the problems in this file.");
     }
 }

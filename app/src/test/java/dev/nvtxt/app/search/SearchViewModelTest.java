@@ -108,19 +108,19 @@ class SearchViewModelTest {
 
     @Test
     void saysWhyThereAreNoHits() {
-        assertThat(model.emptyTextProperty().get()).startsWith("Type what to look for");
+        assertThat(model.emptyTextProperty().get()).startsWith("Type to search");
         workspace.reportProperty().set(ReadFiles.report(TEXT));
         model.textProperty().set("nothing here");
         assertThat(model.emptyTextProperty().get())
-                .isEqualTo("No event has ‘nothing here’ in its message, category, process, thread or payload.");
+                .isEqualTo("No matching events for ‘nothing here’ in message, category, process, thread or payload.");
         workspace.visibilityProperty()
                 .set(new Visibility(Map.of(workspace.reportProperty().get().files().getFirst(), new BitSet())));
         assertThat(model.emptyTextProperty().get()).endsWith("\nHidden and dimmed events are not searched.");
         model.textProperty().set("(near");
         model.regexProperty().set(true);
-        assertThat(model.emptyTextProperty().get()).isEqualTo("This is no regular expression: Unclosed group at 6");
+        assertThat(model.emptyTextProperty().get()).isEqualTo("Invalid regular expression: Unclosed group at 6");
         model.textProperty().set("");
-        assertThat(model.emptyTextProperty().get()).startsWith("Type what to look for");
+        assertThat(model.emptyTextProperty().get()).startsWith("Type to search");
     }
 
     @Test

@@ -21,11 +21,11 @@ class TimeInputTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = { "soon | 'soon' is no time. Write a number and ns, us, ms, s, min or h.",
-        "'' | Type a time, for example 12.5ms.", "2026-11-21T10:00:00Z | The open files have no wall clock time.",
+    @CsvSource(delimiter = '|', value = { "soon | 'soon' is not a time. Write a number with ns, us, ms, s, min or h.",
+        "'' | Type a time, for example 12.5ms.", "2026-11-21T10:00:00Z | The open files have no wall-clock time.",
         "Rdtsc 5 | No open file has ticks of 'Rdtsc' with a clock.",
-        "@9223372036854775808 | '9223372036854775808' is no time. Write a number and ns, us, ms, s, min or h.",
-        "9223372036854775807 ticks | These ticks are beyond the axis." })
+        "@9223372036854775808 | '9223372036854775808' is not a time. Write a number with ns, us, ms, s, min or h.",
+        "9223372036854775807 ticks | The ticks are out of range." })
     void saysWhatIsWrong(String text, String problem) {
         assertThat(input().read(text).problem()).isEqualTo(problem);
     }

@@ -69,7 +69,7 @@ class AutosaveTest {
         offer();
         offer();
         assertThat(notices).singleElement().extracting(Notice::text, Notice::actionText)
-                .containsExactly("Marks of an earlier session were not saved.", "Restore them");
+                .containsExactly("Bookmarks from an earlier session were not saved.", "Restore");
 
         notices.getFirst().action().run();
         assertThat(restored).containsExactly(left);

@@ -117,28 +117,28 @@ class SessionFileTest {
         SessionFile.write(session(), new Session(List.of(gone), ClockSettings.AUTOMATIC, Map.of()));
 
         assertThat(SessionFile.read(session()).notes())
-                .containsExactly("The file " + gone + " of the session is missing.");
+                .containsExactly("A file of the session is missing: " + gone);
     }
 
     @Test
     void anotherVersionIsSaid() throws Exception {
         Files.writeString(session(), "{\"format\":\"nvtxt-session\",\"version\":2,\"files\":[]}");
         assertThat(SessionFile.read(session()).notes()).containsExactly(
-                "The session is of version 2, newer than this program knows (1); what it does not know is left out.");
+                "The session has version 2, but this program supports up to version 1. Unknown parts are ignored.");
 
         Files.writeString(session(), "{\"files\":[]}");
         assertThatThrownBy(() -> SessionFile.read(session())).hasMessage(session()
-                + " is no session file: it does not say \"format\": \"nvtxt-session\" and a version");
+                + " is not a session file: it lacks \"format\": \"nvtxt-session\" and a version");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "`files`:[`a\\u0000b`] | '%1$s/a\0b' is no path: Nul character not allowed",
-        "`files`:`a` | 'files' is no list", "`files`:[1] | 'files[0]' is missing or is no text",
-        "`clocks`:{} | 'clocks' is no list", "`clocks`:[1] | clocks[0]: 'glob' is missing or is no text",
-        "`clocks`:[{`anchors`:7}] | clocks[0]: 'anchors' is no list",
-        "`clocks`:[{`frequency`:[]}] | clocks[0]: 'frequency' is missing or is no text",
-        "`clocks`:[{`lin`:`x`}] | clocks[0]: 'lin' is no object",
+        "`files`:[`a\\u0000b`] | '%1$s/a\0b' is not a valid path: Nul character not allowed",
+        "`files`:`a` | 'files' is not a list", "`files`:[1] | 'files[0]' is missing or not a string",
+        "`clocks`:{} | 'clocks' is not a list", "`clocks`:[1] | clocks[0]: 'glob' is missing or not a string",
+        "`clocks`:[{`anchors`:7}] | clocks[0]: 'anchors' is not a list",
+        "`clocks`:[{`frequency`:[]}] | clocks[0]: 'frequency' is missing or not a string",
+        "`clocks`:[{`lin`:`x`}] | clocks[0]: 'lin' is not an object",
         "`clocks`:[{`only`:`x`,`glob`:`*`,`timeBase`:`Qpc`}] | clocks[0]: 'only' is neither true nor false" })
     void valuesOfWrongTypesAreRefused(String content, String message) throws Exception {
         Files.writeString(session(),
@@ -151,14 +151,14 @@ class SessionFileTest {
     void textAfterTheSessionIsRefused() throws Exception {
         Files.writeString(session(), "{\"format\":\"nvtxt-session\",\"version\":1} {}");
         assertThatThrownBy(() -> SessionFile.read(session()))
-                .hasMessage(session() + ": this is no session: something follows after its end");
+                .hasMessage(session() + ": not a session file: unexpected text after the JSON object");
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
     void whatNeverEndsIsNotReadForEver() {
         assertThatThrownBy(() -> SessionFile.read(Path.of("/dev/zero")))
-                .hasMessage("/dev/zero is too big for a session: more than 64 MiB");
+                .hasMessage("can't read /dev/zero: larger than 64 MiB");
     }
 
     @Test
@@ -173,14 +173,14 @@ class SessionFileTest {
     void brokenFilesAreRefusedWithThePlace() throws Exception {
         Files.writeString(session(), "{\n\"format\": oops");
         assertThatThrownBy(() -> SessionFile.read(session())).isInstanceOf(SessionException.class)
-                .hasMessageStartingWith(session() + ":2: this is no JSON:");
+                .hasMessageStartingWith(session() + ":2: not valid JSON:");
 
         Files.writeString(session(), "{\"format\":\"nvtxt-session\",\"version\":1,\"clocks\":[{\"glob\":\"*\","
                 + "\"timeBase\":\"Qpc\",\"frequency\":\"-1\"}]}");
         assertThatThrownBy(() -> SessionFile.read(session()))
                 .hasMessage(session() + ": clocks[0]: the frequency '-1' is not above zero");
         assertThatThrownBy(() -> SessionFile.read(folder.resolve("none.nvtxt-session")))
-                .hasMessage("there is no session file " + folder.resolve("none.nvtxt-session"));
+                .hasMessage("the session file " + folder.resolve("none.nvtxt-session") + " does not exist");
     }
 
     @Test
@@ -188,7 +188,7 @@ class SessionFileTest {
         var session = new Session(List.of(), ClockSettings.AUTOMATIC, Map.of());
 
         assertThatThrownBy(() -> SessionFile.write(file, session))
-                .hasMessage("a session is written to a file that ends in .nvtxt-session");
+                .hasMessage("the name of a session file must end in .nvtxt-session");
         assertThat(file).isEmptyFile();
     }
 
@@ -200,7 +200,7 @@ class SessionFileTest {
 
         assertThat(folder).isDirectoryNotContaining("glob:**.tmp");
         assertThatThrownBy(() -> SessionFile.write(folder.resolve("no/folder.nvtxt-session"), session))
-                .isInstanceOf(SessionException.class).hasMessageStartingWith("the session cannot be written to ");
+                .isInstanceOf(SessionException.class).hasMessageStartingWith("can't write ");
     }
 
     @Test

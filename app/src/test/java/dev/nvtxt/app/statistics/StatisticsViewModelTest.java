@@ -53,7 +53,7 @@ class StatisticsViewModelTest {
         model.activeProperty().set(true);
         model.scopeProperty().set(StatsScope.MEASURED);
         assertThat(model.tableProperty().get()).isNull();
-        assertThat(model.summaryProperty().get()).startsWith("No span is measured");
+        assertThat(model.summaryProperty().get()).startsWith("No selected range");
     }
 
     @Test

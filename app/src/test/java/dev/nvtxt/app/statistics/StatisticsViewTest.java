@@ -100,15 +100,15 @@ class StatisticsViewTest {
     @Test
     void theScopeIsChosenInItsBoxAndFollowsViewSpanAndFilter(FxRobot robot) {
         assertThat(labels(robot)).hasSize(13);
-        choose(robot, "Which events are measured", StatsScope.IN_VIEW);
+        choose(robot, "Scope", StatsScope.IN_VIEW);
         robot.interact(() -> workspace.visibleSpanProperty().set(new TimeSpan(70_050, 70_150)));
         assertThat(labels(robot)).containsExactly("Frame 7", "draw");
-        choose(robot, "Which events are measured", StatsScope.MEASURED);
+        choose(robot, "Scope", StatsScope.MEASURED);
         assertThat(labels(robot)).isEmpty();
-        assertThat(placeholder(robot)).startsWith("No span is measured");
+        assertThat(placeholder(robot)).startsWith("No selected range");
         robot.interact(() -> workspace.selectedSpanProperty().set(new TimeSpan(0, 50)));
         assertThat(labels(robot)).containsExactly("Frame 0", "tick");
-        choose(robot, "Which events are measured", StatsScope.SHOWN);
+        choose(robot, "Scope", StatsScope.SHOWN);
         var shown = new BitSet();
         shown.set(0);
         robot.interact(() -> workspace.visibilityProperty().set(new Visibility(Map.of(FILE, shown))));
@@ -119,21 +119,21 @@ class StatisticsViewTest {
     @CsvSource({ "MESSAGE, 13", "PATTERN, 4", "PATH, 31", "PATTERN_PATH, 4", "THREAD, 1", "PROCESS, 1", "FILE, 1",
         "CATEGORY, 1", "PAYLOAD, 1", "KIND, 2" })
     void theGroupingIsChosenInItsBox(GroupKey key, int rows, FxRobot robot) {
-        choose(robot, "What makes a row", key);
+        choose(robot, "Group by", key);
         assertThat(labels(robot)).hasSize(rows);
     }
 
     @Test
     void thePatternStandsThereWhileRowsAreByIt(FxRobot robot) {
-        var field = robot.lookup(node -> "What the pattern merges".equals(node.getAccessibleText()))
+        var field = robot.lookup(node -> "Pattern".equals(node.getAccessibleText()))
                 .queryAs(TextField.class);
         assertThat(field.isVisible()).isFalse();
-        choose(robot, "What makes a row", GroupKey.PATTERN);
+        choose(robot, "Group by", GroupKey.PATTERN);
         assertThat(field.isVisible()).isTrue();
         robot.interact(() -> field.setText("Frame [0-4]"));
         assertThat(labels(robot)).contains("#", "Frame 5").doesNotContain("Frame 4");
         robot.interact(() -> field.setText("("));
-        assertThat(placeholder(robot)).startsWith("The pattern is no regular expression");
+        assertThat(placeholder(robot)).startsWith("Invalid regular expression");
     }
 
     @ParameterizedTest
@@ -228,7 +228,7 @@ class StatisticsViewTest {
     void theTableIsExported(String format, String start, FxRobot robot) throws IOException {
         var target = folder.resolve("statistics." + format);
         robot.interact(() -> show(new ChosenFiles(List.of(target))));
-        var menu = robot.lookup(node -> "Export the table".equals(node.getAccessibleText()))
+        var menu = robot.lookup(node -> "Export table".equals(node.getAccessibleText()))
                 .queryAs(MenuButton.class);
         robot.interact(() -> menu.getItems().stream().filter(item -> item.getText().startsWith(format)).findFirst()
                 .orElseThrow().fire());
@@ -253,9 +253,9 @@ class StatisticsViewTest {
         "PATH, true, 50, PATTERN_PATH, Frame # > draw > bind", "PATTERN_PATH, false, 30, PATH, Frame 7 > draw" })
     void aDoubleClickOnTheFlameGraphChoosesTheRowInATableThatHasIt(GroupKey key, boolean merged, double y,
             GroupKey becomes, String label, FxRobot robot) {
-        choose(robot, "What makes a row", key);
+        choose(robot, "Group by", key);
         var flames = flames(robot);
-        var merge = robot.lookup("merge numbers").queryAs(ToggleButton.class);
+        var merge = robot.lookup("Merge numbers").queryAs(ToggleButton.class);
         robot.interact(() -> merge.setSelected(merged));
         robot.doubleClickOn(at(robot, flames, 20, y));
         assertThat(model.keyProperty().get()).isEqualTo(becomes);
@@ -270,14 +270,14 @@ class StatisticsViewTest {
         var field = robot.lookup(node -> "Find in the flame graph".equals(node.getAccessibleText()))
                 .queryAs(TextField.class);
         robot.interact(() -> field.setText("bind"));
-        assertThat(robot.lookup("7.1 % of the time found").tryQuery()).isPresent();
+        assertThat(robot.lookup("7.1 % of the time matches").tryQuery()).isPresent();
     }
 
     @Test
     void framesAreFoundByTheirNameAndStuttersAreWalked(FxRobot robot) {
         robot.clickOn("Frames");
         @SuppressWarnings("unchecked")
-        ComboBox<String> name = robot.lookup(node -> "Frame mark".equals(node.getAccessibleText()))
+        ComboBox<String> name = robot.lookup(node -> "Frame message".equals(node.getAccessibleText()))
                 .queryAs(ComboBox.class);
         assertThat(name.getValue()).isEqualTo("Frame #");
         robot.clickOn(accessible(robot, "Next stutter"));

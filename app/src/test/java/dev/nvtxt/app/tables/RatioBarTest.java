@@ -30,7 +30,7 @@ class RatioBarTest {
 
     @Test
     void withoutAnIntervalThereIsNoPicture() {
-        var none = new Change(0, null, null, null, null, null, null, Verdict.ONLY_IN_A);
+        var none = new Change(0, null, null, null, null, null, null, Verdict.REMOVED);
         assertThat(new RatioBar(List.of(none)).picture(none)).isEmpty();
     }
 

@@ -55,16 +55,16 @@ class TargetsViewModelTest {
 
     @Test
     void judgesEveryFileForBothProgramsWithReasons() {
-        assertThat(verdicts(0)).containsExactly("fit", "time base not documented for it: Qpc");
-        assertThat(verdicts(1)).containsExactly("time base not documented for it: Manual", "fit");
-        assertThat(verdicts(2)).containsExactly("time base not documented for it: Manual; 1 error in the file",
+        assertThat(verdicts(0)).containsExactly("fit", "the time base is not documented for it: Qpc");
+        assertThat(verdicts(1)).containsExactly("the time base is not documented for it: Manual", "fit");
+        assertThat(verdicts(2)).containsExactly("the time base is not documented for it: Manual; 1 error in the file",
                 "1 error in the file");
     }
 
     @Test
     void withoutAnImporterItSaysWhatToDo() {
         model.ask(model.rowsProperty());
-        assertThat(model.wordsProperty().get()).isEqualTo("Choose the program to ask first.");
+        assertThat(model.wordsProperty().get()).isEqualTo("Choose an importer first.");
     }
 
     @Test
@@ -78,8 +78,8 @@ class TargetsViewModelTest {
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
         settings.importer().set(script.toString());
         model.ask(model.rowsProperty().subList(0, 1));
-        assertThat(model.wordsProperty().get()).isEqualTo("qpc.nvtxt\n--- " + script
-                + " says (exit status 3) ---\ncannot import qpc.nvtxt: NVTXT version\n--- end ---\n");
+        assertThat(model.wordsProperty().get()).isEqualTo("qpc.nvtxt\n--- output of " + script
+                + " (exit status 3) ---\ncannot import qpc.nvtxt: NVTXT version\n--- end ---\n");
         assertThat(model.askingProperty().get()).isFalse();
     }
 
@@ -111,7 +111,7 @@ class TargetsViewModelTest {
             assertThat(Files.readAllLines(asked)).as("the first of three files").containsExactly(
                     Path.of("qpc.nvtxt").toAbsolutePath().toString());
             assertThat(asking.askingProperty().get()).isFalse();
-            assertThat(asking.wordsProperty().get()).isEqualTo("Given up.");
+            assertThat(asking.wordsProperty().get()).isEqualTo("Canceled.");
         }
     }
 

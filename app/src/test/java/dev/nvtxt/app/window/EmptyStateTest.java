@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
-/// Nsight's output folder as the window offers it, and what a capture's folder brings along.
+/// Nsight output folder as the window offers it, and what a capture's folder brings along.
 @ExtendWith(ApplicationExtension.class)
 @SuppressWarnings("NullAway.Init") // each test begins with makeFolders
 class EmptyStateTest {

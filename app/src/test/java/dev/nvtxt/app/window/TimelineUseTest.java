@@ -70,7 +70,7 @@ class TimelineUseTest {
         view = hands.view();
     }
 
-    /// How far a time stands from the middle of the view; a double has no room for times of 10¹⁸ ns.
+    /// How far a time stands from the center of the view; a double has no room for times of 10¹⁸ ns.
     private double fromMiddleNs(long ns) {
         var shown = view.windowProperty().get();
         return shown.offsetOf(ns) - shown.lengthNs() / 2;

@@ -125,9 +125,9 @@ class WindowSettingsTest {
 
     @Test
     void aBrokenSettingsFileIsSetAsideAndSaidSo() {
-        assertThat(told).singleElement().asString().startsWith("The settings file could not be understood (")
-                .endsWith("It is kept as " + folder.resolve("settings.json.broken")
-                        + "; the default settings are used.");
+        assertThat(told).singleElement().asString().startsWith("The settings file is invalid (")
+                .endsWith("It was renamed to " + folder.resolve("settings.json.broken")
+                        + "; default settings are in use.");
         assertThat(folder.resolve("settings.json.broken")).hasContent("{ \"window.theme\": ");
     }
 
@@ -186,9 +186,9 @@ class WindowSettingsTest {
         open(robot);
         var format = window.workspace().timeFormatProperty();
         long zeroNs = format.get().zeroNs();
-        choose(robot, page(robot, "Timeline"), "Times as", TimeNotation.MICROSECONDS);
+        choose(robot, page(robot, "Timeline"), "Time format", TimeNotation.MICROSECONDS);
         assertThat(format.get()).isEqualTo(new AxisFormat.FixedUnit(zeroNs, AxisFormat.Unit.MICROSECONDS));
-        choose(robot, page(robot, "Timeline"), "Times as", TimeNotation.UTC);
+        choose(robot, page(robot, "Timeline"), "Time format", TimeNotation.UTC);
         assertThat(format.get().exact(zeroNs)).as("there is no wall clock in this file").isEqualTo("0 ns");
         settings.write();
         var again = SettingsStore.open(folder.resolve("settings.json"));
@@ -199,10 +199,10 @@ class WindowSettingsTest {
     void colorsGroupingAndFollowingAreThoseOfTheWindow(FxRobot robot) throws TimeoutException {
         var view = open(robot);
         var page = page(robot, "Timeline");
-        choose(robot, page, "Group lanes by", LaneGrouping.FILE);
+        choose(robot, page, "Group by", LaneGrouping.FILE);
         WaitForAsyncUtils.waitFor(WAIT_S, TimeUnit.SECONDS, () -> view.sourceProperty().get().lanes().size() < 4);
         var colors = view.spanColorsProperty().get();
-        choose(robot, page, "Colors", ColorMode.THREAD);
+        choose(robot, page, "Color by", ColorMode.THREAD);
         assertThat(view.spanColorsProperty().get()).isNotSameAs(colors);
         var follow = robot.from(page(robot, "Files").getRoot()).lookup("#settings-follow").queryAs(CheckBox.class);
         robot.interact(follow::fire);

@@ -6,7 +6,7 @@ public enum DifferenceKind {
     /// It has a partner that lasts about as long.
     SAME("same"),
     /// Only the second side has it.
-    INSERTED("inserted"),
+    ADDED("added"),
     /// Only the first side has it.
     REMOVED("removed"),
     /// Its partner on the second side lasts longer, by itself and not only because of what is inside.

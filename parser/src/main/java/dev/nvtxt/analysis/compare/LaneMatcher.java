@@ -149,8 +149,8 @@ final class LaneMatcher {
         }
         for (var unpaired : unpairedB) {
             if (!movedB.contains(unpaired.node)) {
-                forests.kindsB().setAll(unpaired.node, DifferenceKind.INSERTED);
-                differences.add(new NodeDifference(DifferenceKind.INSERTED, RangeTree.NONE, unpaired.node,
+                forests.kindsB().setAll(unpaired.node, DifferenceKind.ADDED);
+                differences.add(new NodeDifference(DifferenceKind.ADDED, RangeTree.NONE, unpaired.node,
                         unpaired.isAmbiguous));
             }
         }

@@ -124,14 +124,14 @@ final class RowChanges {
         boolean inA = samples.counts(0, group).all() > 0;
         boolean inB = samples.counts(side, group).all() > 0;
         if (inA && inB) {
-            return Verdict.TOO_FEW;
+            return Verdict.INCONCLUSIVE;
         }
-        return inA ? Verdict.ONLY_IN_A : Verdict.ONLY_IN_B;
+        return inA ? Verdict.REMOVED : Verdict.ADDED;
     }
 
     private Verdict verdict(double ratio, @Nullable ConfidenceInterval interval, @Nullable Double adjustedPValue) {
         if (adjustedPValue == null || interval == null) {
-            return Verdict.TOO_FEW;
+            return Verdict.INCONCLUSIVE;
         }
         boolean real = adjustedPValue <= SIGNIFICANT && Math.abs(ratio - 1) > options.threshold()
                 && (interval.low() > 1 || interval.high() < 1);

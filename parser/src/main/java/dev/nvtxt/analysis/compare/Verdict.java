@@ -10,11 +10,11 @@ public enum Verdict {
     /// No difference that is real and greater than the threshold.
     UNCHANGED("unchanged"),
     /// Too few measured ranges on one of the sides.
-    TOO_FEW("too few to tell"),
+    INCONCLUSIVE("inconclusive"),
     /// The second side has none.
-    ONLY_IN_A("only in A"),
+    REMOVED("removed"),
     /// The first side has none.
-    ONLY_IN_B("only in B");
+    ADDED("added");
 
     private final String word;
 
@@ -25,12 +25,5 @@ public enum Verdict {
     /// {@return the plain word}
     public String word() {
         return word;
-    }
-
-    /// {@return the plain word, where the second side is called by another letter}
-    ///
-    /// @param letter "B" for the second side, "C" for the third
-    public String word(String letter) {
-        return this == ONLY_IN_B ? "only in " + letter : word;
     }
 }

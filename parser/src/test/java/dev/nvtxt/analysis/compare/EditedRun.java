@@ -41,7 +41,7 @@ public record EditedRun(ReportFile a, ReportFile b, Set<Edit> edits) {
         var b = write(frames, false);
         Set<Edit> edits = new HashSet<>();
         edited.forEach((node, kind) -> edits
-                .add(new Edit(kind, kind == DifferenceKind.INSERTED ? node.eventInB : node.eventInA)));
+                .add(new Edit(kind, kind == DifferenceKind.ADDED ? node.eventInB : node.eventInA)));
         return new EditedRun(a, b, Set.copyOf(edits));
     }
 
@@ -87,7 +87,7 @@ public record EditedRun(ReportFile a, ReportFile b, Set<Edit> edits) {
     private static Map<RunNode, DifferenceKind> edit(List<RunNode> frames, Random random) {
         var edits = new HashMap<RunNode, DifferenceKind>();
         var kinds = List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER, DifferenceKind.REMOVED,
-                DifferenceKind.INSERTED, DifferenceKind.MOVED);
+                DifferenceKind.ADDED, DifferenceKind.MOVED);
         for (var kind : kinds) {
             for (int i = 0; i < EDITS_OF_A_KIND;) {
                 var frame = frames.get(random.nextInt(frames.size()));
@@ -128,7 +128,7 @@ public record EditedRun(ReportFile a, ReportFile b, Set<Edit> edits) {
                 }
                 frame.children.remove(place);
             }
-            case INSERTED -> {
+            case ADDED -> {
                 node = new RunNode("new" + random.nextInt(5), 5000);
                 frame.children.add(place, node);
             }

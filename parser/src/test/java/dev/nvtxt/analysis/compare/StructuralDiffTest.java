@@ -21,7 +21,7 @@ class StructuralDiffTest {
     void insertedRemovedSlowerAndFasterAreToldApart() {
         var diff = diff(row("load 100", "old 5", "draw 200", "present 50"),
                 row("load 100", "draw 300", "new 7", "present 30"));
-        assertThat(texts(diff)).containsExactly("removed old", "slower draw", "faster present", "inserted new");
+        assertThat(texts(diff)).containsExactly("removed old", "slower draw", "faster present", "added new");
     }
 
     @Test

@@ -19,13 +19,13 @@ import picocli.CommandLine.Option;
 
 /// What the user says of the clocks of the files.
 public final class ClockOptions {
-    @Option(names = "--clock", paramLabel = "GLOB:BASE=RATE", description = "A time base's frequency, for example '*.nvtxt:Rdtsc=3.4GHz'; a bare number is Hz, 1/3 a fraction.")
+    @Option(names = "--clock", paramLabel = "GLOB:BASE=RATE", description = "Frequency of a time base, for example '*.nvtxt:Rdtsc=3.4GHz'; a bare number is in Hz, 1/3 is a fraction.")
     private List<String> clocks = new ArrayList<>();
-    @Option(names = "--anchor", paramLabel = "GLOB:BASE:TICKS=TIME", description = "Ties a tick to a time: a number with a unit (bare: ns), an ISO 8601 instant, or a tick of another FILE:BASE:TICKS.")
+    @Option(names = "--anchor", paramLabel = "GLOB:BASE:TICKS=TIME", description = "Anchors a tick to a time: a number with a unit (bare: ns), an ISO 8601 instant, or a tick of another file as FILE:BASE:TICKS.")
     private List<String> anchors = new ArrayList<>();
-    @Option(names = "--calibration", paramLabel = "GLOB:BASE=FILE.csv", description = "Pairs of GPU and CPU ticks as Direct3D 12 gives them.")
+    @Option(names = "--calibration", paramLabel = "GLOB:BASE=FILE.csv", description = "Pairs of GPU and CPU ticks from Direct3D 12.")
     private List<String> calibrations = new ArrayList<>();
-    @Option(names = "--session", paramLabel = "FILE", description = "Takes the clocks of a session file; what the other options say comes on top.")
+    @Option(names = "--session", paramLabel = "FILE", description = "Use the clocks of a session file; other options override them.")
     private @Nullable Path session;
     private SessionFile.@Nullable Loaded loaded;
     @ArgGroup(exclusive = false, multiplicity = "0..*")
@@ -33,17 +33,17 @@ public final class ClockOptions {
 
     /// One of the importer's own modes with its parameters.
     static final class Mode {
-        @Option(names = "--mode", required = true, paramLabel = "GLOB:BASE=MODE", description = "lin or lerp, with the parameters after it.")
+        @Option(names = "--mode", required = true, paramLabel = "GLOB:BASE=MODE", description = "lin (rate and offset) or lerp (two points), followed by their parameters.")
         private String mode = "";
-        @Option(names = "--ns_a", paramLabel = "NS", description = "lin, lerp: the time of the first point.")
+        @Option(names = "--ns_a", paramLabel = "NS", description = "lin, lerp: time of the first point.")
         private @Nullable String nsA;
-        @Option(names = "--ns_b", paramLabel = "NS", description = "lerp: the time of the second point.")
+        @Option(names = "--ns_b", paramLabel = "NS", description = "lerp: time of the second point.")
         private @Nullable String nsB;
-        @Option(names = "--nvtxt_a", paramLabel = "TICKS", description = "Tick of the first point (default: the smallest).")
+        @Option(names = "--nvtxt_a", paramLabel = "TICKS", description = "lin, lerp: tick of the first point (default: the smallest).")
         private @Nullable String nvtxtA;
         @Option(names = "--nvtxt_b", paramLabel = "TICKS", description = "lerp: tick of the second point (default: the largest).")
         private @Nullable String nvtxtB;
-        @Option(names = "--freq", paramLabel = "RATE", description = "lin: the frequency.")
+        @Option(names = "--freq", paramLabel = "RATE", description = "lin: frequency.")
         private @Nullable String freq;
 
         Map<String, String> parameters() {
@@ -118,8 +118,8 @@ public final class ClockOptions {
             boolean isUsed = report.files().stream().anyMatch(file -> file.trace().events().timeBases().stream()
                     .anyMatch(base -> entry.isAbout(file.trace().path(), base)));
             if (!isUsed) {
-                person.accept("no file that '" + entry.files().text() + "' names has events in " + entry.base().name()
-                        + "; that clock setting does nothing");
+                person.accept("no file matching '" + entry.files().text() + "' has events in " + entry.base().name()
+                        + "; this clock setting has no effect");
             }
         }
     }

@@ -10,11 +10,11 @@ import picocli.CommandLine.Option;
 
 /// Which events of the files are wanted: a span, and a filter.
 public final class EventOptions {
-    @Option(names = "--from", paramLabel = "TIME", description = "Only what lasts beyond this time: 12.5ms after the first event, @ and nanoseconds, or an ISO 8601 instant.")
+    @Option(names = "--from", paramLabel = "TIME", description = "Only events that end after this time: 12.5ms (from the first event), @ and nanoseconds, or an ISO 8601 instant.")
     private @Nullable String from;
-    @Option(names = "--to", paramLabel = "TIME", description = "Only what starts before this time.")
+    @Option(names = "--to", paramLabel = "TIME", description = "Only events that start before this time.")
     private @Nullable String to;
-    @Option(names = "--filter", paramLabel = "FILTER", description = "Only events that fulfill it, for example \"dur > 1ms and cat = Render*\".")
+    @Option(names = "--filter", paramLabel = "FILTER", description = "Only events that match this filter, for example \"dur > 1ms and cat = Render*\".")
     private @Nullable String filter;
 
     /// {@return whether all events are wanted, so that files can be handled one by one}

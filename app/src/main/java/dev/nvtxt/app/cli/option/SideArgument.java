@@ -116,12 +116,12 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
             long first = from == null ? Long.MIN_VALUE : from.axisNs(report);
             long end = to == null ? Long.MAX_VALUE : to.axisNs(report);
             if (end < first) {
-                throw new UsageException(text + ": the span ends before it starts");
+                throw new UsageException(text + ": the time range ends before it starts");
             }
             long bothFirst = Math.max(first, common.startNs());
             long bothEnd = Math.min(end, common.endNs());
             if (bothEnd < bothFirst) {
-                throw new UsageException(text + ": the span lies outside --from and --to");
+                throw new UsageException(text + ": the time range is outside --from and --to");
             }
             return new AxisSpan(bothFirst, bothEnd);
         } catch (IllegalArgumentException e) {
@@ -152,13 +152,13 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
                 filter = EventOptions.parse(argument, piece.strip());
             } else {
                 throw new UsageException(
-                        argument + ": one filter is allowed in the brackets; join conditions by 'and'");
+                        argument + ": only one filter is allowed in the brackets; join conditions with 'and'");
             }
         }
 
         private void addSpan(String first, String end) {
             if (hasSpan) {
-                throw new UsageException(argument + ": one span is allowed in the brackets");
+                throw new UsageException(argument + ": only one time range is allowed in the brackets");
             }
             hasSpan = true;
             from = time(first);

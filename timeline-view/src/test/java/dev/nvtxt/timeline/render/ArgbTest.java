@@ -66,7 +66,7 @@ class ArgbTest {
 
     /// What is no text needs 3 : 1 to be seen.
     @ParameterizedTest
-    @EnumSource(value = PaletteColor.class, names = { "ACCENT", "HIT", "MARK", "WARNING", "ERROR" })
+    @EnumSource(value = PaletteColor.class, names = { "ACCENT", "HIT", "BOOKMARK", "WARNING", "ERROR" })
     void drawsLinesAndSignsSoThatTheyAreSeen(PaletteColor color) {
         for (TimelinePalette palette : new TimelinePalette[]{ TimelinePalette.LIGHT, TimelinePalette.DARK }) {
             for (PaletteColor behind : new PaletteColor[]{ PaletteColor.BACKGROUND,

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
-import dev.nvtxt.timeline.model.ShapeSink;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.render.Surface;
 import java.util.List;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
-import org.jspecify.annotations.Nullable;
 
 /// Draws a timeline to a picture without a window. For the JavaFX thread.
 public final class TimelineImages {
@@ -21,31 +20,30 @@ public final class TimelineImages {
     /// @param scale device pixels per logical pixel; the picture is that much larger than the given size
     public static WritableImage draw(TimelineView view, int widthPx, int heightPx, double scale) {
         Raster raster = raster(widthPx, heightPx, scale);
-        paint(view, raster, scale, null);
+        paint(view, raster, scale, raster);
         WritableImage image = new WritableImage(raster.width(), raster.height());
         image.getPixelWriter().setPixels(0, 0, raster.width(), raster.height(), PixelFormat.getIntArgbInstance(),
                 raster.pixels(), 0, raster.width());
         return image;
     }
 
-    /// Draws the same, and tells of every shape, for pictures that are not made of pixels.
+    /// Draws the same on another surface: a picture that is not made of pixels, for example.
     ///
-    /// @param sink is told in device pixels
-    public static void draw(TimelineView view, int widthPx, int heightPx, double scale, ShapeSink sink) {
-        paint(view, raster(widthPx, heightPx, scale), scale, sink);
+    /// @param surface as large as the picture in device pixels
+    public static void draw(TimelineView view, int widthPx, int heightPx, double scale, Surface surface) {
+        paint(view, raster(widthPx, heightPx, scale), scale, surface);
     }
 
     private static Raster raster(int widthPx, int heightPx, double scale) {
         return new Raster((int) Math.round(widthPx * scale), (int) Math.round(heightPx * scale));
     }
 
-    /// Does the same into an array of pixels, and tells what was painted where.
+    /// Does the same on a raster, and returns what was painted where.
     static List<HitMap.Item> paint(TimelineView view, Raster raster, double scale) {
-        return paint(view, raster, scale, null);
+        return paint(view, raster, scale, raster);
     }
 
-    private static List<HitMap.Item> paint(TimelineView view, Raster raster, double scale,
-            @Nullable ShapeSink sink) {
+    private static List<HitMap.Item> paint(TimelineView view, Raster raster, double scale, Surface last) {
         TimelinePage page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
         page.withoutBar();
         page.store().setLayout(view.laneLayoutProperty().get());
@@ -63,8 +61,7 @@ public final class TimelineImages {
             page.paint(raster, Long.MAX_VALUE);
         }
         // Overview tiles that are made while painting are there from the second time on.
-        raster.tell(sink);
-        page.paint(raster, Long.MAX_VALUE);
+        page.paint(last, Long.MAX_VALUE);
         page.store().close();
         return page.painted().items();
     }

@@ -12,12 +12,11 @@ import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.Brushes;
-import dev.nvtxt.timeline.render.Fonts;
 import dev.nvtxt.timeline.render.PagePainter;
 import dev.nvtxt.timeline.render.OverviewPainter;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.render.PageState;
-import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.render.Surface;
 import dev.nvtxt.timeline.render.RulerPainter;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.List;
@@ -176,7 +175,7 @@ final class TimelinePage {
     /// Paints the page.
     ///
     /// @param budgetNanos how long missing tiles may be built at once
-    void paint(Raster raster, long budgetNanos) {
+    void paint(Surface surface, long budgetNanos) {
         long start = System.nanoTime();
         PageState picture = picture();
         LaneList visible = table().visible();
@@ -186,7 +185,7 @@ final class TimelinePage {
                 List.of(new LaneStore.Viewport(visible, scrollY, bottom),
                         new LaneStore.Viewport(table().pinned(), 0, areas.pinnedPx())),
                 areas.overviewPx() > 0 ? OverviewPainter.rows(table()) : List.of()), budgetNanos);
-        Brushes brushes = new Brushes(raster, view.paletteProperty().get(), metrics, fonts().plain(), fonts().strong(),
+        Brushes brushes = new Brushes(surface, view.paletteProperty().get(), metrics, fonts().plain(), fonts().strong(),
                 fonts().small());
         painter.paint(brushes, picture);
         lastPaintNanos = System.nanoTime() - start;

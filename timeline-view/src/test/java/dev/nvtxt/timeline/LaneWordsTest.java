@@ -7,7 +7,7 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
-import dev.nvtxt.timeline.sample.WordSink;
+import dev.nvtxt.timeline.sample.TextSurface;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class LaneWordsTest {
     }
 
     private static List<String> words(Lane... lanes) {
-        var words = new WordSink(LANES_X, RULER_BOTTOM);
+        var words = new TextSurface(1200, 300, LANES_X, RULER_BOTTOM);
         FxThread.run(() -> {
             var view = new TimelineView();
             view.sourceProperty().set(TimelineSource.of(List.of(lanes)));

@@ -7,7 +7,7 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
-import dev.nvtxt.timeline.sample.WordSink;
+import dev.nvtxt.timeline.sample.TextSurface;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +22,7 @@ class OwnAxisTest {
         "1700000000000000000, ClockMonotonicRaw, ''", "-9200000000000000000, CNTVCT, ''" })
     void numbersAreNotCut(long first, String unit, String shown) {
         FxThread.start();
-        var words = new WordSink(LANES_X, RULER_BOTTOM);
+        var words = new TextSurface(1200, 200, LANES_X, RULER_BOTTOM);
         FxThread.run(() -> {
             var view = new TimelineView();
             view.sourceProperty().set(TimelineSource.of(List.of(Lane.of("a", "A").axis(

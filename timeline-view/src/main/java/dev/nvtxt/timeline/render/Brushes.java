@@ -7,13 +7,13 @@ import dev.nvtxt.timeline.model.TimelinePalette;
 
 /// What all painters draw with.
 ///
-/// @param raster where to
+/// @param surface where to
 /// @param palette the colors
 /// @param metrics the sizes
 /// @param plain most text
 /// @param strong text of more weight
 /// @param small text of less weight
-public record Brushes(Raster raster, TimelinePalette palette, LaneMetrics metrics, TextPainter plain,
+public record Brushes(Surface surface, TimelinePalette palette, LaneMetrics metrics, TextPainter plain,
         TextPainter strong,
         TextPainter small) {
     int color(PaletteColor part) {

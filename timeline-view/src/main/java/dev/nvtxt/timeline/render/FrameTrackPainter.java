@@ -63,17 +63,17 @@ final class FrameTrackPainter {
 
     private void box(int frame, int from, int to, int top, int height) {
         boolean stutter = frames.isStutter(frame);
-        Raster raster = brushes.raster();
+        Surface surface = brushes.surface();
         int gap = to - from > brushes.px(4) ? 1 : 0;
         int color = brushes.color(stutter ? PaletteColor.WARNING : PaletteColor.BADGE);
-        raster.blend(from, top + brushes.px(2), to - from - gap, height - brushes.px(4), color, stutter ? 200 : 90);
+        surface.blend(from, top + brushes.px(2), to - from - gap, height - brushes.px(4), color, stutter ? 200 : 90);
         if (stutter) {
-            raster.fill(from, top, Math.max(brushes.px(2), to - from - gap), brushes.px(2), color);
+            surface.fill(from, top, Math.max(brushes.px(2), to - from - gap), brushes.px(2), color);
         }
         TextPainter small = brushes.small();
         String text = picture.format().duration(frames.durationNs(frame));
         if (small.width(text) + brushes.px(8) <= to - from) {
-            small.draw(raster, text, from + brushes.px(4), Brushes.baseLine(small, top, height), to - from,
+            small.draw(surface, text, from + brushes.px(4), Brushes.baseLine(small, top, height), to - from,
                     brushes.color(PaletteColor.TEXT));
         }
     }
@@ -89,7 +89,7 @@ final class FrameTrackPainter {
         }
         for (int frame = first; frame < end; frame++) {
             int column = scale.column(frames.startNs(frame));
-            brushes.raster().blend(left + column, top, 1, height, brushes.color(PaletteColor.TEXT_MUTED), 110);
+            brushes.surface().blend(left + column, top, 1, height, brushes.color(PaletteColor.TEXT_MUTED), 110);
             if (frames.targetNs() > 0) {
                 guide(left + scale.column(frames.startNs(frame) + frames.targetNs()), top, height);
             }
@@ -100,7 +100,7 @@ final class FrameTrackPainter {
         int dash = brushes.px(4);
         for (int y = top - top % (2 * dash); y < top + height; y += 2 * dash) {
             int from = Math.max(top, y);
-            brushes.raster().fill(x, from, 1, Math.min(dash, top + height - from), brushes.color(PaletteColor.ACCENT));
+            brushes.surface().fill(x, from, 1, Math.min(dash, top + height - from), brushes.color(PaletteColor.ACCENT));
         }
     }
 }

@@ -30,17 +30,17 @@ final class HeaderPainter {
     /// Paints the header of a lane whose top is at a pixel; its text stays in view as long as the lane is.
     void paint(LaneBox box, int top, boolean pinned) {
         LaneEntry entry = box.entry();
-        Raster raster = brushes.raster();
+        Surface surface = brushes.surface();
         int width = picture.areas().headerPx();
         int height = (int) Math.min(Integer.MAX_VALUE / 2, box.height());
         int line = brushes.metrics().lineHeightPx();
         boolean selected = entry.lane().id().equals(picture.selectedLane());
         PaletteColor back = selected || entry.lane().isFileHeader() ? PaletteColor.HEADER_STRONG : PaletteColor.HEADER;
-        raster.fill(0, top, width, height, brushes.color(back));
+        surface.fill(0, top, width, height, brushes.color(back));
         if (selected) {
-            raster.fill(0, top, brushes.px(3), height, brushes.color(PaletteColor.ACCENT));
+            surface.fill(0, top, brushes.px(3), height, brushes.color(PaletteColor.ACCENT));
         }
-        int textTop = Math.max(top, Math.min(raster.clipTop(), top + height - line));
+        int textTop = Math.max(top, Math.min(surface.clipTop(), top + height - line));
         painted.addTarget(
                 new Target(HitAction.CHOOSE, entry, null, helpOf(entry), new Place(0, top, width, height)));
         int x = brushes.px(8) + (pinned ? 0 : entry.level() * brushes.px(14));
@@ -53,7 +53,7 @@ final class HeaderPainter {
         if (height >= 2 * line - brushes.px(4)) {
             secondLine(entry, x, textTop + line - brushes.px(6), width - brushes.px(8) - x);
         }
-        raster.fill(0, top + height - 1, width, 1, brushes.color(PaletteColor.BORDER));
+        surface.fill(0, top + height - 1, width, 1, brushes.color(PaletteColor.BORDER));
     }
 
     private static String helpOf(LaneEntry entry) {
@@ -81,11 +81,11 @@ final class HeaderPainter {
         int color = brushes.color(PaletteColor.TEXT_MUTED);
         if (entry.isCollapsed()) {
             for (int i = 0; i <= size; i++) {
-                brushes.raster().fill(x + i + size / 2, middle - size + i, 1, 2 * (size - i) + 1, color);
+                brushes.surface().fill(x + i + size / 2, middle - size + i, 1, 2 * (size - i) + 1, color);
             }
         } else {
             for (int i = 0; i <= size; i++) {
-                brushes.raster().fill(x + i, middle - size / 2 + i, 2 * (size - i) + 1, 1, color);
+                brushes.surface().fill(x + i, middle - size / 2 + i, 2 * (size - i) + 1, 1, color);
             }
         }
         painted.addTarget(new Target(HitAction.COLLAPSE, entry, null, entry.isCollapsed() ? "Expand" : "Collapse",
@@ -100,11 +100,11 @@ final class HeaderPainter {
         String number = lane.number().isEmpty() ? "" : "(" + lane.number() + ")";
         int numberWidth = number.isEmpty() ? 0 : brushes.small().width(number) + brushes.px(5);
         int titleRoom = Math.max(room - numberWidth, room * 6 / 10);
-        int end = text.draw(brushes.raster(), lane.title(), x, baseLine, Math.max(0, titleRoom),
+        int end = text.draw(brushes.surface(), lane.title(), x, baseLine, Math.max(0, titleRoom),
                 brushes.color(PaletteColor.TEXT));
         if (!number.isEmpty()) {
             int at = end == x ? x : end + brushes.px(5);
-            brushes.small().draw(brushes.raster(), number, at, baseLine, x + room - at,
+            brushes.small().draw(brushes.surface(), number, at, baseLine, x + room - at,
                     brushes.color(PaletteColor.TEXT_MUTED));
         }
     }
@@ -126,7 +126,7 @@ final class HeaderPainter {
             text += " · incomplete";
             color = PaletteColor.ERROR;
         }
-        brushes.small().draw(brushes.raster(), text, x,
+        brushes.small().draw(brushes.surface(), text, x,
                 Brushes.baseLine(brushes.small(), top, brushes.metrics().lineHeightPx()), room, brushes.color(color));
     }
 
@@ -148,9 +148,9 @@ final class HeaderPainter {
         int y = top + (line - height) / 2;
         int tone = brushes.color(color(badge.tone()));
         int back = badgeGround(brushes.palette(), tone);
-        brushes.raster().pill(x, y, width, height, height / 2, back);
+        brushes.surface().roundRect(x, y, width, height, height / 2, back);
         int ink = badgeText(brushes.palette(), tone, back);
-        small.draw(brushes.raster(), badge.text(), x + pad, Brushes.baseLine(small, y, height), width - 2 * pad + 1,
+        small.draw(brushes.surface(), badge.text(), x + pad, Brushes.baseLine(small, y, height), width - 2 * pad + 1,
                 ink);
         painted.addTarget(new Target(HitAction.BADGE, entry, badge, badge.help(), new Place(x, y, width, height)));
         return x;
@@ -184,9 +184,9 @@ final class HeaderPainter {
         int y = top + (line - size) / 2;
         int color = brushes.color(PaletteColor.ACCENT);
         // A pin: head, collar, needle.
-        brushes.raster().fill(x + size / 4, y, size / 2, size / 2, color);
-        brushes.raster().fill(x, y + size / 2, size, Math.max(1, brushes.px(1)), color);
-        brushes.raster().fill(x + size / 2, y + size / 2, 1, size / 2, color);
+        brushes.surface().fill(x + size / 4, y, size / 2, size / 2, color);
+        brushes.surface().fill(x, y + size / 2, size, Math.max(1, brushes.px(1)), color);
+        brushes.surface().fill(x + size / 2, y + size / 2, 1, size / 2, color);
         painted.addTarget(new Target(HitAction.UNPIN, entry, null, "Unpin the lane",
                 new Place(x - brushes.px(3), top, size + brushes.px(6), line)));
         return x - brushes.px(6);
@@ -196,17 +196,17 @@ final class HeaderPainter {
     void footer(int hiddenCount) {
         Areas areas = picture.areas();
         int y = areas.height() - areas.footerPx();
-        brushes.raster().fill(0, y, areas.width(), areas.footerPx(), brushes.color(PaletteColor.RULER));
-        brushes.raster().fill(0, y, areas.width(), 1, brushes.color(PaletteColor.BORDER));
+        brushes.surface().fill(0, y, areas.width(), areas.footerPx(), brushes.color(PaletteColor.RULER));
+        brushes.surface().fill(0, y, areas.width(), 1, brushes.color(PaletteColor.BORDER));
         String text = Counts.grouped(hiddenCount) + (hiddenCount == 1 ? " lane is hidden" : " lanes are hidden");
         TextPainter small = brushes.small();
         int baseLine = Brushes.baseLine(small, y, areas.footerPx());
-        int end = small.draw(brushes.raster(), text, brushes.px(12), baseLine, areas.width(),
+        int end = small.draw(brushes.surface(), text, brushes.px(12), baseLine, areas.width(),
                 brushes.color(PaletteColor.WARNING));
         int link = end + brushes.px(10);
-        int last = small.draw(brushes.raster(), "Show", link, baseLine, areas.width(),
+        int last = small.draw(brushes.surface(), "Show", link, baseLine, areas.width(),
                 brushes.color(PaletteColor.ACCENT));
-        brushes.raster().fill(link, baseLine + brushes.px(2), last - link, 1, brushes.color(PaletteColor.ACCENT));
+        brushes.surface().fill(link, baseLine + brushes.px(2), last - link, 1, brushes.color(PaletteColor.ACCENT));
         painted.addTarget(new Target(HitAction.SHOW_HIDDEN, null, null, "Show the hidden lanes",
                 new Place(0, y, last + brushes.px(8), areas.footerPx())));
     }

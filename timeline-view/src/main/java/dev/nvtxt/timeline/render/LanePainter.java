@@ -40,7 +40,7 @@ final class LanePainter {
         this.rows = new RowPainter(brushes, common, picture.areas().lanesX(), painted);
     }
 
-    /// Paints a lane whose top is at a pixel; the raster is clipped to what is in view.
+    /// Paints a lane whose top is at a pixel; the surface is clipped to what is in view.
     void paint(LaneBox box, int top, int background) {
         LaneEntry entry = box.entry();
         LaneAxis axis = entry.lane().axis();
@@ -73,7 +73,7 @@ final class LanePainter {
             Areas areas = picture.areas();
             int pad = brushes.px(8);
             int x = earlier ? areas.lanesX() + pad : areas.lanesX() + areas.lanesWidth() - pad - small.width(text);
-            small.draw(brushes.raster(), text, x,
+            small.draw(brushes.surface(), text, x,
                     Brushes.baseLine(small, top, Math.min(height, brushes.metrics().lineHeightPx())),
                     areas.lanesWidth(), brushes.color(PaletteColor.TEXT_MUTED));
         }
@@ -84,8 +84,8 @@ final class LanePainter {
         int rowPx = metrics.rowPx();
         int rowsTop = top + metrics.rowsTop(entry);
         int count = entry.visibleRows();
-        int first = Math.clamp(Math.floorDiv(brushes.raster().clipTop() - rowsTop, rowPx), 0, count);
-        int last = Math.clamp(Math.floorDiv(brushes.raster().clipBottom() - 1 - rowsTop, rowPx) + 1, first, count);
+        int first = Math.clamp(Math.floorDiv(brushes.surface().clipTop() - rowsTop, rowPx), 0, count);
+        int last = Math.clamp(Math.floorDiv(brushes.surface().clipBottom() - 1 - rowsTop, rowPx) + 1, first, count);
         for (int place = first; place < last; place++) {
             int row = entry.rowAt(place);
             rows.place(rowsTop + place * rowPx, rowPx - Math.max(1, rowPx / 16), background);
@@ -143,7 +143,7 @@ final class LanePainter {
     }
 
     private void pending(int y, int height, int x, int width) {
-        brushes.raster().stripes(picture.areas().lanesX() + x, y, width, height - 1, brushes.px(9),
+        brushes.surface().stripes(picture.areas().lanesX() + x, y, width, height - 1, brushes.px(9),
                 brushes.color(PaletteColor.PENDING));
     }
 
@@ -163,9 +163,9 @@ final class LanePainter {
             if (x1 > lastEnd) {
                 int x = picture.areas().lanesX() + Math.max(x0, lastEnd);
                 int w = x1 - Math.max(x0, lastEnd);
-                brushes.raster().fill(x, y + height - 1 - thick, w, thick, color);
+                brushes.surface().fill(x, y + height - 1 - thick, w, thick, color);
                 if (w > brushes.px(6)) {
-                    brushes.raster().outline(x, y, w, height - 1, brushes.px(1), color);
+                    brushes.surface().outline(x, y, w, height - 1, brushes.px(1), color);
                 }
                 lastEnd = x1;
             }
@@ -179,12 +179,12 @@ final class LanePainter {
         int line = brushes.px(1);
         int color = brushes.color(PaletteColor.WARNING);
         for (int x = 0; x < width; x += brushes.px(6)) {
-            brushes.raster().fill(areas.lanesX() + x, y + line, brushes.px(3), line, color);
+            brushes.surface().fill(areas.lanesX() + x, y + line, brushes.px(3), line, color);
         }
         String text = Counts.grouped(entry.croppedRows()) + (entry.croppedRows() == 1 ? " row" : " rows")
                 + " cropped · " + Counts.events(entry.croppedSpans()) + " · click to show";
         TextPainter small = brushes.small();
-        int end = small.draw(brushes.raster(), text, areas.lanesX() + brushes.px(6),
+        int end = small.draw(brushes.surface(), text, areas.lanesX() + brushes.px(6),
                 Brushes.baseLine(small, y, height), width - brushes.px(12), color);
         painted.addTarget(new Target(HitAction.UNCROP, entry, null, "Show the lane's whole depth",
                 new Place(areas.lanesX(), y, end - areas.lanesX(), height)));
@@ -255,13 +255,13 @@ final class LanePainter {
         String unit = small.width(widest + " " + axis.unit()) + gap <= spacing ? " " + axis.unit() : "";
         TickLayout ticks = TickLayout.of(scale, 0, spacing);
         int muted = brushes.color(PaletteColor.TEXT_MUTED);
-        brushes.raster().fill(areas.lanesX(), top + height - 1, areas.lanesWidth(), 1,
+        brushes.surface().fill(areas.lanesX(), top + height - 1, areas.lanesWidth(), 1,
                 brushes.color(PaletteColor.BORDER));
         for (int i = -1; i < ticks.count(); i++) {
             long tick = ticks.tickNs(i);
             int x = areas.lanesX() + scale.column(tick);
-            brushes.raster().fill(x, top + height - brushes.px(5), 1, brushes.px(5), muted);
-            small.draw(brushes.raster(), Counts.grouped(tick) + unit, x + brushes.px(3),
+            brushes.surface().fill(x, top + height - brushes.px(5), 1, brushes.px(5), muted);
+            small.draw(brushes.surface(), Counts.grouped(tick) + unit, x + brushes.px(3),
                     Brushes.baseLine(small, top, height), spacing, muted);
         }
     }
@@ -286,7 +286,7 @@ final class LanePainter {
         if (!text.isEmpty() && (entry.index().rowCount() == 0 || !entry.failure().isEmpty())) {
             Areas areas = picture.areas();
             int line = brushes.metrics().lineHeightPx();
-            brushes.small().draw(brushes.raster(), text, areas.lanesX() + brushes.px(8),
+            brushes.small().draw(brushes.surface(), text, areas.lanesX() + brushes.px(8),
                     Brushes.baseLine(brushes.small(), top, Math.min(line, height)),
                     areas.lanesWidth() - brushes.px(16), brushes.color(color));
         }
@@ -300,7 +300,7 @@ final class LanePainter {
         Areas areas = picture.areas();
         int width = brushes.px(8);
         boolean failed = status.state() == LaneStatus.State.FAILED;
-        brushes.raster().stripes(areas.lanesX() + areas.lanesWidth() - width, top, width, height - 1, brushes.px(6),
+        brushes.surface().stripes(areas.lanesX() + areas.lanesWidth() - width, top, width, height - 1, brushes.px(6),
                 brushes.color(failed ? PaletteColor.ERROR : PaletteColor.WARNING));
     }
 }

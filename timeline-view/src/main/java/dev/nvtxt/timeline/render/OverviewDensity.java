@@ -71,7 +71,7 @@ final class OverviewDensity {
                 to++;
             }
             if (parts > 0) {
-                brushes.raster().fill(x + from, y, to - from, height, Argb.mix(back, ink, parts * strength / FULL));
+                brushes.surface().fill(x + from, y, to - from, height, Argb.mix(back, ink, parts * strength / FULL));
             }
             from = to;
         }

@@ -48,21 +48,21 @@ public final class OverviewPainter {
 
     void paint() {
         Areas areas = picture.areas();
-        Raster raster = brushes.raster();
-        raster.clip(0, 0, areas.width(), areas.overviewPx());
-        raster.fill(0, 0, areas.width(), areas.overviewPx(), brushes.color(PaletteColor.RULER));
+        Surface surface = brushes.surface();
+        surface.clip(0, 0, areas.width(), areas.overviewPx());
+        surface.fill(0, 0, areas.width(), areas.overviewPx(), brushes.color(PaletteColor.RULER));
         TextPainter small = brushes.small();
-        small.draw(raster, title(), brushes.px(12), Brushes.baseLine(small, 0, areas.overviewPx()),
+        small.draw(surface, title(), brushes.px(12), Brushes.baseLine(small, 0, areas.overviewPx()),
                 areas.headerPx() - brushes.px(24), brushes.color(PaletteColor.TEXT_MUTED));
-        raster.fill(areas.lanesX() - 1, 0, 1, areas.overviewPx(), brushes.color(PaletteColor.BORDER));
-        raster.clip(areas.lanesX(), 0, areas.width() - areas.lanesX(), areas.overviewPx());
+        surface.fill(areas.lanesX() - 1, 0, 1, areas.overviewPx(), brushes.color(PaletteColor.BORDER));
+        surface.clip(areas.lanesX(), 0, areas.width() - areas.lanesX(), areas.overviewPx());
         if (!picture.extent().isNone()) {
             kept.paint(brushes, picture, rows(picture.table()));
             bookmarks();
             window();
         }
-        raster.clip(0, 0, areas.width(), areas.overviewPx());
-        raster.fill(0, areas.overviewPx() - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
+        surface.clip(0, 0, areas.width(), areas.overviewPx());
+        surface.fill(0, areas.overviewPx() - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
     }
 
     private String title() {
@@ -75,8 +75,8 @@ public final class OverviewPainter {
         int color = brushes.color(PaletteColor.BOOKMARK);
         for (Bookmark bookmark : picture.bookmarks()) {
             int x = picture.areas().lanesX() + scale.column(bookmark.timeNs());
-            brushes.raster().fill(x, 0, Math.max(1, brushes.px(1)), picture.areas().overviewPx(), color);
-            brushes.raster().fill(x, 0, brushes.px(4), brushes.px(4), color);
+            brushes.surface().fill(x, 0, Math.max(1, brushes.px(1)), picture.areas().overviewPx(), color);
+            brushes.surface().fill(x, 0, brushes.px(4), brushes.px(4), color);
         }
     }
 
@@ -86,13 +86,13 @@ public final class OverviewPainter {
         int left = picture.areas().lanesX();
         int height = picture.areas().overviewPx();
         int shade = brushes.color(PaletteColor.BACKGROUND);
-        brushes.raster().blend(left, 0, x0, height, shade, 130);
-        brushes.raster().blend(left + x1, 0, scale.widthPx() - x1, height, shade, 130);
+        brushes.surface().blend(left, 0, x0, height, shade, 130);
+        brushes.surface().blend(left + x1, 0, scale.widthPx() - x1, height, shade, 130);
         int accent = brushes.color(PaletteColor.ACCENT);
-        brushes.raster().outline(left + x0, 0, x1 - x0, height - 1, brushes.px(1), accent);
+        brushes.surface().outline(left + x0, 0, x1 - x0, height - 1, brushes.px(1), accent);
         int grip = brushes.px(3);
         int gripHeight = Math.min(height - 4, brushes.px(14));
-        brushes.raster().fill(left + x0 - grip / 2, (height - gripHeight) / 2, grip, gripHeight, accent);
-        brushes.raster().fill(left + x1 - 1 - grip / 2, (height - gripHeight) / 2, grip, gripHeight, accent);
+        brushes.surface().fill(left + x0 - grip / 2, (height - gripHeight) / 2, grip, gripHeight, accent);
+        brushes.surface().fill(left + x1 - 1 - grip / 2, (height - gripHeight) / 2, grip, gripHeight, accent);
     }
 }

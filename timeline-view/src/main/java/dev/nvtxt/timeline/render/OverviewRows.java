@@ -75,18 +75,18 @@ final class OverviewRows {
     }
 
     private static void row(Row row, List<LaneEntry> files, Painting painting) {
-        Raster raster = painting.brushes.raster();
+        Surface surface = painting.brushes.surface();
         int x = painting.x();
         int width = painting.width();
         @Nullable
         Object[] now = seen(files);
         boolean isSame = Arrays.equals(now, row.seen, (a, b) -> a == b ? 0 : 1);
-        if (isSame && raster.sink() == null && raster.paste(row.pixels, x, painting.y, width, painting.height)) {
+        if (isSame && surface.paste(row.pixels, x, painting.y, width, painting.height)) {
             return;
         }
         painting.paint(files);
         row.seen = now;
-        row.pixels = raster.copy(x, painting.y, width, painting.height);
+        row.pixels = surface.copy(x, painting.y, width, painting.height);
     }
 
     /// {@return all that the row of these files shows, to tell by identity whether it changed}
@@ -136,7 +136,7 @@ final class OverviewRows {
         private void density(List<LaneEntry> files, GroupKind kind, boolean isComplete, int rowHeight, int strength) {
             if (!isComplete) {
                 // More is to come: what is drawn is not all there is.
-                brushes.raster().stripes(x(), y, width(), rowHeight, brushes.px(7),
+                brushes.surface().stripes(x(), y, width(), rowHeight, brushes.px(7),
                         brushes.color(PaletteColor.PENDING));
             }
             OverviewDensity density = new OverviewDensity(OverviewPainter.scaleOf(picture));
@@ -151,7 +151,7 @@ final class OverviewRows {
             for (int item = 0; item < tiles.size(); item++) {
                 int first = scale.column(tiles.low(item));
                 int width = Math.max(brushes.px(2), scale.column(tiles.high(item)) - first);
-                brushes.raster().fill(x() + first, y + height - half, width, half,
+                brushes.surface().fill(x() + first, y + height - half, width, half,
                         brushes.color(PaletteColor.HIT));
             }
         }

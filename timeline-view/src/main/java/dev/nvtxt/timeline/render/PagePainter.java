@@ -18,14 +18,14 @@ public final class PagePainter {
     /// Paints a picture. Costs by pixels and visible rows; never waits: what is not ready is painted as not ready.
     public void paint(Brushes brushes, PageState picture) {
         painted.clear();
-        Raster raster = brushes.raster();
+        Surface surface = brushes.surface();
         Areas areas = picture.areas();
-        raster.clipNone();
-        raster.fill(0, 0, areas.width(), areas.height(), brushes.color(PaletteColor.BACKGROUND));
+        surface.clipNone();
+        surface.fill(0, 0, areas.width(), areas.height(), brushes.color(PaletteColor.BACKGROUND));
         RulerPainter ruler = new RulerPainter(brushes, picture);
         lanes(brushes, picture, ruler);
         pinned(brushes, picture, ruler);
-        raster.clipNone();
+        surface.clipNone();
         if (areas.footerPx() > 0) {
             new HeaderPainter(brushes, picture, painted).footer(picture.table().hiddenCount());
         }
@@ -33,7 +33,7 @@ public final class PagePainter {
         if (areas.overviewPx() > 0) {
             new OverviewPainter(brushes, picture, overview).paint();
         }
-        raster.clipNone();
+        surface.clipNone();
     }
 
     private void lanes(Brushes brushes, PageState picture, RulerPainter ruler) {
@@ -50,18 +50,18 @@ public final class PagePainter {
         int line = brushes.px(2);
         list(brushes, picture, ruler,
                 new Part(picture.table().pinned(), areas.pinnedY(), areas.pinnedPx() - line, 0, true));
-        brushes.raster().clipNone();
-        brushes.raster().fill(0, areas.lanesY() - line, areas.width(), line, brushes.color(PaletteColor.ACCENT));
+        brushes.surface().clipNone();
+        brushes.surface().fill(0, areas.lanesY() - line, areas.width(), line, brushes.color(PaletteColor.ACCENT));
     }
 
     private record Part(LaneList list, int y, int height, long scrollY, boolean pinned) {}
 
     private void list(Brushes brushes, PageState picture, RulerPainter ruler, Part part) {
         Areas areas = picture.areas();
-        Raster raster = brushes.raster();
-        raster.clip(0, part.y, areas.width(), part.height);
-        raster.fill(0, part.y, areas.headerPx(), part.height, brushes.color(PaletteColor.HEADER));
-        raster.fill(areas.lanesX(), part.y, areas.lanesWidth(), part.height, brushes.color(PaletteColor.BACKGROUND));
+        Surface surface = brushes.surface();
+        surface.clip(0, part.y, areas.width(), part.height);
+        surface.fill(0, part.y, areas.headerPx(), part.height, brushes.color(PaletteColor.HEADER));
+        surface.fill(areas.lanesX(), part.y, areas.lanesWidth(), part.height, brushes.color(PaletteColor.BACKGROUND));
         LanePainter lanes = new LanePainter(brushes, picture, painted);
         HeaderPainter headers = new HeaderPainter(brushes, picture, painted);
         int first = part.list.indexAt(part.scrollY);
@@ -73,9 +73,9 @@ public final class PagePainter {
             }
             lane(brushes, picture, new Place(box, (int) (part.y + offset), i, part), ruler, lanes, headers);
         }
-        raster.clip(0, part.y, areas.width(), part.height);
+        surface.clip(0, part.y, areas.width(), part.height);
         ruler.bookmarkLines(part.y, part.height);
-        raster.fill(areas.lanesX() - 1, part.y, 1, part.height, brushes.color(PaletteColor.BORDER));
+        surface.fill(areas.lanesX() - 1, part.y, 1, part.height, brushes.color(PaletteColor.BORDER));
     }
 
     private record Place(LaneBox box, int top, int index, Part part) {}
@@ -83,21 +83,21 @@ public final class PagePainter {
     private static void lane(Brushes brushes, PageState picture, Place place, RulerPainter ruler, LanePainter lanes,
             HeaderPainter headers) {
         Areas areas = picture.areas();
-        Raster raster = brushes.raster();
+        Surface surface = brushes.surface();
         int height = (int) Math.min(Integer.MAX_VALUE / 2, place.box.height());
         boolean heading = place.box.entry().hasChildren() && !place.box.entry().isCollapsed()
                 && place.box.entry().index().rowCount() == 0;
         int background = brushes.color(heading
                 ? place.box.entry().lane().isFileHeader() ? PaletteColor.HEADER_STRONG : PaletteColor.HEADER
                 : place.index % 2 == 0 ? PaletteColor.BACKGROUND : PaletteColor.BACKGROUND_ALTERNATE);
-        raster.clip(0, place.part.y, areas.width(), place.part.height);
-        raster.fill(areas.lanesX(), place.top, areas.lanesWidth(), height, background);
+        surface.clip(0, place.part.y, areas.width(), place.part.height);
+        surface.fill(areas.lanesX(), place.top, areas.lanesWidth(), height, background);
         headers.paint(place.box, place.top, place.part.pinned);
-        raster.clip(areas.lanesX(), place.part.y, areas.lanesWidth(), place.part.height);
+        surface.clip(areas.lanesX(), place.part.y, areas.lanesWidth(), place.part.height);
         if (!heading && !picture.extent().isNone()) {
             ruler.grid(Math.max(place.top, place.part.y), Math.min(height, place.part.height + 1));
         }
         lanes.paint(place.box, place.top, background);
-        raster.fill(areas.lanesX(), place.top + height - 1, areas.lanesWidth(), 1, brushes.color(PaletteColor.GRID));
+        surface.fill(areas.lanesX(), place.top + height - 1, areas.lanesWidth(), 1, brushes.color(PaletteColor.GRID));
     }
 }

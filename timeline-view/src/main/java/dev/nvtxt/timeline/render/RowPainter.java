@@ -19,7 +19,7 @@ final class RowPainter {
     private static final int LABEL_ROOM = 18;
 
     private final Brushes brushes;
-    private final Raster raster;
+    private final Surface surface;
     private TimeScale scale;
     private final int offsetX;
     private final int width;
@@ -65,7 +65,7 @@ final class RowPainter {
 
     RowPainter(Brushes brushes, TimeScale scale, int offsetX, HitMap painted) {
         this.brushes = brushes;
-        this.raster = brushes.raster();
+        this.surface = brushes.surface();
         this.scale = scale;
         this.offsetX = offsetX;
         this.width = scale.widthPx();
@@ -167,12 +167,12 @@ final class RowPainter {
         runEnd = columnEnd;
         runCount += columnCount;
         int color = tone(columnColor);
-        raster.fill(offsetX + columnX, y, w, height, color);
+        surface.fill(offsetX + columnX, y, w, height, color);
         if (columnCount > 1 && !style.isMiniature()) {
             lineThrough(columnX, w, color);
         }
         if (columnFlags != 0 && !style.isMiniature()) {
-            raster.fill(offsetX + columnX, y, w, brushes.px(2), tone(brushes.color(PaletteColor.ERROR)));
+            surface.fill(offsetX + columnX, y, w, brushes.px(2), tone(brushes.color(PaletteColor.ERROR)));
         }
         painted.addItem(offsetX + columnX, offsetX + columnEnd, columnSpan, columnCount);
         free = columnEnd;
@@ -183,7 +183,7 @@ final class RowPainter {
         int gap = Argb.mix(color, background, 128);
         int step = brushes.px(3);
         for (int line = y + step - 1; line < y + height; line += step) {
-            raster.fill(offsetX + x, line, w, 1, gap);
+            surface.fill(offsetX + x, line, w, 1, gap);
         }
     }
 
@@ -211,8 +211,8 @@ final class RowPainter {
         int boxHeight = Math.min(height - 2, brushes.px(13));
         int boxY = y + (height - boxHeight) / 2;
         int color = Argb.mix(background, brushes.color(PaletteColor.TEXT), 24);
-        raster.pill(x - pad, boxY, textWidth + 2 * pad, boxHeight, boxHeight / 2, color);
-        brushes.small().draw(raster, text, x, Brushes.baseLine(brushes.small(), boxY, boxHeight), textWidth,
+        surface.roundRect(x - pad, boxY, textWidth + 2 * pad, boxHeight, boxHeight / 2, color);
+        brushes.small().draw(surface, text, x, Brushes.baseLine(brushes.small(), boxY, boxHeight), textWidth,
                 brushes.color(PaletteColor.TEXT));
     }
 
@@ -230,7 +230,7 @@ final class RowPainter {
         int right = Math.min(x1, width + 1);
         boolean gap = x1 - start >= 3 && right > 1 && x1 <= width && tiles.count(item) <= 1;
         int fillTo = gap ? right - 1 : right;
-        raster.fill(offsetX + left, y, fillTo - left, height, color);
+        surface.fill(offsetX + left, y, fillTo - left, height, color);
         painted.addItem(offsetX + Math.max(0, left), offsetX + Math.min(right, width), tiles.span(item),
                 tiles.count(item));
         free = x1;
@@ -264,7 +264,7 @@ final class RowPainter {
         if (style.isDimmed()) {
             textColor = dimmedText(color, brushes.color(PaletteColor.TEXT));
         }
-        text.draw(raster, label, offsetX + left + pad, Brushes.baseLine(text, y, height), right - left - 2 * pad,
+        text.draw(surface, label, offsetX + left + pad, Brushes.baseLine(text, y, height), right - left - 2 * pad,
                 textColor);
     }
 
@@ -272,18 +272,18 @@ final class RowPainter {
         int w = right - left;
         int x = offsetX + left;
         if (SpanFlag.REVERSED.isIn(flags) && w >= brushes.px(4)) {
-            raster.stripes(x, y, w, height, brushes.px(7), Argb.mix(color, background, 60));
+            surface.stripes(x, y, w, height, brushes.px(7), Argb.mix(color, background, 60));
         }
         if (SpanFlag.OPEN.isIn(flags) && right <= width) {
             int tooth = Math.min(brushes.px(4), w);
             for (int line = 0; line < height; line++) {
                 int notch = Math.abs(line % (2 * tooth) - tooth);
-                raster.fill(x + w - notch, y + line, notch, 1, background);
+                surface.fill(x + w - notch, y + line, notch, 1, background);
             }
         }
         if (SpanFlag.isOdd(flags)) {
             int bar = Math.max(2, brushes.px(2));
-            raster.fill(x, y, w, bar, tone(brushes.color(PaletteColor.ERROR)));
+            surface.fill(x, y, w, bar, tone(brushes.color(PaletteColor.ERROR)));
         }
         pattern(flags, x, w, Argb.mix(color, background, 96));
     }
@@ -293,17 +293,17 @@ final class RowPainter {
         int step = brushes.px(6);
         int thick = Math.max(1, brushes.px(2));
         if (SpanFlag.STRIPES.isIn(flags) && w >= brushes.px(3)) {
-            raster.stripes(x, y, w, height, brushes.px(7), color);
+            surface.stripes(x, y, w, height, brushes.px(7), color);
         }
         if (SpanFlag.BARS.isIn(flags)) {
             int first = thick + Math.max(0, (offsetX - x) / step) * step;
             for (int at = first; at + thick <= w && x + at < offsetX + width; at += step) {
-                raster.fill(x + at, y, thick, height, color);
+                surface.fill(x + at, y, thick, height, color);
             }
         }
         if (SpanFlag.LINES.isIn(flags)) {
             for (int line = thick; line < height; line += step) {
-                raster.fill(x, y + line, w, 1, color);
+                surface.fill(x, y + line, w, 1, color);
             }
         }
     }
@@ -354,7 +354,7 @@ final class RowPainter {
             int next = item < size ? scale.column(tiles.low(item)) : width;
             int color = tone(tiles.argb(first));
             painted.addItem(offsetX + x, offsetX + x + 1, tiles.span(first), count);
-            raster.fill(offsetX + x, y, stem, height, color);
+            surface.fill(offsetX + x, y, stem, height, color);
             if (x - runEnd > head) {
                 endRun();
                 runStart = x;
@@ -362,7 +362,7 @@ final class RowPainter {
             runEnd = x + stem;
             runCount += count;
             if (flags != 0) {
-                raster.fill(offsetX + x, y, 1, brushes.px(2), brushes.color(PaletteColor.ERROR));
+                surface.fill(offsetX + x, y, 1, brushes.px(2), brushes.color(PaletteColor.ERROR));
             }
             if (x - lastHead > head) {
                 head(x, count, color);
@@ -379,13 +379,13 @@ final class RowPainter {
         int half = brushes.px(4);
         int top = y + (height - 2 * half) / 2;
         if (count > 1) {
-            raster.fill(offsetX + x - half + 1, top, 2 * half - 1, 2 * half, color);
-            raster.fill(offsetX + x - half + 1, top + half - 1, 2 * half - 1, 1, Argb.mix(color, background, 160));
+            surface.fill(offsetX + x - half + 1, top, 2 * half - 1, 2 * half, color);
+            surface.fill(offsetX + x - half + 1, top + half - 1, 2 * half - 1, 1, Argb.mix(color, background, 160));
             return;
         }
         for (int line = 0; line <= 2 * half; line++) {
             int reach = half - Math.abs(line - half);
-            raster.fill(offsetX + x - reach, top + line, 2 * reach + 1, 1, color);
+            surface.fill(offsetX + x - reach, top + line, 2 * reach + 1, 1, color);
         }
     }
 
@@ -396,7 +396,7 @@ final class RowPainter {
         String label = count > 1 ? Counts.times(count) : span >= 0 ? spans.label(span) : "";
         int color = brushes.color(style.isDimmed() ? PaletteColor.TEXT_MUTED : PaletteColor.TEXT);
         int pad = brushes.px(3);
-        brushes.small().draw(raster, label, offsetX + left + pad, Brushes.baseLine(brushes.small(), y, height),
+        brushes.small().draw(surface, label, offsetX + left + pad, Brushes.baseLine(brushes.small(), y, height),
                 right - left - pad, color);
     }
 }

@@ -41,13 +41,13 @@ public final class RulerPainter {
 
     void paint() {
         Areas areas = picture.areas();
-        Raster raster = brushes.raster();
+        Surface surface = brushes.surface();
         int top = areas.overviewPx();
         int whole = areas.rulerPx();
         int height = frames == null ? whole : whole - brushes.px(FrameTrackPainter.HEIGHT);
-        raster.clip(0, top, areas.width(), whole);
-        raster.fill(0, top, areas.width(), whole, brushes.color(PaletteColor.RULER));
-        raster.clip(areas.lanesX(), top, areas.width() - areas.lanesX(), whole);
+        surface.clip(0, top, areas.width(), whole);
+        surface.fill(0, top, areas.width(), whole, brushes.color(PaletteColor.RULER));
+        surface.clip(areas.lanesX(), top, areas.width() - areas.lanesX(), whole);
         if (!picture.extent().isNone()) {
             ticks(top, height);
             if (frames != null) {
@@ -55,13 +55,13 @@ public final class RulerPainter {
             }
             bookmarks(top, height);
         }
-        raster.clip(0, top, areas.width(), whole);
+        surface.clip(0, top, areas.width(), whole);
         if (!picture.extent().isNone()) {
             step(top, height);
             framesTitle(top + height, whole - height);
         }
-        raster.fill(0, top + whole - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
-        raster.fill(areas.lanesX() - 1, top, 1, whole, brushes.color(PaletteColor.BORDER));
+        surface.fill(0, top + whole - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
+        surface.fill(areas.lanesX() - 1, top, 1, whole, brushes.color(PaletteColor.BORDER));
     }
 
     private void step(int top, int height) {
@@ -70,7 +70,7 @@ public final class RulerPainter {
         String text = (length == Long.MAX_VALUE ? "> " : "") + picture.format().duration(length);
         int room = picture.areas().headerPx() - brushes.px(20);
         int width = Math.min(room, small.width(text));
-        small.draw(brushes.raster(), text, picture.areas().headerPx() - brushes.px(10) - width,
+        small.draw(brushes.surface(), text, picture.areas().headerPx() - brushes.px(10) - width,
                 Brushes.baseLine(small, top, height), room, brushes.color(PaletteColor.TEXT_MUTED));
     }
 
@@ -78,7 +78,7 @@ public final class RulerPainter {
         if (frames != null) {
             TextPainter small = brushes.small();
             String text = "frames";
-            small.draw(brushes.raster(), text, picture.areas().headerPx() - brushes.px(10) - small.width(text),
+            small.draw(brushes.surface(), text, picture.areas().headerPx() - brushes.px(10) - small.width(text),
                     Brushes.baseLine(small, top, height), picture.areas().headerPx(),
                     brushes.color(PaletteColor.TEXT_MUTED));
         }
@@ -94,13 +94,13 @@ public final class RulerPainter {
                 continue;
             }
             int x = picture.areas().lanesX() + scale.column(tick);
-            brushes.raster().fill(x, bottom - brushes.px(9), 1, brushes.px(9), line);
+            brushes.surface().fill(x, bottom - brushes.px(9), 1, brushes.px(9), line);
             for (int part = 1; part < ticks.minorPerStep(); part++) {
                 long at = tick + ticks.stepNs() / ticks.minorPerStep() * part;
                 if (at < tick) {
                     break; // beyond the end of time
                 }
-                brushes.raster().fill(picture.areas().lanesX() + scale.column(at), bottom - brushes.px(5), 1,
+                brushes.surface().fill(picture.areas().lanesX() + scale.column(at), bottom - brushes.px(5), 1,
                         brushes.px(5), minor);
             }
             label(picture.format().tick(tick, ticks.stepNs()), x + brushes.px(4), top, height);
@@ -112,7 +112,7 @@ public final class RulerPainter {
         TextPainter small = brushes.small();
         boolean fits = x >= picture.areas().lanesX() && x + small.width(text) <= picture.areas().width();
         if (fits) {
-            small.draw(brushes.raster(), text, x, Brushes.baseLine(small, top, height - brushes.px(6)), brushes.px(260),
+            small.draw(brushes.surface(), text, x, Brushes.baseLine(small, top, height - brushes.px(6)), brushes.px(260),
                     brushes.color(PaletteColor.TEXT));
         }
     }
@@ -126,19 +126,19 @@ public final class RulerPainter {
             }
             int x = picture.areas().lanesX() + column;
             int pole = Math.max(1, brushes.px(1.5));
-            brushes.raster().fill(x, top + brushes.px(3), pole, height, color);
+            brushes.surface().fill(x, top + brushes.px(3), pole, height, color);
             String note = bookmark.note();
             if (note.isEmpty()) {
                 for (int i = 0; i < brushes.px(6); i++) {
-                    brushes.raster().fill(x, top + brushes.px(3) + i, brushes.px(8) - i * 8 / 6, 1, color);
+                    brushes.surface().fill(x, top + brushes.px(3) + i, brushes.px(8) - i * 8 / 6, 1, color);
                 }
                 continue;
             }
             int room = brushes.px(160);
             int width = Math.min(room, brushes.small().width(note)) + brushes.px(8);
             int flag = brushes.px(14);
-            brushes.raster().fill(x, top + brushes.px(3), width, flag, color);
-            brushes.small().draw(brushes.raster(), note, x + brushes.px(4),
+            brushes.surface().fill(x, top + brushes.px(3), width, flag, color);
+            brushes.small().draw(brushes.surface(), note, x + brushes.px(4),
                     Brushes.baseLine(brushes.small(), top + brushes.px(3), flag), room, Argb.textOn(color));
         }
     }
@@ -148,7 +148,7 @@ public final class RulerPainter {
         int color = brushes.color(PaletteColor.GRID);
         for (int i = 0; i < ticks.count(); i++) {
             int x = picture.areas().lanesX() + scale.column(ticks.tickNs(i));
-            brushes.raster().fill(x, top, 1, height, color);
+            brushes.surface().fill(x, top, 1, height, color);
         }
         if (frames != null) {
             frames.lines(top, height);
@@ -161,7 +161,7 @@ public final class RulerPainter {
         for (Bookmark bookmark : picture.bookmarks()) {
             int column = scale.column(bookmark.timeNs());
             if (column >= 0 && column < scale.widthPx()) {
-                brushes.raster().blend(picture.areas().lanesX() + column, top, 1, height, color, 160);
+                brushes.surface().blend(picture.areas().lanesX() + column, top, 1, height, color, 160);
             }
         }
     }

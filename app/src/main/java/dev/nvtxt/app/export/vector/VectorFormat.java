@@ -12,8 +12,8 @@ public enum VectorFormat {
     /// @return takes the shapes, then gives the file
     public VectorPicture start(int widthPx, int heightPx, double scale) {
         return switch (this) {
-            case SVG -> new SvgPicture(widthPx, heightPx, scale);
-            case PDF -> new PdfPicture(widthPx, heightPx, scale);
+            case SVG -> new SvgSurface(widthPx, heightPx, scale);
+            case PDF -> new PdfSurface(widthPx, heightPx, scale);
         };
     }
 }

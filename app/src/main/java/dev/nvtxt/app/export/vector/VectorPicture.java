@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export.vector;
 
-import dev.nvtxt.timeline.model.ShapeSink;
+import dev.nvtxt.timeline.render.Surface;
 import java.io.IOException;
 import java.io.OutputStream;
 
 /// A picture that grows shape by shape.
-public interface VectorPicture extends ShapeSink {
+public interface VectorPicture extends Surface {
     /// Writes the whole file. Call it once, when all shapes are there.
     ///
     /// @param out is neither flushed nor closed

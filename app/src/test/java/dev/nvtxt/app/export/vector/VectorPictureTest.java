@@ -3,7 +3,9 @@ package dev.nvtxt.app.export.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.timeline.model.ShapeSink.TextStyle;
+import dev.nvtxt.timeline.render.FontFace;
+import dev.nvtxt.timeline.render.Glyph;
+import dev.nvtxt.timeline.render.TextStyle;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,14 +16,14 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 
 class VectorPictureTest {
-    private static final TextStyle PLAIN = new TextStyle(12, false);
+    private static final FontFace PLAIN = new Face(5, new TextStyle(12, false));
 
     @Test
     void svgJoinsRectanglesOfOneColorIntoOnePath() throws IOException {
         var picture = VectorFormat.SVG.start(100, 50, 1);
-        picture.fill(0, 0, 10, 5, 0xFF112233, 256);
-        picture.fill(20, 0, 1, 5, 0xFF112233, 256);
-        picture.fill(30, 0, 1, 5, 0xFF445566, 128);
+        picture.fill(0, 0, 10, 5, 0xFF112233);
+        picture.fill(20, 0, 1, 5, 0xFF112233);
+        picture.blend(30, 0, 1, 5, 0xFF445566, 128);
         assertThat(text(picture)).contains("<path fill=\"#112233\" d=\"M0 0h10v5h-10zM20 0h1v5h-1z\"/>",
                 "<path fill=\"#445566\" fill-opacity=\"0.50\" d=\"M30 0h1v5h-1z\"/>");
     }
@@ -30,7 +32,7 @@ class VectorPictureTest {
     void svgEscapesTextAndKeepsItsWidth() throws IOException {
         var picture = VectorFormat.SVG.start(100, 50, 2);
         picture.clip(10, 10, 20, 20);
-        picture.text("a<b & \u0001c", 3.25f, 20, 40, new TextStyle(12.5, true), 0xFF000000);
+        picture.text(new Face(5, new TextStyle(12.5, true)), "a<b & \u0001c", 8, 3.25f, 20, 0xFF000000);
         var svg = text(picture);
         assertThat(svg).contains("width=\"50\" height=\"25\" viewBox=\"0 0 100 50\"",
                 "<text x=\"3.25\" y=\"20\" font-size=\"12.50\" font-weight=\"500\" textLength=\"40\"",
@@ -46,7 +48,6 @@ class VectorPictureTest {
                 .parse(new ByteArrayInputStream(bytes(picture)));
         var root = document.getDocumentElement();
         assertThat(root.getElementsByTagName("text").getLength()).isEqualTo(1);
-        assertThat(root.getElementsByTagName("polygon").getLength()).isEqualTo(1);
         assertThat(root.getElementsByTagName("path").getLength()).isEqualTo(2);
         assertThat(root.getElementsByTagName("rect").getLength()).isEqualTo(3);
     }
@@ -78,7 +79,7 @@ class VectorPictureTest {
     @Test
     void pdfTextIsWrittenByGlyphsThatMapBackToItsCharacters() throws IOException {
         var picture = VectorFormat.PDF.start(200, 100, 1);
-        picture.text("Aé", 5, 20, 16, PLAIN, 0xFF102030);
+        picture.text(PLAIN, "Aé", 2, 5, 20, 0xFF102030);
         var font = TrueTypeFont.bundled(false);
         var streams = streams(bytes(picture));
         var glyphs = "<%04X%04X> Tj".formatted(font.glyph('A'), font.glyph('é'));
@@ -89,7 +90,7 @@ class VectorPictureTest {
     @Test
     void pdfDrawsWhatTheFontLacksAsOutlines() throws IOException {
         var picture = VectorFormat.PDF.start(200, 100, 1);
-        picture.text("影", 5, 20, 16, PLAIN, 0xFF000000);
+        picture.text(PLAIN, "影", 1, 5, 20, 0xFF000000);
         assertThat(streams(bytes(picture))).contains(" m\n").doesNotContain("Tj");
     }
 
@@ -102,13 +103,35 @@ class VectorPictureTest {
         assertThat(font.glyph(0x1F600)).isZero();
     }
 
+    /// A font whose characters are all equally wide.
+    private record Face(float advancePx, TextStyle style) implements FontFace {
+        @Override
+        public Glyph glyph(int codePoint) {
+            return Glyph.blank(advancePx);
+        }
+
+        @Override
+        public Glyph whole(String text) {
+            return Glyph.blank(advancePx * text.length());
+        }
+
+        @Override
+        public int ascent() {
+            return 10;
+        }
+
+        @Override
+        public int capHeight() {
+            return 8;
+        }
+    }
+
     private static void everyShape(VectorPicture picture) {
-        picture.fill(0, 0, 10, 5, 0xFF112233, 128);
-        picture.pill(1, 2, 30, 10, 3, 0xFF112233);
-        picture.spindle(50, 10, new int[]{ 0, 1, 2, 1, 0 }, 0xFFFF0000);
-        picture.stripes(5, 5, 20, 10, 6, 2, 0xFF00FF00);
+        picture.blend(0, 0, 10, 5, 0xFF112233, 128);
+        picture.roundRect(1, 2, 30, 10, 3, 0xFF112233);
+        picture.stripes(5, 5, 20, 10, 6, 0xFF00FF00);
         picture.clip(0, 0, 50, 50);
-        picture.text("label", 10, 20, 30, PLAIN, 0xFF000000);
+        picture.text(PLAIN, "label", 5, 10, 20, 0xFF000000);
         picture.clip(0, 0, 1000, 1000);
     }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export.vector;
 
+import dev.nvtxt.timeline.render.ClippedSurface;
+import dev.nvtxt.timeline.render.FontFace;
+import dev.nvtxt.timeline.render.Surface;
+import dev.nvtxt.timeline.render.TextStyle;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,15 +25,12 @@ import javafx.scene.text.Text;
 
 /// Collects shapes as a PDF page with the timeline's fonts inside. Texts can be selected and searched; those with
 /// characters that the fonts lack are drawn as outlines, as the screen shows them.
-final class PdfPicture implements VectorPicture {
+final class PdfSurface extends ClippedSurface implements VectorPicture {
     /// A CSS pixel is 3/4 of a point.
     private static final double POINTS_PER_PX = 0.75;
-    private static final int WHOLE = 256;
     /// How far the control points of a quarter of a circle are from its ends, as a share of the radius.
     private static final double ROUND = 0.5523;
 
-    private final int widthPx;
-    private final int heightPx;
     private final double scale;
     private final StringBuilder content = new StringBuilder();
     private final SortedSet<Integer> opacities = new TreeSet<>();
@@ -42,20 +43,19 @@ final class PdfPicture implements VectorPicture {
     private int opacity = WHOLE;
     private boolean isCollecting;
 
-    PdfPicture(int widthPx, int heightPx, double scale) {
-        this.widthPx = widthPx;
-        this.heightPx = heightPx;
+    PdfSurface(int widthPx, int heightPx, double scale) {
+        super(widthPx, heightPx);
         this.scale = scale;
     }
 
     @Override
-    public void clip(int x, int y, int w, int h) {
-        clip = x <= 0 && y <= 0 && x + w >= widthPx && y + h >= heightPx ? "" : rectangle(x, y, w, h) + "W n\n";
+    protected void clipChanged() {
+        clip = isUnclipped() ? "" : rectangle(clipLeft(), clipTop(), clipRight() - clipLeft(), clipBottom() - clipTop()) + "W n\n";
     }
 
     @Override
-    public void fill(int x, int y, int w, int h, int argb, int parts) {
-        if (w <= 0 || h <= 0 || parts <= 0) {
+    protected void fillClipped(int x, int y, int w, int h, int argb, int parts) {
+        if (parts <= 0) {
             return;
         }
         // Translucent rectangles that overlap in one path would be painted once, not twice.
@@ -68,7 +68,7 @@ final class PdfPicture implements VectorPicture {
     }
 
     @Override
-    public void pill(int x, int y, int w, int h, int radius, int argb) {
+    public void roundRect(int x, int y, int w, int h, int radius, int argb) {
         double r = radius;
         double k = r * (1 - ROUND);
         paint(argb, WHOLE);
@@ -87,24 +87,8 @@ final class PdfPicture implements VectorPicture {
     }
 
     @Override
-    public void spindle(int middle, int y, int[] halfWidths, int argb) {
-        paint(argb, WHOLE);
-        open();
-        for (int i = 0; i < halfWidths.length; i++) {
-            point(middle - halfWidths[i], y + i + 0.5, i == 0 ? "m" : "l");
-        }
-        for (int i = halfWidths.length - 1; i >= 0; i--) {
-            point(middle + 1.0 + halfWidths[i], y + i + 0.5, "l");
-        }
-        content.append("f\n");
-        close();
-    }
-
-    @Override
-    public void stripes(int x, int y, int w, int h, int period, int thick, int argb) {
-        if (w <= 0 || h <= 0) {
-            return;
-        }
+    protected void stripesClipped(int x, int y, int w, int h, int period, int argb) {
+        int thick = Surface.stripeWidth(period);
         paint(argb, WHOLE);
         open();
         content.append("q ").append(rectangle(x, y, w, h)).append("W n\n");
@@ -120,10 +104,16 @@ final class PdfPicture implements VectorPicture {
     }
 
     @Override
-    public void text(String text, float x, int baseLine, float widthPx, TextStyle style, int argb) {
-        if (text.isEmpty()) {
-            return;
+    public float text(FontFace face, String text, int end, float x, int baseLine, int argb) {
+        float endPx = face.endOf(text, end, x);
+        if (end > 0) {
+            var drawn = end < text.length() ? text.substring(0, end) + '…' : text;
+            text(drawn, x, baseLine, endPx - x, face.style(), argb);
         }
+        return endPx;
+    }
+
+    private void text(String text, float x, int baseLine, float widthPx, TextStyle style, int argb) {
         paint(argb, WHOLE);
         open();
         int units = (style.isStrong() ? strong : plain).width(text);
@@ -194,10 +184,10 @@ final class PdfPicture implements VectorPicture {
         var states = new StringBuilder("/A256 << /ca 1 >> ");
         opacities.forEach(parts -> states.append("/A").append(parts).append(" << /ca ").append(number(parts / 256.0))
                 .append(" >> "));
-        var head = number(points) + " 0 0 " + number(-points) + " 0 " + number(heightPx * points) + " cm\n";
+        var head = number(points) + " 0 0 " + number(-points) + " 0 " + number(height() * points) + " cm\n";
         int stream = file.addStream("", (head + content).getBytes(StandardCharsets.US_ASCII));
-        int page = file.add("<< /Type /Page /Parent " + pages + " 0 R /MediaBox [0 0 " + number(widthPx * points) + ' '
-                + number(heightPx * points) + "] /Contents " + stream + " 0 R /Resources << /Font << " + fonts
+        int page = file.add("<< /Type /Page /Parent " + pages + " 0 R /MediaBox [0 0 " + number(width() * points) + ' '
+                + number(height() * points) + "] /Contents " + stream + " 0 R /Resources << /Font << " + fonts
                 + ">> /ExtGState << " + states + ">> >> >>");
         file.set(pages, "<< /Type /Pages /Kids [" + page + " 0 R] /Count 1 >>");
         file.set(catalog, "<< /Type /Catalog /Pages " + pages + " 0 R >>");

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export.vector;
 
+import dev.nvtxt.timeline.render.ClippedSurface;
+import dev.nvtxt.timeline.render.FontFace;
+import dev.nvtxt.timeline.render.Surface;
+import dev.nvtxt.timeline.render.TextStyle;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -12,11 +16,8 @@ import java.util.Map;
 ///
 /// Rectangles of one color that follow each other become one path. Texts keep the width that they were drawn with,
 /// whatever font the reader's machine has.
-final class SvgPicture implements VectorPicture {
-    private static final int WHOLE = 256;
+final class SvgSurface extends ClippedSurface implements VectorPicture {
 
-    private final int widthPx;
-    private final int heightPx;
     private final double scale;
     private final StringBuilder body = new StringBuilder();
     private final Map<String, String> clips = new LinkedHashMap<>();
@@ -25,22 +26,21 @@ final class SvgPicture implements VectorPicture {
     private String pathFill = "";
     private String clip = "";
 
-    SvgPicture(int widthPx, int heightPx, double scale) {
-        this.widthPx = widthPx;
-        this.heightPx = heightPx;
+    SvgSurface(int widthPx, int heightPx, double scale) {
+        super(widthPx, heightPx);
         this.scale = scale;
     }
 
     @Override
-    public void clip(int x, int y, int w, int h) {
-        clip = x <= 0 && y <= 0 && x + w >= widthPx && y + h >= heightPx
+    protected void clipChanged() {
+        clip = isUnclipped()
                 ? ""
-                : "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>".formatted(x, y, w, h);
+                : "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>".formatted(clipLeft(), clipTop(), clipRight() - clipLeft(), clipBottom() - clipTop());
     }
 
     @Override
-    public void fill(int x, int y, int w, int h, int argb, int parts) {
-        if (w <= 0 || h <= 0 || parts <= 0) {
+    protected void fillClipped(int x, int y, int w, int h, int argb, int parts) {
+        if (parts <= 0) {
             return;
         }
         collect(paint(argb, parts));
@@ -49,7 +49,7 @@ final class SvgPicture implements VectorPicture {
     }
 
     @Override
-    public void pill(int x, int y, int w, int h, int radius, int argb) {
+    public void roundRect(int x, int y, int w, int h, int radius, int argb) {
         endPath();
         body.append("<rect x=\"").append(x).append("\" y=\"").append(y).append("\" width=\"").append(w)
                 .append("\" height=\"").append(h).append("\" rx=\"").append(radius).append('"')
@@ -57,25 +57,8 @@ final class SvgPicture implements VectorPicture {
     }
 
     @Override
-    public void spindle(int middle, int y, int[] halfWidths, int argb) {
-        endPath();
-        body.append("<polygon points=\"");
-        double center = middle + 0.5;
-        for (int i = 0; i < halfWidths.length; i++) {
-            body.append(decimal(center - halfWidths[i] - 0.5)).append(',').append(decimal(y + i + 0.5)).append(' ');
-        }
-        for (int i = halfWidths.length - 1; i >= 0; i--) {
-            body.append(decimal(center + halfWidths[i] + 0.5)).append(',').append(decimal(y + i + 0.5))
-                    .append(i > 0 ? " " : "");
-        }
-        body.append('"').append(paint(argb, WHOLE)).append(clipped()).append(" shape-rendering=\"auto\"/>\n");
-    }
-
-    @Override
-    public void stripes(int x, int y, int w, int h, int period, int thick, int argb) {
-        if (w <= 0 || h <= 0) {
-            return;
-        }
+    protected void stripesClipped(int x, int y, int w, int h, int period, int argb) {
+        int thick = Surface.stripeWidth(period);
         endPath();
         body.append("<g").append(clipped()).append("><g").append(clipReference(
                 "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>".formatted(x, y, w, h))).append("><path d=\"");
@@ -87,10 +70,16 @@ final class SvgPicture implements VectorPicture {
     }
 
     @Override
-    public void text(String text, float x, int baseLine, float widthPx, TextStyle style, int argb) {
-        if (text.isEmpty()) {
-            return;
+    public float text(FontFace face, String text, int end, float x, int baseLine, int argb) {
+        float endPx = face.endOf(text, end, x);
+        if (end > 0) {
+            var drawn = end < text.length() ? text.substring(0, end) + '…' : text;
+            text(drawn, x, baseLine, endPx - x, face.style(), argb);
         }
+        return endPx;
+    }
+
+    private void text(String text, float x, int baseLine, float widthPx, TextStyle style, int argb) {
         endPath();
         body.append("<text x=\"").append(decimal(x)).append("\" y=\"").append(baseLine).append("\" font-size=\"")
                 .append(decimal(style.sizePx())).append('"');
@@ -107,9 +96,9 @@ final class SvgPicture implements VectorPicture {
     public void write(OutputStream out) throws IOException {
         endPath();
         var head = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-                .append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"").append(decimal(widthPx / scale))
-                .append("\" height=\"").append(decimal(heightPx / scale)).append("\" viewBox=\"0 0 ").append(widthPx)
-                .append(' ').append(heightPx).append("\" shape-rendering=\"crispEdges\" stroke=\"none\"")
+                .append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"").append(decimal(width() / scale))
+                .append("\" height=\"").append(decimal(height() / scale)).append("\" viewBox=\"0 0 ").append(width())
+                .append(' ').append(height()).append("\" shape-rendering=\"crispEdges\" stroke=\"none\"")
                 .append(" font-family=\"Roboto, 'Segoe UI', 'Noto Sans', sans-serif\" xml:space=\"preserve\">\n");
         if (!clips.isEmpty()) {
             head.append("<defs>\n");

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.timeline.render;
+package dev.nvtxt.timeline;
 
-import dev.nvtxt.timeline.model.ShapeSink;
+import dev.nvtxt.timeline.render.FontFace;
+import dev.nvtxt.timeline.render.Glyph;
+import dev.nvtxt.timeline.render.TextStyle;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// A character that is met for the first time while painting is not drawn at once (a snapshot within a pulse is slow
 /// and not allowed everywhere): it is noted, [#loadMissing()] makes all that were noted, and the caller paints again.
 /// For the JavaFX thread.
-public final class FxFontFace implements FontFace {
+final class FxFontFace implements FontFace {
     private static final int PHASES = 4;
     private static final int WHOLE_TEXTS = 2000;
     private static final int PER_SNAPSHOT = 128;
@@ -40,7 +42,7 @@ public final class FxFontFace implements FontFace {
     private final Font system;
     private final int ascent;
     private final int capHeight;
-    private final ShapeSink.TextStyle style;
+    private final TextStyle style;
     private final Map<String, Glyph> glyphs = new HashMap<>();
     private final @Nullable Glyph[] latin = new Glyph[LATIN_END];
     private final Map<String, Glyph> wholes = new LinkedHashMap<>(64, 0.75f, true) {
@@ -56,7 +58,7 @@ public final class FxFontFace implements FontFace {
     ///
     /// @param medium whether the heavier one
     /// @param sizePx the size in device pixels
-    public static FxFontFace bundled(boolean medium, double sizePx) {
+    static FxFontFace bundled(boolean medium, double sizePx) {
         String name = medium ? "Roboto-Medium.ttf" : "Roboto-Regular.ttf";
         InputStream in = FxFontFace.class.getResourceAsStream("/dev/nvtxt/timeline/font/" + name);
         Font font = in == null ? null : Font.loadFont(in, sizePx);
@@ -68,9 +70,9 @@ public final class FxFontFace implements FontFace {
         this.font = font;
         this.system = Font.font(font.getSize());
         this.ascent = (int) Math.ceil(font.getSize() * 0.95);
-        this.style = new ShapeSink.TextStyle(font.getSize(), isStrong);
+        this.style = new TextStyle(font.getSize(), isStrong);
         this.capHeight = (int) Math.round(font.getSize() * 0.711);
-        this.standIn = new Glyph((float) font.getSize() / 2, 0, 0, 0, 0, new byte[PHASES][0]);
+        this.standIn = Glyph.blank((float) font.getSize() / 2);
         // What nearly all texts are made of; the rest is made when it is met, so that the first frame need not wait for it.
         for (int c = ' '; c < 0x7F; c++) {
             missing.add(Character.toString(c));
@@ -111,7 +113,7 @@ public final class FxFontFace implements FontFace {
     }
 
     @Override
-    public ShapeSink.TextStyle style() {
+    public TextStyle style() {
         return style;
     }
 
@@ -165,15 +167,20 @@ public final class FxFontFace implements FontFace {
         }
     }
 
-    private static boolean isArrow(int codePoint) {
-        return codePoint >= 0x2190 && codePoint < 0x2200;
+    /// {@return the font that draws a text}
+    Font fontFor(String text) {
+        return text.codePoints().allMatch(FxFontFace::isBundled) ? font : system;
+    }
+
+    /// {@return the font that draws a character}
+    Font fontFor(int codePoint) {
+        return isBundled(codePoint) ? font : system;
     }
 
     /// A loaded font has no fallback of its own: what the bundled one does not have is left to the system's.
-    private Font fontFor(String text) {
-        boolean bundled = text.codePoints()
-                .allMatch(c -> c < BUNDLED_END || (c >= 0x1E00 && c < 0x2400 && !isArrow(c)));
-        return bundled ? font : system;
+    private static boolean isBundled(int codePoint) {
+        boolean isArrow = codePoint >= 0x2190 && codePoint < 0x2200;
+        return codePoint < BUNDLED_END || (codePoint >= 0x1E00 && codePoint < 0x2400 && !isArrow);
     }
 
     private void keep(String text, Glyph glyph) {
@@ -204,7 +211,7 @@ public final class FxFontFace implements FontFace {
             }
         }
         if (last < 0) {
-            return new Glyph(advance, 0, 0, 0, 0, new byte[PHASES][0]);
+            return Glyph.blank(advance);
         }
         int left = leftmost / PHASES;
         int width = rightmost / PHASES + 2 - left;

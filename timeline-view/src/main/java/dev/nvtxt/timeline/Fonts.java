@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.timeline.render;
+package dev.nvtxt.timeline;
+
+import dev.nvtxt.timeline.render.TextPainter;
 
 /// The three faces that the timeline writes with, at one scale. For the JavaFX thread.
-public final class Fonts {
+final class Fonts {
     private final double scale;
     private final FxFontFace plain;
     private final FxFontFace strong;

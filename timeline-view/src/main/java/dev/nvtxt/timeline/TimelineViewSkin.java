@@ -6,9 +6,7 @@ import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.render.Areas;
-import dev.nvtxt.timeline.render.Raster;
 import dev.nvtxt.timeline.time.TimeScale;
-import java.nio.IntBuffer;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Orientation;
@@ -16,24 +14,19 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.SkinBase;
-import javafx.scene.image.ImageView;
-import javafx.scene.image.PixelBuffer;
-import javafx.scene.image.PixelFormat;
-import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /// Shows the painted page, with the overlay and a scroll bar on it.
 ///
-/// Whatever changes only sets a bit; the page is painted at most once a pulse, after layout. Two images take turns, so
-/// that the one being shown is not painted on.
+/// A change only sets a bit; the page is painted at most once a pulse, after layout.
 final class TimelineViewSkin extends SkinBase<TimelineView> {
     private static final long PAINT_BUDGET_NANOS = 4_000_000;
     private static final double BAR_WIDTH = 12;
 
     private final TimelineController controller;
-    private final ImageView picture = new ImageView();
+    private final PageCanvas canvas = new PageCanvas();
     private final OverlayLayer overlay = new OverlayLayer();
     private final ScrollBar bar = new ScrollBar();
     private final StackPane holder = new StackPane();
@@ -42,32 +35,19 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
     private final ChangeListener<@Nullable Scene> sceneListener = (_, old, now) -> moveTo(old, now);
     private final ChangeListener<@Nullable Node> placeholderListener = (_, _, now) -> placeholder(now);
     private final ChangeListener<Number> barListener = (_, _, value) -> scrolledByBar(value.doubleValue());
-    private final Surface[] surfaces = new Surface[2];
-    private int next;
     private boolean dirty = true;
     private boolean syncing;
-
-    private record Surface(Raster raster, PixelBuffer<IntBuffer> buffer, WritableImage image) {
-        static Surface of(int width, int height) {
-            Raster raster = new Raster(width, height);
-            PixelBuffer<IntBuffer> buffer = new PixelBuffer<>(width, height, IntBuffer.wrap(raster.pixels()),
-                    PixelFormat.getIntArgbPreInstance());
-            return new Surface(raster, buffer, new WritableImage(buffer));
-        }
-    }
 
     TimelineViewSkin(TimelineView view, TimelineController controller) {
         super(view);
         this.controller = controller;
         this.behavior = new TimelineBehavior(view, controller, overlay);
-        picture.setManaged(false);
-        picture.setSmooth(false);
         bar.setOrientation(Orientation.VERTICAL);
         bar.setFocusTraversable(false);
         bar.setManaged(false);
         holder.setManaged(false);
         holder.setPickOnBounds(false);
-        getChildren().addAll(picture, overlay, bar, holder);
+        getChildren().addAll(canvas.node(), overlay, bar, holder);
         bar.valueProperty().addListener(barListener);
     }
 
@@ -120,7 +100,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         page.resize((int) Math.round(width * scale), (int) Math.round(height * scale), scale);
         overlay.resizeRelocate(x, y, width, height);
         overlay.extent(width, height);
-        picture.relocate(x, y);
+        canvas.node().relocate(x, y);
         holder.resizeRelocate(x, y, width, height);
         dirty = true;
     }
@@ -132,12 +112,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         }
         dirty = false;
         holder.setVisible(page.table().size() == 0);
-        Surface surface = surface(page.widthPx(), page.heightPx());
-        page.paint(surface.raster, PAINT_BUDGET_NANOS);
-        surface.buffer.updateBuffer(_ -> null);
-        picture.setImage(surface.image);
-        picture.setFitWidth(page.widthPx() / page.scale());
-        picture.setFitHeight(page.heightPx() / page.scale());
+        canvas.paint(page, PAINT_BUDGET_NANOS);
         syncBar();
         overlay.applyPalette(getSkinnable().paletteProperty().get());
         placeSelection();
@@ -146,16 +121,6 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         if (page.fonts().loadMissing()) {
             markDirty();
         }
-    }
-
-    private Surface surface(int width, int height) {
-        next = 1 - next;
-        Surface surface = surfaces[next];
-        if (surface == null || surface.raster.width() != width || surface.raster.height() != height) {
-            surface = Surface.of(width, height);
-            surfaces[next] = surface;
-        }
-        return surface;
     }
 
     private void syncBar() {
@@ -253,7 +218,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
             getSkinnable().placeholderProperty().removeListener(placeholderListener);
             getSkinnable().sceneProperty().removeListener(sceneListener);
             moveTo(getSkinnable().getScene(), null);
-            getChildren().removeAll(picture, overlay, bar, holder);
+            getChildren().removeAll(canvas.node(), overlay, bar, holder);
             holder.getChildren().clear();
         }
         super.dispose();

@@ -1,0 +1,641 @@
+# SPDX-License-Identifier: Apache-2.0
+"""nvtxt.py: writes NVTXT files from Python 3.9 or newer. One file, standard library only. Copy it into your project.
+
+    import nvtxt
+
+    with nvtxt.Writer("run.nvtxt") as trace:
+        with trace.range("load", color=0xFF4682B4):
+            trace.mark("cache miss", payload=17)
+
+        @trace.range("step")
+        def step(): ...
+
+UNITS. Times are ticks of the file's time base: TIME_BASES. Colors are 0xAARRGGBB. Ids have 32 bits, payloads 64.
+
+THREADS. Every method can be called from any thread at any time. Each thread has a buffer; one lock is taken when it goes
+to the file. The times of one thread never go back: where the clock does, the last time is kept and stats().held counts it.
+Push/pop ranges belong to a thread; asyncio tasks share one, so use span() there, which may overlap. The decorator does
+that by itself for `async def`. It does not follow a generator: put a span() around its use.
+
+WHEN LINES REACH THE FILE. A thread's buffer is written, in whole lines, when it is full (about 64 KiB), at the first event
+after `flush_interval` seconds, when the thread ends, and at flush(), close() and the interpreter's exit. A process that is
+killed loses what its buffers held and nothing else; all whole lines of its file can be read.
+
+ERRORS. No method raises because of the file or of what it is given to write, and none ends the program. The first error
+of a writer goes to `on_error(message)`, or to stderr without one; later ones are not reported. After an error of the file
+(disk full, descriptor closed by somebody else) it is cut back to its last whole line where that can be done, and later
+events are counted as dropped. A pop without a push is dropped; a color, id or payload that does not fit is left out.
+
+TEXTS. NVTXT has no escapes. What it cannot carry is replaced, and stats().replaced counts the texts:
+    line feed, carriage return                    U+240A, U+240D (the pictures of these characters)
+    lone surrogates; bytes that are not UTF-8     U+FFFD
+    "  where the text has ' too                   U+201D (a text with one kind of quote only is put between the other)
+All else is written as it is: other control characters, NUL, backslashes anywhere.
+
+FORK. A child process has no writers: its copies are closed without a byte written, and their methods do nothing. It can
+open a file of its own.
+"""
+
+import atexit
+import functools
+import inspect
+import os
+import re
+import stat
+import sys
+import threading
+import time
+import weakref
+from collections import namedtuple
+
+__all__ = ["Writer", "Stats", "TIME_BASES"]
+
+TIME_BASES = ("Qpc", "Rdtsc", "FileTime", "ClockMonotonicRaw", "CNTVCT", "Manual", "Relative")
+
+Stats = namedtuple("Stats", "events bytes dropped replaced held")
+Stats.__doc__ = "What became of the calls: events written (a push and its pop are two), bytes of the file, events lost by " \
+                "an error, texts with a replaced character, times held because the clock went back."
+
+_FILE_TIME_OF_1970 = 116444736000000000
+_BUFFER = 65536
+_MAX_ID = (1 << 32) - 1
+_ODD = re.compile("[\"\n\r\ud800-\udfff]").search
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_NAMES = {"Marker": "Time", "RangePush": "Time", "RangePop": "Time", "RangeStartEnd": "Start, End"}
+_OPEN, _FAILED, _CLOSED = "open", "failed", "closed"
+_writers = weakref.WeakSet()
+
+
+class _Lane:
+    """One thread's buffer. `lock` guards it; `is_busy` is its own thread's, and keeps a signal handler out."""
+
+    def __init__(self, thread):
+        self.thread = thread
+        self.lock = threading.Lock()
+        self.is_busy = False
+        self.lines = []
+        self.shapes = {}
+        self.size = 0
+        self.events = 0
+        self.since = None
+        self.last = None
+        self.depth = 0
+        self.held = 0
+        self.replaced = 0
+
+
+class _Guard:
+    """Lives in a thread's locals: when the thread ends, its buffer goes to the file."""
+
+    def __init__(self, writer, lane):
+        self.writer = weakref.ref(writer)
+        self.lane = lane
+
+    def __del__(self):
+        writer = self.writer()
+        if writer is not None:
+            writer._retire(self.lane)
+
+
+class Writer:
+    """An NVTXT file that is being written. A context manager; close() at the end.
+
+    path            the file, created or replaced
+    time_base       one of TIME_BASES; Qpc on Windows and ClockMonotonicRaw elsewhere unless given
+    clock           a function that gives the ticks; needed for Rdtsc, CNTVCT and for what the platform does not have.
+                    Manual and Relative count nanoseconds since the writer was made unless it is given
+    display_name    SetFileDisplayName
+    process_name    NameProcess
+    flush_interval  seconds, see WHEN LINES REACH THE FILE
+    number_threads  threads are 1, 2, 3, ... instead of the system's ids, which it uses again
+    on_error        takes the message of the first error
+    """
+
+    def __init__(self, path, *, time_base=None, clock=None, display_name=None, process_name=None, flush_interval=1.0,
+                 number_threads=False, on_error=None):
+        self._path = os.fspath(path)
+        self._on_error = on_error
+        self._error = None
+        self._state = _CLOSED
+        self._fd = -1
+        self._identity = None
+        self._io = threading.RLock()
+        self._local = threading.local()
+        self._lanes = set()
+        self._bytes = self._events = self._dropped = self._replaced = self._held = 0
+        self._threads = 0
+        self._number_threads = number_threads
+        self._process = os.getpid()
+        self._base = time_base or ("Qpc" if sys.platform == "win32" else "ClockMonotonicRaw")
+        self._has_anchors = clock is None and self._base in ("Qpc", "ClockMonotonicRaw")
+        self._anchored = 0
+        self._clock = clock or self._own_clock()
+        self._frequency = self._own_frequency()
+        self._interval = int(flush_interval * self._frequency)
+        if self._clock is None:
+            self._report("cannot open for writing: there is no clock for the time base %s here; give clock" % self._base)
+            return
+        if not self._create():
+            return
+        self._state = _OPEN
+        self._write_head()
+        _writers.add(self)
+        if display_name is not None:
+            self.display_name(display_name)
+        if process_name is not None:
+            self.name_process(self._process, process_name)
+
+    # ---- events ----
+
+    def mark(self, message=None, *, category=None, color=None, payload=None):
+        """Writes a marker now; returns its ticks."""
+        return self._now("Marker", message, category, color, payload)
+
+    def push(self, message=None, *, category=None, color=None, payload=None):
+        """Begins a range that the thread's matching pop() ends; returns its ticks."""
+        return self._now("RangePush", message, category, color, payload)
+
+    def pop(self):
+        """Ends the thread's innermost range; returns its ticks."""
+        return self._now("RangePop", None, None, None, None)
+
+    def range(self, message=None, *, category=None, color=None, payload=None):
+        """A push/pop range, for `with` and as a decorator."""
+        return _Range(self, message, category, color, payload)
+
+    def span(self, message=None, *, category=None, color=None, payload=None):
+        """A start/end range, for `with` and as a decorator; it may overlap others, and end on another thread."""
+        return _Span(self, message, category, color, payload)
+
+    def now(self):
+        """The file's clock, now."""
+        return self._clock() if self._state != _CLOSED else 0
+
+    def mark_at(self, time, message=None, *, category=None, color=None, payload=None, process=None, thread=None):
+        """Writes a marker at a time that you have, on the calling thread or another."""
+        self._at("Marker", time, None, message, category, color, payload, process, thread)
+
+    def range_at(self, start, end, message=None, *, category=None, color=None, payload=None, process=None, thread=None):
+        """Writes a start/end range at times that you have, on the calling thread or another."""
+        self._at("RangeStartEnd", start, end, message, category, color, payload, process, thread)
+
+    # ---- names; written at once ----
+
+    def name_thread(self, name, thread=None, process=None):
+        """Names the calling thread, or another."""
+        self._line("NameOsThread", self._id(process, self._process), self._id(thread, self.thread_id()), name=name)
+
+    def name_process(self, process, name):
+        self._line("NameProcess", process, name=name)
+
+    def name_category(self, category, name):
+        self._line("NameCategory", category, name=name)
+
+    def category_parent(self, category, parent):
+        """Puts a category under another one."""
+        self._line("AddChildCategory", parent, category)
+
+    def display_name(self, name):
+        self._line("SetFileDisplayName", name=name)
+
+    def thread_id(self):
+        """The id that the calling thread's events have."""
+        lane = self._lane()
+        return 0 if lane is None else lane.thread
+
+    # ---- the file ----
+
+    def flush(self):
+        """Writes what all threads have buffered; returns whether there was no error so far."""
+        for lane in self._all_lanes():
+            with lane.lock:
+                self._flush(lane)
+        return self._error is None
+
+    def close(self):
+        """Flushes and closes; returns whether there was no error."""
+        if self._state == _CLOSED:
+            return self._error is None
+        self.flush()
+        with self._io:
+            if self._state == _CLOSED:
+                return self._error is None
+            if self._has_anchors:
+                self._write(self._anchor())
+            self._state, fd, self._fd = _CLOSED, self._fd, -1
+            try:
+                if self._is_ours(fd):
+                    os.close(fd)
+            except OSError as e:
+                self._report("cannot close: %s" % e.strerror)
+        for lane in self._all_lanes():
+            with lane.lock:
+                self._flush(lane)
+        return self._error is None
+
+    def stats(self):
+        """Flushes and counts: a Stats."""
+        self.flush()
+        with self._io:
+            return Stats(self._events, self._bytes, self._dropped, self._replaced, self._held)
+
+    @property
+    def error(self):
+        """The message of the first error, or None."""
+        return self._error
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def __del__(self):
+        if getattr(self, "_state", _CLOSED) != _CLOSED:
+            self.close()
+
+    # ---- how ----
+
+    def _own_clock(self):
+        if self._base == "FileTime":
+            return lambda: time.time_ns() // 100 + _FILE_TIME_OF_1970
+        if self._base in ("Manual", "Relative"):
+            zero = time.perf_counter_ns()
+            return lambda: time.perf_counter_ns() - zero
+        if self._base == "ClockMonotonicRaw" and hasattr(time, "CLOCK_MONOTONIC_RAW"):
+            return functools.partial(time.clock_gettime_ns, time.CLOCK_MONOTONIC_RAW)
+        if self._base == "Qpc" and sys.platform == "win32":
+            import ctypes
+            read = ctypes.windll.kernel32.QueryPerformanceCounter
+
+            def count():
+                ticks = ctypes.c_int64()
+                read(ctypes.byref(ticks))
+                return ticks.value
+            return count
+        return None
+
+    def _own_frequency(self):
+        if self._base == "Qpc" and self._has_anchors and sys.platform == "win32":
+            import ctypes
+            rate = ctypes.c_int64()
+            ctypes.windll.kernel32.QueryPerformanceFrequency(ctypes.byref(rate))
+            return rate.value
+        return 10_000_000 if self._base in ("FileTime", "Qpc") else 1_000_000_000
+
+    def _create(self):
+        try:
+            if os.path.exists(self._path) and stat.S_ISFIFO(os.stat(self._path).st_mode):
+                self._report("cannot open for writing: it is a pipe")
+                return False
+            flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOCTTY", 0)
+            self._fd = os.open(self._path, flags, 0o666)
+            is_open = os.fstat(self._fd)
+        except (OSError, ValueError) as e:
+            self._report("cannot open for writing: %s" % (getattr(e, "strerror", None) or e))
+            return False
+        self._identity = (is_open.st_dev, is_open.st_ino)
+        return True
+
+    def _label(self):
+        name = os.path.basename(os.fsdecode(self._path))
+        return re.sub("[^ -~]|['*]", "?", name)
+
+    def _report(self, message):
+        if self._error is not None:
+            return
+        self._error = "%s: %s" % (self._label(), message)
+        try:
+            if self._on_error is not None:
+                self._on_error(self._error)
+            elif sys.stderr is not None:
+                print("nvtxt:", self._error, file=sys.stderr)
+        except Exception:  # A handler's mistake is not the traced program's.
+            pass
+
+    def _write_head(self):
+        head = "# Written by nvtxt.py\n"
+        if self._base == "Qpc" and self._has_anchors:
+            head += "# --clock '%s:Qpc=%d'\n" % (self._label(), self._frequency)
+        if self._has_anchors:
+            head += self._anchor()
+        with self._io:
+            self._write(head + "TimeBase = %s\nProcessId = %d\n" % (self._base, self._process))
+
+    def _anchor(self):
+        """A comment with a pair of file clock and wall clock, in the form of the viewer's --anchor."""
+        best = None
+        for _ in range(5):
+            before = self._clock()
+            wall = time.time_ns()
+            after = self._clock()
+            if best is None or after - before < best[0]:
+                best = (after - before, before + (after - before) // 2, wall)
+        _, ticks, wall = best
+        self._anchored = ticks
+        instant = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(wall // 1_000_000_000))
+        return "# --anchor '%s:%s:%d=%s.%09dZ'\n" % (self._label(), self._base, ticks, instant, wall % 1_000_000_000)
+
+    def _is_ours(self, fd):
+        try:
+            now = os.fstat(fd)
+        except OSError:
+            return False
+        return (now.st_dev, now.st_ino) == self._identity
+
+    def _write(self, text):
+        """Writes whole lines; returns whether they are in the file. The caller holds _io."""
+        if self._state != _OPEN:
+            return False
+        if not self._is_ours(self._fd):
+            self._state = _FAILED
+            self._report("the program closed the file's descriptor, recording ends")
+            return False
+        data = text.encode("utf-8")
+        start, done = self._bytes, 0
+        try:
+            while done < len(data):
+                done += os.write(self._fd, data[done:] if done else data)
+        except OSError as e:
+            whole = start + data.rfind(b"\n", 0, done) + 1
+            self._bytes = start + done
+            try:
+                os.ftruncate(self._fd, whole)
+                self._bytes = whole
+            except OSError:
+                pass  # Not a file that can be cut: a device.
+            self._state = _FAILED
+            self._report("cannot write, recording ends: %s" % e.strerror)
+            return False
+        self._bytes = start + done
+        return True
+
+    def _all_lanes(self):
+        with self._io:
+            return list(self._lanes)
+
+    def _lane(self):
+        """The calling thread's lane, or None where there is nothing to write to."""
+        if self._state == _CLOSED:
+            return None
+        guard = getattr(self._local, "guard", None)
+        if guard is None:
+            with self._io:
+                self._threads += 1
+                lane = _Lane(self._threads if self._number_threads else threading.get_native_id())
+                self._lanes.add(lane)
+            guard = self._local.guard = _Guard(self, lane)
+        return guard.lane
+
+    def _retire(self, lane):
+        with lane.lock:
+            self._flush(lane)
+        with self._io:
+            self._lanes.discard(lane)
+
+    def _flush(self, lane):
+        """Writes a lane's lines. The caller holds its lock."""
+        if lane.lines or lane.held or lane.replaced:
+            with self._io:
+                if lane.lines:
+                    text = "ThreadId = %d\n%s\n" % (lane.thread, "\n".join(lane.lines))
+                    if (self._has_anchors and self._state == _OPEN and lane.last is not None
+                            and lane.last - self._anchored > self._frequency):
+                        text = self._anchor() + text
+                    if self._write(text):
+                        self._events += lane.events
+                    else:
+                        self._dropped += lane.events
+                self._held += lane.held
+                self._replaced += lane.replaced
+        lane.lines = []
+        lane.shapes = {}
+        lane.size = lane.events = lane.held = lane.replaced = 0
+        lane.since = None
+
+    def _drop(self):
+        with self._io:
+            self._dropped += 1
+
+    def _enter(self):
+        """The calling thread's lane, marked as busy and locked; None where the event is dropped."""
+        lane = self._lane()
+        if lane is None:
+            return None
+        if self._state == _FAILED or lane.is_busy:
+            self._dropped += 1
+            return None
+        lane.is_busy = True
+        lane.lock.acquire()
+        return lane
+
+    @staticmethod
+    def _leave(lane):
+        lane.lock.release()
+        lane.is_busy = False
+
+    def _time(self, lane):
+        now = self._clock()
+        if lane.last is not None and now < lane.last:
+            now = lane.last
+            lane.held += 1
+        lane.last = now
+        if lane.since is None:
+            lane.since = now
+        return now
+
+    def _now(self, command, message, category, color, payload):
+        lane = self._enter()
+        if lane is None:
+            return 0
+        try:
+            if command == "RangePop":
+                if lane.depth == 0:
+                    self._drop()
+                    self._report("a pop without a push is dropped")
+                    return 0
+                lane.depth -= 1
+            elif command == "RangePush":
+                lane.depth += 1
+            now = self._time(lane)
+            self._add(lane, command, str(now), None, message, category, color, payload)
+            return now
+        finally:
+            self._leave(lane)
+
+    def _at(self, command, start, end, message, category, color, payload, process, thread):
+        lane = self._enter()
+        if lane is None:
+            return
+        try:
+            times = [start] if end is None else [start, end]
+            if not all(isinstance(at, int) and -1 << 63 <= at < 1 << 63 for at in times):
+                self._drop()
+                self._report("a time that is no 64-bit integer; its event is dropped")
+                return
+            place = None
+            if process is not None or thread is not None:
+                place = (self._id(process, self._process), self._id(thread, lane.thread))
+            self._add(lane, command, ", ".join(map(str, times)), place, message, category, color, payload)
+        finally:
+            self._leave(lane)
+
+    def _id(self, value, default):
+        if value is None:
+            return default
+        return self._fitting(value, 0, _MAX_ID, "id", default)
+
+    def _fitting(self, value, least, most, what, default=None):
+        if isinstance(value, int) and least <= value <= most:
+            return int(value)
+        self._report("a value that does not fit is left out: %s %.80r" % (what, value))
+        return default
+
+    def _add(self, lane, command, times, place, message, category, color, payload):
+        shape = 0
+        call = "%s, %s" % (command, times)
+        if place is not None:
+            call += ", %d, %d" % place
+            shape |= 1
+        if category is not None and (category := self._fitting(category, 0, _MAX_ID, "category")) is not None:
+            call += ", %d" % category
+            shape |= 2
+        if color is not None and (color := self._fitting(color, 0, _MAX_ID, "color")) is not None:
+            call += ", 0x%08X" % color
+            shape |= 4
+        if message is not None:
+            if type(message) is str and not _ODD(message):
+                call += ', "%s"' % message
+            else:
+                text, is_replaced = _quote(message)
+                lane.replaced += is_replaced
+                call += ", " + text
+            shape |= 8
+        if payload is not None and (payload := self._fitting(payload, -1 << 63, (1 << 63) - 1, "payload")) is not None:
+            call += ", %d" % payload
+            shape |= 16
+        if lane.shapes.get(command) != shape:
+            lane.shapes[command] = shape
+            lane.lines.append(_definition(command, shape))
+        lane.lines.append(call)
+        lane.events += 1
+        lane.size += len(call) + 1
+        if lane.size > _BUFFER or (lane.since is not None and lane.last - lane.since > self._interval):
+            self._flush(lane)
+
+    def _line(self, command, *ids, name=None):
+        ids = [self._fitting(value, 0, _MAX_ID, "id") for value in ids]
+        if self._state != _OPEN or None in ids:
+            return
+        call = ", ".join([command] + [str(value) for value in ids])
+        is_replaced = False
+        if name is not None:
+            text, is_replaced = _quote(name)
+            call += ", " + text
+        with self._io:
+            self._replaced += is_replaced
+            self._write(call + "\n")
+
+    def _in_child(self):
+        if self._state != _CLOSED and self._is_ours(self._fd):
+            os.close(self._fd)
+        self._state = _CLOSED
+        self._fd = -1
+        self._io = threading.RLock()
+        self._lanes = set()
+        self._local = threading.local()
+
+
+class _Range:
+    def __init__(self, writer, message, category, color, payload):
+        self._writer = writer
+        self._arguments = (message, category, color, payload)
+
+    def __enter__(self):
+        self._writer._now("RangePush", *self._arguments)
+        return self
+
+    def __exit__(self, *_):
+        self._writer.pop()
+
+    def __call__(self, function):
+        message = self._arguments[0] if self._arguments[0] is not None else function.__qualname__
+        arguments = (message, *self._arguments[1:])
+        if inspect.iscoroutinefunction(function):
+            @functools.wraps(function)
+            async def traced(*args, **kwargs):
+                with _Span(self._writer, *arguments):
+                    return await function(*args, **kwargs)
+        else:
+            kind = type(self)
+
+            @functools.wraps(function)
+            def traced(*args, **kwargs):
+                with kind(self._writer, *arguments):
+                    return function(*args, **kwargs)
+        return traced
+
+
+class _Span(_Range):
+    def __enter__(self):
+        self._start, self._thread = None, None
+        lane = self._writer._enter()
+        if lane is not None:
+            try:
+                self._start, self._thread = self._writer._time(lane), lane.thread
+            finally:
+                self._writer._leave(lane)
+        return self
+
+    def __exit__(self, *_):
+        writer = self._writer
+        lane = writer._enter() if self._start is not None else None
+        if lane is None:
+            return
+        try:
+            end = max(writer._time(lane), self._start)
+            place = None if lane.thread == self._thread else (writer._process, self._thread)
+            writer._add(lane, "RangeStartEnd", "%d, %d" % (self._start, end), place, *self._arguments)
+        finally:
+            writer._leave(lane)
+
+
+def _quote(value):
+    """A text between the quotes that can carry it, and whether a character had to be replaced."""
+    if isinstance(value, (bytes, bytearray)):
+        text = bytes(value).decode("utf-8", "replace")
+        is_replaced = text.encode("utf-8") != bytes(value)
+    else:
+        try:
+            text = value if type(value) is str else str(value)
+        except Exception:  # The text of an object is the traced program's code.
+            text = "<%s without a text>" % type(value).__name__
+        is_replaced = False
+    plain = _SURROGATE.sub("\ufffd", text).replace("\n", "\u240a").replace("\r", "\u240d")
+    quote = '"'
+    if '"' in plain:
+        if "'" in plain:
+            plain = plain.replace('"', "\u201d")
+        else:
+            quote = "'"
+    return quote + plain + quote, is_replaced or plain != text
+
+
+def _definition(command, shape):
+    names = ("ProcessId, ThreadId", "CategoryId", "Color", "Message", "Payload")
+    return ", ".join(["@" + command, _NAMES[command]] + [name for i, name in enumerate(names) if shape >> i & 1])
+
+
+def _close_all():
+    for writer in list(_writers):
+        writer.close()
+
+
+def _fork_child():
+    for writer in list(_writers):
+        writer._in_child()
+
+
+atexit.register(_close_all)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_fork_child)

@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline;
 
 import dev.nvtxt.timeline.OverlayLayer.Box;
+import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.SelectedRange;
@@ -176,9 +177,9 @@ final class TimelineBehavior {
         HitMap.Item item = itemAt(x, y);
         SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
         if (span != null) {
-            view.selectionProperty().set(span);
+            controller.apply(new Intent.Select(span));
         } else if (lane != null) {
-            view.selectedLaneProperty().set(lane.entry().lane().id());
+            controller.apply(new Intent.SelectLane(lane.entry().lane().id()));
         }
         long time = controller.page().timeScale().ns((double) x - controller.page().areas().lanesX());
         view.eventsProperty().get().onContextMenu(new ContextMenuRequest(event.getScreenX(), event.getScreenY(), time,
@@ -195,7 +196,7 @@ final class TimelineBehavior {
         String id = entry.lane().id();
         switch (target.action()) {
             case CHOOSE -> {
-                view.selectedLaneProperty().set(id);
+                controller.apply(new Intent.SelectLane(id));
                 view.eventsProperty().get().onLaneSelected(entry.lane());
                 if (clicks == 2) {
                     lanes.toggleCollapsed(id);
@@ -238,17 +239,17 @@ final class TimelineBehavior {
         LaneBox lane = controller.page().laneAt(y);
         if (item == null || item.span() < 0) {
             if (lane != null) {
-                view.selectedLaneProperty().set(lane.entry().lane().id());
+                controller.apply(new Intent.SelectLane(lane.entry().lane().id()));
             }
-            view.selectionProperty().set(null);
-            view.selectedRangeProperty().set(null);
+            controller.apply(new Intent.Select(null));
+            controller.apply(new Intent.SelectRange(null));
             return;
         }
         SpanRef span = refOf(item);
         if (event.isShiftDown() && drags.measureFromSelection(event)) {
             return;
         }
-        view.selectionProperty().set(span);
+        controller.apply(new Intent.Select(span));
         if (event.getClickCount() == 2) {
             view.commands().zoomTo(span);
         }
@@ -273,15 +274,16 @@ final class TimelineBehavior {
         mouseX = event.getX();
         mouseY = event.getY();
         double around = Math.max(0, toPx(event.getX()) - (double) controller.page().areas().lanesX());
+        double width = controller.page().areas().lanesWidth();
         if (zooms && event.isShiftDown()) {
             view.commands().rowHeight(Math.signum(along));
         } else if (zooms) {
-            controller.zoom(Math.pow(2, -along / 120), around);
+            controller.apply(new Intent.Zoom(Math.pow(2, -along / 120), around / width));
         } else if (event.isShiftDown()) {
-            controller.pan(-along * scale);
+            controller.apply(new Intent.Pan(-along * scale / width));
         } else {
             if (event.getDeltaX() != 0) {
-                controller.pan(-event.getDeltaX() * scale);
+                controller.apply(new Intent.Pan(-event.getDeltaX() * scale / width));
             }
             if (event.getDeltaY() != 0) {
                 controller.scroll(-event.getDeltaY() * scale * 1.5);
@@ -292,8 +294,9 @@ final class TimelineBehavior {
 
     private void onPinched(ZoomEvent event) {
         if (event.getZoomFactor() > 0) {
-            controller.zoom(1 / event.getZoomFactor(),
-                    Math.max(0, toPx(event.getX()) - (double) controller.page().areas().lanesX()));
+            Areas areas = controller.page().areas();
+            double px = Math.max(0, toPx(event.getX()) - (double) areas.lanesX());
+            controller.apply(new Intent.Zoom(1 / event.getZoomFactor(), px / areas.lanesWidth()));
         }
         event.consume();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneLayer;
 import dev.nvtxt.timeline.lanes.SpanWalk;
@@ -45,12 +46,12 @@ public final class TimelineCommands {
 
     /// Whether there is a view before the present one to go back to.
     public ReadOnlyBooleanProperty canGoBackProperty() {
-        return controller.history().canGoBackProperty();
+        return controller.canGoBackProperty();
     }
 
     /// Whether there is a view to go forward to again.
     public ReadOnlyBooleanProperty canGoForwardProperty() {
-        return controller.history().canGoForwardProperty();
+        return controller.canGoForwardProperty();
     }
 
     /// Does what a key would do.
@@ -60,30 +61,35 @@ public final class TimelineCommands {
         return switch (action.group()) {
             case ZOOM -> zoomOrPan(action);
             case FIT -> fit(action);
-            case HISTORY -> action == TimelineAction.BACK ? controller.back() : controller.forward();
+            case HISTORY -> travel(action == TimelineAction.BACK);
             case WALK, FIND -> walk(action);
             case BOOKMARK -> bookmark(action == TimelineAction.BOOKMARK_WITH_NOTE);
             case LANES -> lane(action);
-            case CLEAR -> clear();
+            case CLEAR -> controller.apply(new Intent.Clear());
         };
+    }
+
+    private boolean travel(boolean isBack) {
+        boolean isPossible = isBack ? canGoBackProperty().get() : canGoForwardProperty().get();
+        controller.apply(isBack ? new Intent.Back() : new Intent.Forward());
+        return isPossible;
     }
 
     private boolean zoomOrPan(TimelineAction action) {
         if (view.windowProperty().get().isNone()) {
             return false;
         }
-        double width = controller.page().areas().lanesWidth();
         double fast = Math.pow(ZOOM_STEP, 4);
-        double around = controller.anchorPx();
+        double around = controller.anchor();
         switch (action) {
-            case ZOOM_IN -> controller.zoom(1 / ZOOM_STEP, around);
-            case ZOOM_OUT -> controller.zoom(ZOOM_STEP, around);
-            case ZOOM_IN_FAST -> controller.zoom(1 / fast, around);
-            case ZOOM_OUT_FAST -> controller.zoom(fast, around);
-            case PAN_LEFT -> controller.pan(-PAN_STEP * width);
-            case PAN_RIGHT -> controller.pan(PAN_STEP * width);
-            case PAN_LEFT_FAST -> controller.pan(-4 * PAN_STEP * width);
-            case PAN_RIGHT_FAST -> controller.pan(4 * PAN_STEP * width);
+            case ZOOM_IN -> controller.apply(new Intent.Zoom(1 / ZOOM_STEP, around));
+            case ZOOM_OUT -> controller.apply(new Intent.Zoom(ZOOM_STEP, around));
+            case ZOOM_IN_FAST -> controller.apply(new Intent.Zoom(1 / fast, around));
+            case ZOOM_OUT_FAST -> controller.apply(new Intent.Zoom(fast, around));
+            case PAN_LEFT -> controller.apply(new Intent.Pan(-PAN_STEP));
+            case PAN_RIGHT -> controller.apply(new Intent.Pan(PAN_STEP));
+            case PAN_LEFT_FAST -> controller.apply(new Intent.Pan(-4 * PAN_STEP));
+            case PAN_RIGHT_FAST -> controller.apply(new Intent.Pan(4 * PAN_STEP));
             case SCROLL_UP -> controller.scroll(-controller.page().areas().lanesHeight() * 0.9);
             case SCROLL_DOWN -> controller.scroll(controller.page().areas().lanesHeight() * 0.9);
             case ROWS_TALLER -> rowHeight(1);
@@ -102,7 +108,7 @@ public final class TimelineCommands {
         SpanRef selection = view.selectionProperty().get();
         SelectedRange range = view.selectedRangeProperty().get();
         if (action == TimelineAction.FIT_ALL) {
-            controller.showAll();
+            controller.apply(new Intent.ShowAll());
             return true;
         }
         if (action == TimelineAction.FIT_RANGE) {
@@ -142,7 +148,7 @@ public final class TimelineCommands {
             range(entry, range);
         }
         if (range[0] <= range[1]) {
-            controller.show(TimelineController.withMargin(TimeWindow.between(range[0], range[1])), false);
+            controller.apply(new Intent.Fit(range[0], range[1], 0.01, 0.01));
         }
     }
 
@@ -157,37 +163,24 @@ public final class TimelineCommands {
 
     /// Shows a part of the axis and remembers the view before.
     public void zoomTo(TimeWindow target) {
-        controller.show(target, false);
+        controller.apply(new Intent.Show(target, false));
     }
 
     /// Shows a span with a margin, its lane scrolled into view, and chooses it.
     public void zoomTo(SpanRef span) {
         LaneEntry entry = show(span, this::zoomTo);
         if (entry != null && entry.lane().axis() == null) {
-            long low = entry.index().low(span.span());
-            TimeWindow window = TimeWindow.between(low, entry.index().high(span.span()));
-            double margin = Math.max(window.lengthNs() * 0.15, 2);
-            controller.show(window.at(-margin, window.lengthNs() + 2 * margin), false);
+            LaneIndex index = entry.index();
+            controller.apply(new Intent.Fit(index.low(span.span()), index.high(span.span()), 0.15, 2));
         }
     }
 
     /// Chooses a span and brings it into view, in time and by scrolling, without zooming in.
     public void reveal(SpanRef span) {
         LaneEntry entry = show(span, this::reveal);
-        if (entry == null || entry.lane().axis() != null) {
-            return;
-        }
-        TimeWindow window = view.windowProperty().get();
-        double low = window.offsetOf(entry.index().low(span.span()));
-        double high = window.offsetOf(entry.index().high(span.span()));
-        double edge = window.lengthNs() * 0.04;
-        if (high - low > window.lengthNs() * 0.92) {
-            if (low > window.lengthNs() - edge || high < edge) {
-                zoomTo(span);
-            }
-        } else if (low < edge || high > window.lengthNs() - edge) {
-            double offset = (low + high - window.lengthNs()) / 2;
-            controller.show(controller.filled(window.at(offset, window.lengthNs())), true);
+        if (entry != null && entry.lane().axis() == null) {
+            LaneIndex index = entry.index();
+            controller.apply(new Intent.Reveal(index.low(span.span()), index.high(span.span())));
         }
     }
 
@@ -195,7 +188,7 @@ public final class TimelineCommands {
     private @Nullable LaneEntry show(SpanRef span, Consumer<SpanRef> again) {
         LaneEntry entry = controller.page().table().find(span.laneId());
         if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
-            view.selectionProperty().set(span);
+            controller.apply(new Intent.Select(span));
             controller.await(span, again);
             return null;
         }
@@ -204,7 +197,7 @@ public final class TimelineCommands {
         if (row >= 0 && entry.rowAt(entry.placeOf(row)) != row) {
             lanes.uncrop(span.laneId());
         }
-        view.selectionProperty().set(span);
+        controller.apply(new Intent.Select(span));
         controller.page().scrollToLane(entry, row);
         controller.repaint();
         return entry;
@@ -221,7 +214,7 @@ public final class TimelineCommands {
             if (view.laneLayoutProperty().get().hidden().contains(laneId)) {
                 lanes.toggleHidden(laneId);
             }
-            view.selectedLaneProperty().set(laneId);
+            controller.apply(new Intent.SelectLane(laneId));
             controller.page().scrollToLane(entry, -1);
             controller.repaint();
         }
@@ -229,8 +222,7 @@ public final class TimelineCommands {
 
     /// Brings a time to the middle, at the present zoom.
     public void centerOn(long timeNs) {
-        TimeWindow window = view.windowProperty().get();
-        controller.show(window.at(window.offsetOf(timeNs) - window.lengthNs() / 2, window.lengthNs()), false);
+        controller.apply(new Intent.CenterOn(timeNs));
     }
 
     private boolean walk(TimelineAction action) {
@@ -286,7 +278,7 @@ public final class TimelineCommands {
                 controller.askNote(timeNs, existing.map(Bookmark::note).orElse(""));
             }
         } else if (existing.isPresent()) {
-            view.bookmarks().remove(existing.get());
+            controller.apply(new Intent.RemoveBookmark(timeNs));
             view.eventsProperty().get().onBookmarksEdited();
         } else {
             setBookmark(timeNs, "");
@@ -296,8 +288,7 @@ public final class TimelineCommands {
 
     /// Puts a bookmark on the ruler, or changes the note of the one that is there.
     public void setBookmark(long timeNs, String note) {
-        view.bookmarks().removeIf(bookmark -> bookmark.timeNs() == timeNs);
-        view.bookmarks().add(new Bookmark(timeNs, note));
+        controller.apply(new Intent.SetBookmark(timeNs, note));
         view.eventsProperty().get().onBookmarksEdited();
     }
 
@@ -336,19 +327,6 @@ public final class TimelineCommands {
             case CROP -> lanes.cropOneMore(id);
             case UNCROP -> lanes.uncrop(id);
             default -> throw new IllegalArgumentException(action.name());
-        }
-        return true;
-    }
-
-    private boolean clear() {
-        if (view.selectedRangeProperty().get() != null) {
-            view.selectedRangeProperty().set(null);
-        } else if (view.selectionProperty().get() != null) {
-            view.selectionProperty().set(null);
-        } else if (view.selectedLaneProperty().get() != null) {
-            view.selectedLaneProperty().set(null);
-        } else {
-            return false;
         }
         return true;
     }

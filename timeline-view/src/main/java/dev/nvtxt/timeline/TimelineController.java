@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.core.TimelineModel;
+import dev.nvtxt.timeline.core.TimelineState;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -12,6 +17,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.beans.Observable;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
@@ -21,20 +28,19 @@ import org.jspecify.annotations.Nullable;
 /// no nodes; the skin asks to be told when there is something to paint.
 final class TimelineController {
     private static final int WORKERS = 2;
-    private static final double MARGIN = 0.01;
 
     private final TimelineView view;
     private final ReadOnlyObjectWrapper<TimeWindow> extent;
     private final ReadOnlyObjectWrapper<@Nullable TimelineHover> hovered;
     private final ReadOnlyBooleanWrapper busy;
     private final TimelinePage page;
-    private final ViewHistory history = new ViewHistory();
+    private final TimelineModel model = new TimelineModel(System::nanoTime, this::onModelChanged);
+    private final ReadOnlyBooleanWrapper canGoBack = new ReadOnlyBooleanWrapper(this, "canGoBack");
+    private final ReadOnlyBooleanWrapper canGoForward = new ReadOnlyBooleanWrapper(this, "canGoForward");
     private Runnable repaint = () -> {};
     private BiConsumer<Long, String> noteAsker = (_, _) -> {};
     private @Nullable SpanRef awaited;
     private Consumer<SpanRef> revealer = _ -> {};
-    private boolean followsExtent = true;
-    private boolean adjusting;
     private double pointerPx = Double.NaN;
 
     TimelineController(TimelineView view, ReadOnlyObjectWrapper<TimeWindow> extent,
@@ -60,27 +66,68 @@ final class TimelineController {
         view.spanColorsProperty().addListener((_, _, colors) -> page.store().setColors(colors));
         view.filterProperty().addListener((_, _, filter) -> page.store().setFilter(filter));
         view.hitsProperty().addListener((_, _, hits) -> page.store().setHits(hits));
-        view.windowProperty().addListener((_, _, window) -> hold(window));
+        view.windowProperty().addListener((_, _, window) -> take(new Intent.SetWindow(window)));
+        view.selectionProperty().addListener((_, _, span) -> take(new Intent.Select(span)));
+        view.selectedLaneProperty().addListener((_, _, lane) -> take(new Intent.SelectLane(lane)));
+        view.selectedRangeProperty().addListener((_, _, range) -> take(new Intent.SelectRange(range)));
+        view.laneLayoutProperty().addListener((_, _, layout) -> take(new Intent.SetLayout(layout)));
+        view.bookmarks().addListener(
+                (ListChangeListener<Object>) _ -> take(new Intent.SetBookmarks(List.copyOf(view.bookmarks()))));
         for (Observable look : new Observable[]{ view.paletteProperty(), view.timeFormatProperty(),
-            view.filterModeProperty(), view.selectedLaneProperty(), view.selectionProperty(),
-            view.selectedRangeProperty() }) {
+            view.filterModeProperty() }) {
             look.addListener(_ -> repaint.run());
         }
         for (Observable size : new Observable[]{ view.rowHeightProperty(), view.headerWidthProperty(),
             view.overviewVisibleProperty(), view.framesProperty() }) {
             size.addListener(_ -> onLayoutChanged());
         }
-        view.bookmarks().addListener((ListChangeListener<Object>) _ -> repaint.run());
-        view.selectionProperty().addListener((_, _, span) -> {
-            if (span != null) {
-                view.selectedLaneProperty().set(span.laneId());
-            }
-            view.setAccessibleText(wordsOf(span));
-        });
+        view.selectionProperty().addListener((_, _, span) -> view.setAccessibleText(textOf(span)));
+    }
+
+    /// Takes over what was set on a property. The property gets what the model made of it.
+    private void take(Intent intent) {
+        model.apply(intent);
+        show();
+    }
+
+    /// Does what is wanted.
+    ///
+    /// @return whether anything changed
+    boolean apply(Intent intent) {
+        model.apply(new Intent.SetMinLength(page.shortestNs()));
+        model.apply(new Intent.ScrollTo(page.scrollY() / page.scale()));
+        boolean isOther = model.apply(intent);
+        page.scrollTo(Math.round(model.state().scrollY() * page.scale()));
+        return isOther;
+    }
+
+    private void onModelChanged() {
+        show();
+        repaint.run();
+    }
+
+    /// Gives the properties what the model says. A listener of one may change the model, so each asks the newest state.
+    private void show() {
+        set(view.windowProperty(), model.state().window());
+        set(view.selectionProperty(), model.state().selection());
+        set(view.selectedLaneProperty(), model.state().selectedLane());
+        set(view.selectedRangeProperty(), model.state().range());
+        set(view.laneLayoutProperty(), model.state().layout());
+        if (!view.bookmarks().equals(model.state().bookmarks())) {
+            view.bookmarks().setAll(model.state().bookmarks());
+        }
+        canGoBack.set(model.canGoBack());
+        canGoForward.set(model.canGoForward());
+    }
+
+    private static <T extends @Nullable Object> void set(ObjectProperty<T> property, T value) {
+        if (!Objects.equals(property.get(), value)) {
+            property.set(value);
+        }
     }
 
     /// {@return what a screen reader says of the selection}
-    private String wordsOf(@Nullable SpanRef span) {
+    private String textOf(@Nullable SpanRef span) {
         LaneEntry entry = span == null ? null : page.table().find(span.laneId());
         if (span == null || entry == null || span.span() >= entry.index().spans().size()) {
             return "Timeline of " + page.table().size() + " lanes, nothing selected";
@@ -100,9 +147,7 @@ final class TimelineController {
         page.layOutIfChanged();
         if (!known.equals(extent.get())) {
             extent.set(known);
-            if (followsExtent || view.windowProperty().get().isNone()) {
-                set(known.isNone() ? TimeWindow.NONE : withMargin(known));
-            }
+            model.apply(new Intent.SetExtent(known));
         }
         runWaiting();
         repaint.run();
@@ -123,12 +168,6 @@ final class TimelineController {
         revealer = whenIndexed;
     }
 
-    /// {@return a little more than the window, so that what stands at the edges is not cut}
-    static TimeWindow withMargin(TimeWindow window) {
-        double margin = Math.max(window.lengthNs() * MARGIN, 0.01);
-        return window.at(-margin, window.lengthNs() + 2 * margin);
-    }
-
     /// Who paints.
     void onRepaint(Runnable painter) {
         repaint = painter;
@@ -147,87 +186,9 @@ final class TimelineController {
         pointerPx = px;
     }
 
-    /// {@return the pixel that zooming keeps in place: that of the pointer, or the middle}
-    double anchorPx() {
-        return Double.isNaN(pointerPx) ? page.areas().lanesWidth() / 2.0 : pointerPx;
-    }
-
-    private void set(TimeWindow window) {
-        adjusting = true;
-        view.windowProperty().set(window);
-        adjusting = false;
-        repaint.run();
-    }
-
-    private void hold(TimeWindow window) {
-        if (adjusting) {
-            return;
-        }
-        followsExtent = false;
-        set(held(window));
-    }
-
-    /// {@return the window of the same length that is nearest to the requested one and has no more blank before or after the axis
-    /// than when everything is shown}
-    TimeWindow filled(TimeWindow requested) {
-        TimeWindow whole = withMargin(extent.get());
-        double offset = -requested.offsetOf(whole.startNs()) - whole.startFraction();
-        double room = whole.lengthNs() - requested.lengthNs();
-        double within = Math.clamp(offset, Math.min(0, room), Math.max(0, room));
-        return within == offset ? requested : whole.at(within, requested.lengthNs());
-    }
-
-    /// {@return the window nearest to the requested one that can be shown: not shorter than 1 ns on 10 pixels, not much longer
-    /// than the axis, and with some of the axis in view}
-    TimeWindow held(TimeWindow requested) {
-        TimeWindow whole = extent.get();
-        if (requested.isNone() || whole.isNone()) {
-            return requested;
-        }
-        double longest = Math.max(whole.lengthNs() * 1.5, page.shortestNs());
-        double length = Math.clamp(requested.lengthNs(), page.shortestNs(), longest);
-        TimeWindow sized = length == requested.lengthNs()
-                ? requested
-                : requested.at((requested.lengthNs() - length) / 2, length);
-        double offset = -sized.offsetOf(whole.startNs());
-        double least = -length * 0.9;
-        double most = whole.lengthNs() - length * 0.1;
-        double within = Math.clamp(offset, least, most);
-        return within == offset ? sized : whole.at(within, length);
-    }
-
-    /// Shows another part of the axis on behalf of the user.
-    ///
-    /// @param gradual whether it is one of many small steps
-    void show(TimeWindow requested, boolean gradual) {
-        if (extent.get().isNone()) {
-            return;
-        }
-        history.leaving(present(), gradual, System.nanoTime());
-        followsExtent = false;
-        set(held(requested));
-    }
-
-    /// Shows everything, and goes on doing so while lanes grow.
-    void showAll() {
-        if (!extent.get().isNone()) {
-            show(withMargin(extent.get()), false);
-            followsExtent = true;
-        }
-    }
-
-    void zoom(double factor, double aroundPx) {
-        TimeWindow window = view.windowProperty().get();
-        double length = Math.clamp(window.lengthNs() * factor, page.shortestNs(),
-                Math.max(extent.get().lengthNs() * 1.5, page.shortestNs()));
-        double part = aroundPx / page.areas().lanesWidth();
-        show(window.at((window.lengthNs() - length) * part, length), true);
-    }
-
-    /// Moves the window by device pixels, to later times where positive.
-    void pan(double px) {
-        TimeWindow window = view.windowProperty().get();
-        show(window.at(px * window.lengthNs() / page.areas().lanesWidth(), window.lengthNs()), true);
+    /// {@return the share of the width that zooming keeps in place: that of the pointer, or the middle}
+    double anchor() {
+        return Double.isNaN(pointerPx) ? 0.5 : pointerPx / page.areas().lanesWidth();
     }
 
     void scroll(double px) {
@@ -235,28 +196,16 @@ final class TimelineController {
         repaint.run();
     }
 
-    ViewHistory history() {
-        return history;
+    TimelineState state() {
+        return model.state();
     }
 
-    boolean back() {
-        return history.back(present()).map(this::restore).isPresent();
+    ReadOnlyBooleanProperty canGoBackProperty() {
+        return canGoBack.getReadOnlyProperty();
     }
 
-    boolean forward() {
-        return history.forward(present()).map(this::restore).isPresent();
-    }
-
-    private ViewHistory.View present() {
-        return new ViewHistory.View(view.windowProperty().get(), page.scrollY() / page.scale());
-    }
-
-    private ViewHistory.View restore(ViewHistory.View was) {
-        followsExtent = false;
-        set(held(was.window()));
-        page.scrollTo(Math.round(was.scrollY() * page.scale()));
-        repaint.run();
-        return was;
+    ReadOnlyBooleanProperty canGoForwardProperty() {
+        return canGoForward.getReadOnlyProperty();
     }
 
     /// Who asks the user for a note.

@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline;
 
 import dev.nvtxt.timeline.OverlayLayer.Box;
+import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneList;
@@ -146,7 +147,7 @@ final class TimelineDrags {
             overlay.crosshair(Box.NONE, "", 0);
         }
         switch (kind) {
-            case MEASURE -> view.selectedRangeProperty().set(new SelectedRange(firstEdge, edgeAt(event)));
+            case MEASURE -> controller.apply(new Intent.SelectRange(new SelectedRange(firstEdge, edgeAt(event))));
             case ZOOM -> {
                 SelectedRange span = new SelectedRange(firstEdge, edgeAt(event));
                 behavior.showBand(span, "Zoom to "
@@ -164,7 +165,7 @@ final class TimelineDrags {
         view.setCursor(Cursor.CLOSED_HAND);
         double px = behavior.toPx(startX) - (double) behavior.toPx(event.getX());
         double ns = px * startWindow.lengthNs() / controller.page().areas().lanesWidth();
-        controller.show(startWindow.at(ns, startWindow.lengthNs()), true);
+        controller.apply(new Intent.Show(startWindow.at(ns, startWindow.lengthNs()), true));
         controller.page().scrollTo(startScroll + behavior.toPx(startY) - behavior.toPx(event.getY()));
         controller.repaint();
     }
@@ -177,16 +178,16 @@ final class TimelineDrags {
         double shortest = controller.page().shortestNs();
         double length = startWindow.lengthNs();
         switch (kind) {
-            case OVERVIEW_MOVE -> controller.show(startWindow.at(moved, length), true);
+            case OVERVIEW_MOVE -> controller.apply(new Intent.Show(startWindow.at(moved, length), true));
             case OVERVIEW_START -> {
                 double held = Math.min(moved, length - shortest);
-                controller.show(startWindow.at(held, length - held), true);
+                controller.apply(new Intent.Show(startWindow.at(held, length - held), true));
             }
-            case OVERVIEW_END -> controller.show(startWindow.at(0, Math.max(shortest, length + moved)), true);
+            case OVERVIEW_END -> controller.apply(new Intent.Show(startWindow.at(0, Math.max(shortest, length + moved)), true));
             default -> {
                 long from = scale.ns((double) behavior.toPx(startX) - left);
                 long to = scale.ns((double) behavior.toPx(event.getX()) - left);
-                controller.show(TimeWindow.between(Math.min(from, to), Math.max(from, to)), true);
+                controller.apply(new Intent.Show(TimeWindow.between(Math.min(from, to), Math.max(from, to)), true));
             }
         }
     }
@@ -276,9 +277,9 @@ final class TimelineDrags {
             return false;
         }
         if (kind == Kind.MEASURE) {
-            view.selectedRangeProperty().set(before);
+            controller.apply(new Intent.SelectRange(before));
         } else if (kind == Kind.PAN || kind.name().startsWith("OVERVIEW")) {
-            controller.show(startWindow, true);
+            controller.apply(new Intent.Show(startWindow, true));
         }
         overlay.band(Box.NONE, "", 0);
         overlay.dropLine(Box.NONE);
@@ -318,8 +319,7 @@ final class TimelineDrags {
                     false);
         }
         SpanColumns spans = entry.index().spans();
-        view.selectedRangeProperty().set(
-                new SelectedRange(new RangeEdge(spans.startNs(selection.span()), selection, false), to));
+        controller.apply(new Intent.SelectRange(new SelectedRange(new RangeEdge(spans.startNs(selection.span()), selection, false), to)));
         return true;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.core.AxisView;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.render.Raster;
@@ -54,7 +55,7 @@ public final class TimelineImages {
         page.resize(raster.width(), raster.height(), scale);
         TimeWindow before = view.windowProperty().get();
         if (before.isNone() && !page.store().extent().isNone()) {
-            view.windowProperty().set(TimelineController.withMargin(page.store().extent()));
+            view.windowProperty().set(AxisView.withMargin(page.store().extent()));
         }
         page.paint(raster, Long.MAX_VALUE);
         while (page.fonts().loadMissing()) {

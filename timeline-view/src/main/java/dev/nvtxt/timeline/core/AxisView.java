@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.core;
+
+import dev.nvtxt.timeline.model.TimeWindow;
+
+/// The visible part of the axis, and the rules that keep it within what can be shown. Immutable.
+///
+/// @param window what is visible
+/// @param extent the whole axis
+/// @param minLengthNs the shortest window
+/// @param followsExtent whether everything is shown, also what is added to the axis
+public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs, boolean followsExtent) {
+    /// No axis.
+    public static final AxisView NONE = new AxisView(TimeWindow.NONE, TimeWindow.NONE, 0, true);
+    private static final double MARGIN = 0.01;
+    private static final double MAX_LENGTH = 1.5;
+    /// How much of the window may be beyond the end of the axis.
+    private static final double MAX_BLANK = 0.9;
+    private static final double REVEAL_EDGE = 0.04;
+    private static final double REVEAL_MARGIN = 0.15;
+
+    /// {@return a little more than a window, so that what begins or ends at its edges is not cut}
+    public static TimeWindow withMargin(TimeWindow window) {
+        return widened(window, MARGIN, 0.01);
+    }
+
+    private static TimeWindow widened(TimeWindow window, double share, double minNs) {
+        double margin = Math.max(window.lengthNs() * share, minNs);
+        return window.at(-margin, window.lengthNs() + 2 * margin);
+    }
+
+    AxisView withExtent(TimeWindow other) {
+        boolean follows = followsExtent || window.isNone();
+        TimeWindow shown = !follows ? window : other.isNone() ? TimeWindow.NONE : withMargin(other);
+        return new AxisView(shown, other, minLengthNs, followsExtent);
+    }
+
+    AxisView withMinLength(double lengthNs) {
+        return new AxisView(window, extent, lengthNs, followsExtent);
+    }
+
+    /// {@return this with the window nearest to another one that can be shown}
+    AxisView show(TimeWindow other) {
+        return new AxisView(held(other), extent, minLengthNs, false);
+    }
+
+    AxisView showAll() {
+        return new AxisView(held(withMargin(extent)), extent, minLengthNs, true);
+    }
+
+    AxisView fit(Intent.Fit fit) {
+        return show(widened(TimeWindow.between(fit.startNs(), fit.endNs()), fit.margin(), fit.minMarginNs()));
+    }
+
+    AxisView zoom(double factor, double share) {
+        double length = clampLength(window.lengthNs() * factor);
+        return show(window.at((window.lengthNs() - length) * share, length));
+    }
+
+    AxisView pan(double share) {
+        return show(window.at(share * window.lengthNs(), window.lengthNs()));
+    }
+
+    AxisView centerOn(long timeNs) {
+        return show(window.at(window.offsetOf(timeNs) - window.lengthNs() / 2, window.lengthNs()));
+    }
+
+    /// {@return whether a range does not fit into the window or lies beyond it, so that it is zoomed to}
+    boolean needsZoom(Intent.Reveal range) {
+        double low = window.offsetOf(range.startNs());
+        double high = window.offsetOf(range.endNs());
+        double edge = window.lengthNs() * REVEAL_EDGE;
+        return high - low > window.lengthNs() - 2 * edge && (low > window.lengthNs() - edge || high < edge);
+    }
+
+    static Intent.Fit zoomTo(Intent.Reveal range) {
+        return new Intent.Fit(range.startNs(), range.endNs(), REVEAL_MARGIN, 2);
+    }
+
+    /// {@return this with a range in view that fits into the window; the same where it is in view already}
+    AxisView reveal(Intent.Reveal range) {
+        double low = window.offsetOf(range.startNs());
+        double high = window.offsetOf(range.endNs());
+        double edge = window.lengthNs() * REVEAL_EDGE;
+        boolean isInView = low >= edge && high <= window.lengthNs() - edge;
+        if (isInView || high - low > window.lengthNs() - 2 * edge) {
+            return this;
+        }
+        return show(filled(window.at((low + high - window.lengthNs()) / 2, window.lengthNs())));
+    }
+
+    private double clampLength(double lengthNs) {
+        return Math.clamp(lengthNs, minLengthNs, Math.max(extent.lengthNs() * MAX_LENGTH, minLengthNs));
+    }
+
+    /// {@return the window of the same length nearest to another one that has no more blank before or after the axis than
+    /// when everything is shown}
+    private TimeWindow filled(TimeWindow other) {
+        TimeWindow whole = withMargin(extent);
+        double offset = -other.offsetOf(whole.startNs()) - whole.startFraction();
+        double room = whole.lengthNs() - other.lengthNs();
+        double within = Math.clamp(offset, Math.min(0, room), Math.max(0, room));
+        return within == offset ? other : whole.at(within, other.lengthNs());
+    }
+
+    /// {@return the window nearest to another one that is neither too short nor too long, with some of the axis in view}
+    private TimeWindow held(TimeWindow other) {
+        if (other.isNone() || extent.isNone()) {
+            return other;
+        }
+        double length = clampLength(other.lengthNs());
+        TimeWindow sized = length == other.lengthNs() ? other : other.at((other.lengthNs() - length) / 2, length);
+        double offset = -sized.offsetOf(extent.startNs());
+        double within = Math.clamp(offset, -length * MAX_BLANK, extent.lengthNs() - length * (1 - MAX_BLANK));
+        return within == offset ? sized : extent.at(within, length);
+    }
+}

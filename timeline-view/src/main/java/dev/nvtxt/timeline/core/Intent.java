@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.core;
+
+import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What the user, or the owner of a timeline, wants of it; [TimelineModel#apply] does it.
+public sealed interface Intent {
+    /// Changes the visible part of the axis, or how far the lanes are scrolled.
+    sealed interface View extends Intent {}
+
+    /// Changes what is selected, or the bookmarks.
+    sealed interface Selecting extends Intent {}
+
+    /// Changes which lanes are shown, and how.
+    sealed interface Lanes extends Intent {}
+
+    /// Shows a part of the axis; the view before can be gone back to.
+    ///
+    /// @param isGradual whether it is one of many small steps, of which only the first view is remembered
+    record Show(TimeWindow window, boolean isGradual) implements View {}
+
+    /// Shows a part of the axis without remembering the view before.
+    record SetWindow(TimeWindow window) implements View {}
+
+    /// Shows everything, and continues to while the axis grows.
+    record ShowAll() implements View {}
+
+    /// Shows a range of times with a margin.
+    ///
+    /// @param margin the share of the range that is added on both sides
+    /// @param minMarginNs the least that is added
+    record Fit(long startNs, long endNs, double margin, double minMarginNs) implements View {}
+
+    /// Brings a range of times into view, without zooming in.
+    record Reveal(long startNs, long endNs) implements View {}
+
+    /// Multiplies the length of the window.
+    ///
+    /// @param share the part of the window, from 0 to 1, that stays in place
+    record Zoom(double factor, double share) implements View {}
+
+    /// Moves the window by a share of its length, to later times where positive.
+    record Pan(double share) implements View {}
+
+    /// Brings a time to the middle.
+    record CenterOn(long timeNs) implements View {}
+
+    /// Goes back to the view before.
+    record Back() implements View {}
+
+    /// Goes forward again.
+    record Forward() implements View {}
+
+    /// Notes how far the lanes are scrolled, in logical pixels.
+    record ScrollTo(double y) implements View {}
+
+    /// Notes the whole axis.
+    record SetExtent(TimeWindow extent) implements View {}
+
+    /// Notes the shortest window that can be shown, which depends on the width of the page.
+    record SetMinLength(double lengthNs) implements View {}
+
+    /// Selects a span and its lane, or no span.
+    record Select(@Nullable SpanRef span) implements Selecting {}
+
+    /// Selects the lane that lane keys act on, or none.
+    record SelectLane(@Nullable String laneId) implements Selecting {}
+
+    /// Selects a range of time, or none.
+    record SelectRange(@Nullable SelectedRange range) implements Selecting {}
+
+    /// Clears the selected range, else the selected span, else the selected lane.
+    record Clear() implements Selecting {}
+
+    /// Puts a bookmark at a time, or changes its note.
+    record SetBookmark(long timeNs, String note) implements Selecting {}
+
+    /// Removes the bookmark at a time.
+    record RemoveBookmark(long timeNs) implements Selecting {}
+
+    /// Replaces all bookmarks.
+    record SetBookmarks(List<Bookmark> bookmarks) implements Selecting {}
+
+    /// Replaces all that was done to the lanes.
+    record SetLayout(LaneLayout layout) implements Lanes {}
+
+    /// Pins a lane above the others, or unpins it.
+    record TogglePinned(String laneId) implements Lanes {}
+
+    /// Hides a lane and those under it, or shows it again.
+    record ToggleHidden(String laneId) implements Lanes {}
+
+    /// Shows all hidden lanes.
+    record ShowHidden() implements Lanes {}
+
+    /// Collapses a lane to a miniature, or expands it.
+    record ToggleCollapsed(String laneId) implements Lanes {}
+
+    /// Collapses lanes.
+    record Collapse(Set<String> laneIds) implements Lanes {}
+
+    /// Expands all lanes and shows their whole depth.
+    record ExpandAll() implements Lanes {}
+
+    /// Shows only that many depth rows of a lane, at least one.
+    record Crop(String laneId, int depthRows) implements Lanes {}
+
+    /// Shows the whole depth of a lane.
+    record Uncrop(String laneId) implements Lanes {}
+
+    /// Puts lanes of one parent into an order.
+    record Reorder(List<String> laneIds) implements Lanes {}
+
+    /// Shows lanes that are hidden or collapsed.
+    record Uncover(Set<String> laneIds) implements Lanes {}
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.core;
+
+import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.TimeWindow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/// Holds the state of a timeline and applies intents to it. Not for several threads at once.
+public final class TimelineModel {
+    private final LongSupplier nanoClock;
+    private final Runnable changed;
+    private final ViewHistory history = new ViewHistory();
+    private TimelineState state = TimelineState.INITIAL;
+
+    /// Makes the model of an empty timeline.
+    ///
+    /// @param nanoClock a clock that only goes forward, to tell one long move from several
+    /// @param changed called whenever the state or the history has changed
+    public TimelineModel(LongSupplier nanoClock, Runnable changed) {
+        this.nanoClock = nanoClock;
+        this.changed = changed;
+    }
+
+    /// {@return what is shown}
+    public TimelineState state() {
+        return state;
+    }
+
+    /// {@return whether there is a view to go back to}
+    public boolean canGoBack() {
+        return history.canGoBack();
+    }
+
+    /// {@return whether there is a view to go forward to}
+    public boolean canGoForward() {
+        return history.canGoForward();
+    }
+
+    /// Does what is wanted, as far as it is possible.
+    ///
+    /// @return whether the state is another one now
+    public boolean apply(Intent intent) {
+        TimelineState before = state;
+        state = switch (intent) {
+            case Intent.View view -> view(view);
+            case Intent.Selecting selecting -> select(selecting);
+            case Intent.Lanes lanes -> state.withLayout(LaneRules.apply(state.layout(), lanes));
+        };
+        boolean isOther = !state.equals(before);
+        if (isOther) {
+            changed.run();
+        }
+        return isOther;
+    }
+
+    private TimelineState view(Intent.View intent) {
+        AxisView axis = state.axis();
+        return switch (intent) {
+            case Intent.SetExtent(TimeWindow extent) -> state.withAxis(axis.withExtent(extent));
+            case Intent.SetMinLength(double lengthNs) -> state.withAxis(axis.withMinLength(lengthNs));
+            case Intent.SetWindow(TimeWindow window) ->
+                window.equals(axis.window()) ? state : state.withAxis(axis.show(window));
+            case Intent.ScrollTo(double y) -> state.withScrollY(y);
+            case Intent.Back _ -> history.back(present()).map(this::restored).orElse(state);
+            case Intent.Forward _ -> history.forward(present()).map(this::restored).orElse(state);
+            case Intent.Show(TimeWindow window, boolean isGradual) -> move(axis.show(window), isGradual);
+            case Intent.ShowAll _ -> move(axis.showAll(), false);
+            case Intent.Fit fit -> move(axis.fit(fit), false);
+            case Intent.Reveal range -> axis.needsZoom(range)
+                    ? move(axis.fit(AxisView.zoomTo(range)), false)
+                    : reveal(range);
+            case Intent.Zoom(double factor, double share) -> move(axis.zoom(factor, share), true);
+            case Intent.Pan(double share) -> move(axis.pan(share), true);
+            case Intent.CenterOn(long timeNs) -> move(axis.centerOn(timeNs), false);
+        };
+    }
+
+    private TimelineState reveal(Intent.Reveal range) {
+        AxisView after = state.axis().reveal(range);
+        return after.equals(state.axis()) ? state : move(after, true);
+    }
+
+    private TimelineState move(AxisView after, boolean isGradual) {
+        if (state.axis().extent().isNone()) {
+            return state;
+        }
+        history.leave(present(), isGradual, nanoClock.getAsLong());
+        return state.withAxis(after);
+    }
+
+    private ViewHistory.Entry present() {
+        return new ViewHistory.Entry(state.window(), state.scrollY());
+    }
+
+    private TimelineState restored(ViewHistory.Entry entry) {
+        return state.withAxis(state.axis().show(entry.window())).withScrollY(entry.scrollY());
+    }
+
+    private TimelineState select(Intent.Selecting intent) {
+        return switch (intent) {
+            case Intent.Select(var span) -> state.withSelection(span);
+            case Intent.SelectLane(var laneId) -> state.withSelectedLane(laneId);
+            case Intent.SelectRange(var range) -> state.withRange(range);
+            case Intent.Clear _ -> cleared();
+            case Intent.SetBookmark(long timeNs, String note) -> {
+                List<Bookmark> bookmarks = without(timeNs);
+                bookmarks.add(new Bookmark(timeNs, note));
+                yield state.withBookmarks(bookmarks);
+            }
+            case Intent.RemoveBookmark(long timeNs) -> state.withBookmarks(without(timeNs));
+            case Intent.SetBookmarks(var bookmarks) -> state.withBookmarks(bookmarks);
+        };
+    }
+
+    private TimelineState cleared() {
+        if (state.range() != null) {
+            return state.withRange(null);
+        }
+        return state.selection() != null ? state.withSelection(null) : state.withSelectedLane(null);
+    }
+
+    private List<Bookmark> without(long timeNs) {
+        List<Bookmark> bookmarks = new ArrayList<>(state.bookmarks());
+        bookmarks.removeIf(bookmark -> bookmark.timeNs() == timeNs);
+        return bookmarks;
+    }
+}

@@ -77,6 +77,7 @@ class ArchitectureTest {
                     "dev.nvtxt.icons..")
                     .and(DescribedPredicate.not(resideInAnyPackage("dev.nvtxt.app.export..", "dev.nvtxt.app.session..",
                             "dev.nvtxt.app.settings..", "dev.nvtxt.app.importer..", "dev.nvtxt.app.training..",
+                            "dev.nvtxt.app.log..",
                             "dev.nvtxt.analysis.fix.."))))
             .should().accessTargetWhere(describe("a file is written to", ArchitectureTest::isWriting));
 

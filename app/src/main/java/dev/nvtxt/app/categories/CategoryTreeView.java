@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.categories;
 
+import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.Plural;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -131,7 +132,7 @@ public final class CategoryTreeView {
     private void applySoon() {
         if (!isApplying) {
             isApplying = true;
-            javafx.application.Platform.runLater(() -> {
+            FxThread.later(() -> {
                 isApplying = false;
                 apply();
             });
@@ -161,7 +162,7 @@ public final class CategoryTreeView {
     private void tickSoon() {
         if (!isTicking) {
             isTicking = true;
-            javafx.application.Platform.runLater(() -> {
+            FxThread.later(() -> {
                 isTicking = false;
                 isFilling = true;
                 leaves(tree.getRoot(), item -> {

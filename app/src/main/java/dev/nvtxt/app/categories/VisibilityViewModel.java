@@ -3,7 +3,7 @@ package dev.nvtxt.app.categories;
 
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
-import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -35,16 +35,16 @@ public final class VisibilityViewModel {
     private final ObjectProperty<FilterMode> filterMode;
     private final ReadOnlyObjectWrapper<Visibility> ticked = new ReadOnlyObjectWrapper<>(this, "ticked",
             Visibility.ALL);
-    private final Newest counting;
-    private final Newest sieving;
+    private final Latest counting;
+    private final Latest sieving;
     private Filter filter = Filter.ALL;
 
     /// Makes the model; everything is shown at first.
     public VisibilityViewModel(Workspace workspace, SettingsStore settings) {
         this.workspace = workspace;
         this.filterMode = settings.choice("filter.mode", FilterMode.HIDE);
-        this.counting = new Newest(workspace, "count the categories");
-        this.sieving = new Newest(workspace, "filter the events");
+        this.counting = new Latest(workspace, "Can't count the categories");
+        this.sieving = new Latest(workspace, "Can't filter the events");
         workspace.reportProperty().addListener((_, _, _) -> {
             count();
             sieve();

@@ -2,6 +2,9 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.log.Fault;
+import dev.nvtxt.app.log.ProgramLog;
+import dev.nvtxt.app.settings.SettingsPlace;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -46,24 +49,27 @@ public final class Program {
     /// @param args the arguments of the program
     /// @return the exit status
     public static int run(Streams streams, String... args) {
-        int status = execute(streams, args);
+        return run(streams, new ProgramLog(SettingsPlace.folder()), args);
+    }
+
+    /// Runs a command. Whatever happens, there is an exit status, and a sentence where it is not [ExitStatus#FINE].
+    ///
+    /// @param log where faults are written
+    static int run(Streams streams, ProgramLog log, String... args) {
         try {
+            int status = execute(streams, args);
             streams.out().flush();
             return status;
-        } catch (IOException e) {
-            return outputFailed(streams, e);
+        } catch (Throwable cause) {
+            return failed(streams, log, cause);
         }
     }
 
-    private static int execute(Streams streams, String[] args) {
+    private static int execute(Streams streams, String[] args) throws Exception {
         var command = COMMANDS.get(nameOfCommand(args));
         var files = plainFiles(args);
         if (command != null && files.isPresent() && command.apply(streams) instanceof FilesCommand plain) {
-            try {
-                return plain.call(files.get());
-            } catch (Exception e) {
-                return failed(streams, e);
-            }
+            return plain.call(files.get());
         }
         if (nameOfCommand(args).isEmpty() && !args[0].startsWith("-")) {
             return saying(streams, "'" + args[0] + "' is not a command or a file; commands: "
@@ -95,7 +101,9 @@ public final class Program {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setOut(writer(streams.out()));
         line.setErr(writer(streams.err()));
-        line.setExecutionExceptionHandler((exception, _, _) -> failed(streams, exception));
+        line.setExecutionExceptionHandler((exception, _, _) -> {
+            throw exception;
+        });
         return line;
     }
 
@@ -144,13 +152,22 @@ public final class Program {
         }
     }
 
-    private static int failed(Streams streams, Exception exception) {
-        return switch (exception) {
+    private static int failed(Streams streams, ProgramLog log, Throwable cause) {
+        return switch (cause) {
             case UsageException usage -> saying(streams, usage.getMessage());
             case IOException output -> outputFailed(streams, output);
+            // What picocli makes of an Error in a command.
+            case CommandLine.ExecutionException wrapped when wrapped.getCause() != null -> failed(streams, log,
+                    wrapped.getCause());
+            case OutOfMemoryError _ -> saying(streams, Fault.reason(cause));
             default -> {
-                exception.printStackTrace(streams.err());
-                yield saying(streams, "internal error: please report it with the lines above");
+                log.start();
+                Fault.log(cause);
+                if (!log.canWrite()) {
+                    cause.printStackTrace(streams.err());
+                }
+                yield saying(streams, Fault.reason(cause) + "; please report it with "
+                        + (log.canWrite() ? "the log " + log.file() : "the lines above"));
             }
         };
     }

@@ -7,6 +7,7 @@ import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LaneModel;
 import dev.nvtxt.app.lanes.VisibleSpans;
 import dev.nvtxt.app.model.Visibility;
+import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineImages;
@@ -50,7 +51,7 @@ final class TimelinePicture {
         var lanes = new LaneBuilder().build(report, grouping);
         var drawing = new FutureTask<Image>(() -> TimelineImages.draw(view(lanes), widthPx, heightPx, 1));
         startJavaFx();
-        Platform.runLater(drawing);
+        FxThread.later(drawing);
         try {
             return drawing.get();
         } catch (ExecutionException e) {

@@ -4,7 +4,9 @@ package dev.nvtxt.app.clocks;
 import dev.nvtxt.analysis.align.AlignmentFinder;
 import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.analysis.align.Suggestion;
+import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.time.Anchor;
@@ -31,13 +33,12 @@ public final class AlignViewModel {
     private final ClocksViewModel clocks;
     private final ReadOnlyStringWrapper hint = new ReadOnlyStringWrapper(this, "hint", "");
     private final ReadOnlyBooleanWrapper waiting = new ReadOnlyBooleanWrapper(this, "waiting");
-    private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper(this, "searching");
+    private final Latest search;
     private final BooleanProperty dragging = new SimpleBooleanProperty(this, "dragging");
     private final List<Pair> pairs = new ArrayList<>();
     private @Nullable EventRef moved;
     private int wantedPairs;
     private boolean isEditing;
-    private Runnable cancelSearch = () -> {};
 
     /// Two events that are the same.
     private record Pair(EventRef moved, EventRef stays) {}
@@ -46,6 +47,7 @@ public final class AlignViewModel {
     public AlignViewModel(ClocksViewModel clocks) {
         this.clocks = clocks;
         this.workspace = clocks.workspace();
+        search = new Latest(workspace, "Can't compare the messages");
         workspace.selectionProperty().addListener((_, _, event) -> {
             if (event != null && waiting.get() && !isEditing) {
                 chosen(event);
@@ -65,7 +67,7 @@ public final class AlignViewModel {
 
     /// Whether a suggestion is being looked for.
     ReadOnlyBooleanProperty searchingProperty() {
-        return searching.getReadOnlyProperty();
+        return search.busyProperty();
     }
 
     /// Whether dragging the lanes of a file moves it.
@@ -92,8 +94,7 @@ public final class AlignViewModel {
     }
 
     void cancel() {
-        cancelSearch.run();
-        searching.set(false);
+        search.cancel();
         waiting.set(false);
         pairs.clear();
         moved = null;
@@ -166,17 +167,12 @@ public final class AlignViewModel {
             hint.set(row.base().timeBase().name() + " has no frequency. Use \"Align with drift\", which finds it.");
             return;
         }
-        searching.set(true);
         hint.set("Comparing messages of " + row.title() + " and " + stays.title() + "…");
         var finder = new AlignmentFinder(stays.file(), stays.index(), row.file(), row.index());
-        cancelSearch = workspace.executor().inBackground(() -> finder.find(parameters), found -> {
-            searching.set(false);
-            found.ifPresentOrElse(suggestion -> take(row, stays, suggestion),
-                    () -> hint.set("The files share too few messages to align them. Nothing was changed."));
-        }, exception -> {
-            searching.set(false);
-            hint.set("Can't align: " + exception.getMessage());
-        });
+        search.run(() -> finder.find(parameters),
+                found -> found.ifPresentOrElse(suggestion -> take(row, stays, suggestion),
+                        () -> hint.set("The files share too few messages to align them. Nothing was changed.")),
+                cause -> hint.set("Can't align: " + Fault.reason(cause)));
     }
 
     /// {@return the first time base of another file with a clock of its own}

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.clocks;
 
+import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -203,9 +205,9 @@ public final class ClocksViewModel {
     void loadCalibration(Path path) {
         var row = selected.get();
         if (row != null) {
-            workspace.executor().inBackground(() -> CalibrationCsv.read(path),
+            new Latest(workspace, "Can't read the calibration").run(() -> CalibrationCsv.read(path),
                     calibration -> change("Calibrate", row, setting -> setting.withCalibration(calibration)),
-                    exception -> error.set(String.valueOf(exception.getMessage())));
+                    cause -> error.set(Fault.reason(cause)));
         }
     }
 

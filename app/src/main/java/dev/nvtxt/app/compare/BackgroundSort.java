@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
-import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// the order that was chosen before; the chosen row stays chosen.
 final class BackgroundSort<T> {
     private final TableView<T> table;
-    private final Newest work;
+    private final Latest work;
     private List<T> rows = List.of();
     private boolean isUpdating;
 
@@ -24,7 +24,7 @@ final class BackgroundSort<T> {
     /// @param onChosen hears which row the user chose, or null
     BackgroundSort(TableView<T> table, Workspace workspace, Consumer<@Nullable T> onChosen) {
         this.table = table;
-        work = new Newest(workspace, "sort the table");
+        work = new Latest(workspace, "Can't sort the table");
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
                 sort(table.getSelectionModel().getSelectedItem());

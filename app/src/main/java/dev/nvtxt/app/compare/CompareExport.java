@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.export.PngWriter;
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.output.CsvWriter;
 import dev.nvtxt.app.tables.DiffCsv;
@@ -81,12 +82,10 @@ final class CompareExport {
         var workspace = model.workspace();
         var report = workspace.reportProperty().get();
         var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
-        workspace.executor().inBackground(() -> {
+        new Latest(workspace, "Can't write " + path).run(() -> {
             NewFile.write(path, report, out -> write(out, format, result, shots, cells));
             return path;
-        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "Exported the comparison to " + written + ".")),
-                exception -> workspace.tell(Notice.of(Notice.Tone.ERROR, "Can't write " + path
-                        + ": " + exception.getMessage())));
+        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "Exported the comparison to " + written + ".")));
     }
 
     private static void write(OutputStream out, Format format, DiffResult result, List<Shot> shots,

@@ -9,6 +9,7 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
@@ -32,10 +33,9 @@ final class CompareWork {
 
     private final Workspace workspace;
     private final Consumer<@Nullable DiffResult> done;
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
+    private final Latest work;
     private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper(this, "stopped");
     private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress");
-    private Runnable giveUp = () -> {};
     private int runs;
     private @Nullable Answer last;
 
@@ -61,33 +61,33 @@ final class CompareWork {
     /// @param done takes what was found; null where there is nothing to compare, or where it was stopped
     CompareWork(Workspace workspace, Consumer<@Nullable DiffResult> done) {
         this.workspace = workspace;
+        work = new Latest(workspace, "Can't compare");
         this.done = done;
     }
 
     /// Compares; null if there is nothing to compare.
     void run(@Nullable Wish wish) {
-        giveUp.run();
+        work.cancel();
         stopped.set(false);
         progress.set(0);
         int run = ++runs;
         if (wish == null) {
-            busy.set(false);
             last = null;
             done.accept(null);
             return;
         }
-        busy.set(true);
         var before = last;
-        giveUp = workspace.executor().inBackground(() -> compare(wish, before, new Steps(run)), this::finish,
-                this::fail);
+        work.run(() -> compare(wish, before, new Steps(run)), this::finish, cause -> {
+            done.accept(null);
+            workspace.tell(Notice.failure("Can't compare", cause));
+        });
     }
 
     /// Gives up what is being compared; nothing is shown then.
     void stop() {
-        if (busy.get()) {
-            giveUp.run();
+        if (work.isBusy()) {
+            work.cancel();
             runs++;
-            busy.set(false);
             stopped.set(true);
             done.accept(null);
         }
@@ -136,21 +136,13 @@ final class CompareWork {
     }
 
     private void finish(Answer answer) {
-        busy.set(false);
         last = answer;
         done.accept(answer.result);
     }
 
-    private void fail(Exception exception) {
-        busy.set(false);
-        done.accept(null);
-        workspace.tell(Notice.of(Notice.Tone.ERROR, "Can't compare: " + exception.getMessage())
-                .withDetails(exception.toString()));
-    }
-
     /// Whether it is comparing.
     ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
+        return work.busyProperty();
     }
 
     /// Whether the user stopped it before there was an answer.

@@ -3,7 +3,7 @@ package dev.nvtxt.app.compare;
 
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
-import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds the events of the row that the pointer is on, else of the chosen row, on every side.
 final class LitEvents {
-    private final Newest work;
+    private final Latest work;
     private final ReadOnlyObjectWrapper<List<BitSet>> events = new ReadOnlyObjectWrapper<>(this, "events", List.of());
     private @Nullable ComparisonRow shown;
 
     LitEvents(Workspace workspace) {
-        work = new Newest(workspace, "find the events of the row");
+        work = new Latest(workspace, "Can't find the events of the row");
     }
 
     /// Finds the events of a row; null for none.

@@ -6,7 +6,7 @@ import dev.nvtxt.app.lanes.LaneBuilder;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LaneModel;
 import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.Report;
@@ -43,7 +43,7 @@ final class SidePane {
     private final TimelineView view = new TimelineView();
     private final BorderPane root = new BorderPane(view);
     private final Label title = new Label();
-    private final Newest work;
+    private final Latest work;
     private final Map<String, Integer> messages = new HashMap<>();
     private LaneModel lanes = LaneModel.EMPTY;
     private @Nullable IntFunction<DifferenceKind> kinds;
@@ -59,7 +59,7 @@ final class SidePane {
                 ? TimeWindow.NONE
                 : new TimeWindow(report.startNs(), 0, Math.max(TimeWindow.difference(report.endNs(), report.startNs()),
                         TimeWindow.difference(startNs(), report.startNs()) + longestNs));
-        this.work = new Newest(workspace, "build the lanes");
+        this.work = new Latest(workspace, "Can't build the lanes");
         title.getStyleClass().addAll("compare-side-title", "stats-title");
         title.setMaxWidth(Double.MAX_VALUE);
         root.setTop(title);

@@ -3,7 +3,7 @@ package dev.nvtxt.app.details;
 
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import java.util.List;
 import javafx.beans.InvalidationListener;
@@ -19,12 +19,12 @@ public final class DetailsViewModel {
     private final ReadOnlyObjectWrapper<@Nullable EventDetails> details = new ReadOnlyObjectWrapper<>(this, "details");
     private final ObjectProperty<@Nullable EventRef> reference = new SimpleObjectProperty<>(this, "reference");
     private final ReadOnlyObjectWrapper<@Nullable EventDelta> delta = new ReadOnlyObjectWrapper<>(this, "delta");
-    private final Newest work;
+    private final Latest work;
 
     /// Makes the model.
     public DetailsViewModel(Workspace workspace) {
         this.workspace = workspace;
-        this.work = new Newest(workspace, "load the event details");
+        this.work = new Latest(workspace, "Can't load the event details");
         workspace.selectionProperty().addListener((InvalidationListener) _ -> collect());
         workspace.timeFormatProperty().addListener((InvalidationListener) _ -> collect());
         reference.addListener((InvalidationListener) _ -> measure());

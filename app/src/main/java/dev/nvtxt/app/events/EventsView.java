@@ -2,13 +2,13 @@
 package dev.nvtxt.app.events;
 
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.LongRows;
 import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -68,7 +68,7 @@ public final class EventsView {
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
                 // Not now: new rows in the midst of it would make the table forget what it is sorted by.
-                Platform.runLater(this::sort);
+                FxThread.later(this::sort);
             }
             return true;
         });

@@ -3,6 +3,7 @@ package dev.nvtxt.app.events;
 
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.output.CsvWriter;
@@ -11,13 +12,13 @@ import dev.nvtxt.app.panel.RowRanges;
 import dev.nvtxt.app.panel.ShownText;
 import dev.nvtxt.app.panel.TableFormat;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -36,14 +37,14 @@ public final class EventsViewModel {
     private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending");
     private final ReadOnlyObjectWrapper<EventRows> rows = new ReadOnlyObjectWrapper<>(this, "rows", EventRows.NONE);
     private final ReadOnlyIntegerWrapper selectedRow = new ReadOnlyIntegerWrapper(this, "selectedRow", -1);
-    private final ReadOnlyBooleanWrapper sorting = new ReadOnlyBooleanWrapper(this, "sorting");
-    private Runnable cancel = () -> {};
+    private final Latest sorting;
     private boolean isActive = true;
     private boolean isStale;
 
     /// Makes a view model that follows the workspace.
     public EventsViewModel(Workspace workspace) {
         this.workspace = workspace;
+        sorting = new Latest(workspace, "Can't list the events");
         for (var property : List.of(sortColumn, descending, workspace.reportProperty(),
                 workspace.visibilityProperty())) {
             property.addListener((_, _, _) -> refresh());
@@ -74,7 +75,7 @@ public final class EventsViewModel {
 
     /// Whether rows are being made.
     public ReadOnlyBooleanProperty sortingProperty() {
-        return sorting.getReadOnlyProperty();
+        return sorting.busyProperty();
     }
 
     /// {@return what the files and the panel share}
@@ -131,14 +132,14 @@ public final class EventsViewModel {
         var from = rows.get();
         List<Integer> places = wanted.isEmpty() && !from.isEmpty() ? RowRanges.of(0, from.size() - 1) : wanted;
         var taken = places.size() > MAX_COPIED_ROWS ? places.subList(0, MAX_COPIED_ROWS) : places;
-        workspace.executor().inBackground(() -> format.text(header(), taken.size(),
+        new Latest(workspace, "Can't copy the events").run(() -> format.text(header(), taken.size(),
                 place -> values(from, from.get(taken.get(place)))), text -> {
                     copier.accept(text);
                     if (taken.size() < places.size()) {
                         workspace.tell(Notice.of(Notice.Tone.WARNING, "Copied the first " + Plural.number(taken.size())
                                 + " rows. To get all of them, export the table to a file."));
                     }
-                }, this::broke);
+                });
     }
 
     /// Writes all rows that are shown to a file.
@@ -146,14 +147,12 @@ public final class EventsViewModel {
         var from = rows.get();
         var report = workspace.reportProperty().get();
         var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
-        workspace.executor().inBackground(() -> {
+        new Latest(workspace, "Can't write " + file).run(() -> {
             NewFile.write(file, report,
                     out -> format.write(out, header(), from.size(), row -> values(from, from.get(row)), cells));
             return from.size();
         }, count -> workspace.tell(Notice.of(Notice.Tone.INFO,
-                "Exported " + Plural.of(count, "event") + " to " + file + ".")),
-                exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
-                        "Can't write " + file + ": " + exception.getMessage())));
+                "Exported " + Plural.of(count, "event") + " to " + file + ".")));
     }
 
     private static List<String> header() {
@@ -166,7 +165,7 @@ public final class EventsViewModel {
 
     private static List<@Nullable Object> values(EventRows rows, int number) {
         var event = rows.event(number);
-        var values = new java.util.ArrayList<@Nullable Object>();
+        var values = new ArrayList<@Nullable Object>();
         for (var column : EventColumn.values()) {
             values.add(EventText.value(column, event));
         }
@@ -178,25 +177,17 @@ public final class EventsViewModel {
         if (isStale) {
             return;
         }
-        cancel.run();
-        sorting.set(true);
         var report = workspace.reportProperty().get();
         var visibility = workspace.visibilityProperty().get();
         var column = sortColumn.get();
         boolean isDescending = descending.get();
-        cancel = workspace.executor().inBackground(() -> EventRows.of(report, visibility, column, isDescending),
+        sorting.run(() -> EventRows.of(report, visibility, column, isDescending),
                 fresh -> {
-                    sorting.set(false);
                     rows.set(fresh);
                     follow(workspace.selectionProperty().get());
-                }, this::broke);
-    }
-
-    private void broke(Exception exception) {
-        sorting.set(false);
-        workspace.tell(Notice.of(Notice.Tone.ERROR, exception instanceof ArithmeticException
-                ? "Too many events for a table. Filter the events to list them."
-                : "Can't list the events: " + exception.getMessage()));
+                }, cause -> workspace.tell(cause instanceof ArithmeticException
+                        ? Notice.of(Notice.Tone.ERROR, "Too many events for a table. Filter the events to list them.")
+                        : Notice.failure("Can't list the events", cause)));
     }
 
     private void follow(@Nullable EventRef event) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export;
 
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Visibility;
@@ -180,8 +181,7 @@ public final class ExportViewModel {
     }
 
     private void run(Path target, Callable<String> work) {
-        workspace.executor().inBackground(work, text -> workspace.tell(Notice.of(Notice.Tone.INFO, text)),
-                trouble -> workspace.tell(Notice.of(Notice.Tone.ERROR,
-                        "Can't write " + target + ": " + trouble.getMessage())));
+        new Latest(workspace, "Can't write " + target).run(work,
+                text -> workspace.tell(Notice.of(Notice.Tone.INFO, text)));
     }
 }

@@ -38,11 +38,11 @@ public final class NewFile {
         checkIsNotOpen(target, report);
         if (Files.isDirectory(target)) {
             // Moving a file there would replace an empty folder.
-            throw new IOException(target + " is a folder");
+            throw new IOException("it is a folder");
         }
         var folder = target.toAbsolutePath().getParent();
-        if (folder == null) {
-            throw new IOException("the folder does not exist");
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new IOException("there is no folder " + folder);
         }
         UNFINISHED.remove(folder);
         var part = UNFINISHED.fresh(folder);

@@ -3,6 +3,7 @@ package dev.nvtxt.app.help;
 
 import dev.nvtxt.app.keys.KeysHelp;
 import dev.nvtxt.app.keys.KeysHelpView;
+import dev.nvtxt.app.log.ProgramLog;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
 import java.util.List;
@@ -10,6 +11,9 @@ import javafx.scene.layout.Region;
 
 /// Adds the commands of the Help menu.
 public final class HelpCommands {
+    /// The id of the command that shows the log.
+    public static final String LOG = "help.log";
+
     /// Shows a region in a window of its own.
     @FunctionalInterface
     public interface Windows {
@@ -20,7 +24,7 @@ public final class HelpCommands {
     private HelpCommands() {}
 
     /// Adds them.
-    public static void add(Commands commands, Windows windows) {
+    public static void add(Commands commands, Windows windows, ProgramLog log) {
         commands.add(new Command("help.keys", "Keyboard and Mouse", Command.Scope.TIMELINE, List.of("'?'"),
                 () -> windows.show("Keyboard and Mouse",
                         new KeysHelpView(KeysHelp.sections(commands)).node())));
@@ -28,6 +32,8 @@ public final class HelpCommands {
                 () -> windows.show("NVTXT Format", new HelpPageView(HelpText.format()).node())));
         commands.add(new Command("help.problems", "Problem Reference", Command.Scope.WINDOW, List.of(),
                 () -> windows.show("Problem Reference", new HelpPageView(HelpText.problems()).node())));
+        commands.add(new Command(LOG, "Open Log", Command.Scope.WINDOW, List.of(),
+                () -> windows.show("Log", new LogView(log).node())));
         commands.add(new Command("help.about", "About NVTXT Timeline", Command.Scope.WINDOW, List.of(),
                 () -> windows.show("About NVTXT Timeline", new AboutView().node())));
     }

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.app.clocks.AxisFormat;
-import dev.nvtxt.app.model.LiveWork;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -34,7 +34,7 @@ public final class LanesViewModel {
             TimelineSource.EMPTY);
     private final ObjectProperty<Visibility> kept = new SimpleObjectProperty<>(this, "kept", Visibility.ALL);
     private final LaneBuilder builder = new LaneBuilder();
-    private final LiveWork<LaneModel> work;
+    private final Latest work;
 
     /// Makes the lanes.
     ///
@@ -47,15 +47,15 @@ public final class LanesViewModel {
         this.grouping = settings.choice("lanes.grouping", LaneGrouping.THREAD);
         this.fileOrder = settings.choice("lanes.fileOrder", FileOrder.OPENED);
         this.colorMode = settings.choice("lanes.colors", ColorMode.FILE);
-        this.work = new LiveWork<>(workspace, "build the lanes", this::making, this::take);
+        this.work = new Latest(workspace, "Can't build the lanes");
         workspace.reportProperty().addListener((_, before, report) -> {
             keepZero(before, report);
-            work.request();
+            makeLanes();
         });
-        grouping.addListener(_ -> work.request());
+        grouping.addListener(_ -> makeLanes());
         fileOrder.subscribe(order -> workspace.fileOrderProperty().set(order.comparator()));
-        fileOrder.addListener(_ -> work.request());
-        kept.addListener(_ -> work.request());
+        fileOrder.addListener(_ -> makeLanes());
+        kept.addListener(_ -> makeLanes());
         reading.addListener((javafx.beans.InvalidationListener) _ -> showSource());
     }
 
@@ -65,6 +65,10 @@ public final class LanesViewModel {
         if (before.files().isEmpty() || AxisFormat.zeroOf(format) == before.startNs()) {
             workspace.timeFormatProperty().set(AxisFormat.withZero(format, report.startNs()));
         }
+    }
+
+    private void makeLanes() {
+        work.follow(this::making, this::take);
     }
 
     private Callable<LaneModel> making() {

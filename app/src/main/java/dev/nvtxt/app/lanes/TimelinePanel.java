@@ -6,6 +6,7 @@ import dev.nvtxt.app.details.ClockError;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.LaneLayout;
@@ -15,7 +16,6 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import java.util.List;
-import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
@@ -150,7 +150,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
             var wanted = wantedWindow;
             if (wanted != null && !extent.isNone()) {
                 wantedWindow = null;
-                Platform.runLater(() -> view.commands().zoomTo(wanted));
+                FxThread.later(() -> view.commands().zoomTo(wanted));
             }
         });
         view.windowProperty().addListener((_, _, window) -> {

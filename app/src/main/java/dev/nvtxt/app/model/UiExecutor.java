@@ -4,16 +4,27 @@ package dev.nvtxt.app.model;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
-/// The one gate between work and the window. Tests use one that does everything inline.
+/// The one gate between work and the window. What an executor supplies is the two threads; how a job ends is the same for
+/// all of them, those of tests included.
 public interface UiExecutor {
-    /// Does something on the JavaFX thread, soon; at once where the caller is on it.
+    /// Runs an action on the JavaFX thread, soon; at once where the caller is on it.
     void onUi(Runnable action);
 
-    /// Does work away from the JavaFX thread, then hands its result, or what went wrong, over on it.
+    /// Runs work on a worker thread.
+    ///
+    /// @return interrupts the work
+    Runnable onWorker(Runnable work);
+
+    /// Does work away from the JavaFX thread and reports its one outcome on it, whatever happens: an `Error` fails the job
+    /// as an exception does. Call it on the JavaFX thread.
     ///
     /// @param work runs on a worker thread; an interrupt asks it to end
-    /// @param done takes the result on the JavaFX thread
-    /// @param failed takes the exception on the JavaFX thread
-    /// @return call it to give the work up; neither `done` nor `failed` is called after that
-    <T> Runnable inBackground(Callable<T> work, Consumer<T> done, Consumer<Exception> failed);
+    /// @param ended takes the outcome on the JavaFX thread, exactly once
+    /// @return cancels the job, on the JavaFX thread; `ended` has its outcome before the call returns. No effect on a job
+    ///     that has ended
+    default <T> Runnable inBackground(Callable<T> work, Consumer<Outcome<T>> ended) {
+        var job = new BackgroundJob<>(this, work, ended);
+        job.start();
+        return job::cancel;
+    }
 }

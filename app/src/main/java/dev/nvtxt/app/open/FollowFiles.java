@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.open;
 
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +21,7 @@ public final class FollowFiles {
     private final Workspace workspace;
     private final OpenReport open;
     private final Map<String, Stamp> stamps = new HashMap<>();
-    private boolean isChecking;
+    private final Latest checking;
 
     /// How a file was when it was looked at.
     private record Stamp(long bytes, FileTime time) {}
@@ -28,29 +29,30 @@ public final class FollowFiles {
     /// Makes a follower of the files of a report.
     public FollowFiles(Workspace workspace, OpenReport open) {
         this.workspace = workspace;
+        checking = new Latest(workspace, "Can't follow the files");
         this.open = open;
     }
 
     /// Looks at the files and reads again what changed since the last look. The first look at a file only remembers it,
     /// unless it has grown since it was read.
     public void check() {
-        if (isChecking || !open.readingProperty().isEmpty()) {
+        if (checking.isBusy() || !open.readingProperty().isEmpty()) {
             return;
         }
-        isChecking = true;
         var sizes = new HashMap<String, Long>();
         workspace.reportProperty().get().files()
                 .forEach(file -> sizes.put(file.trace().path(), file.trace().bytes()));
         var paths = open.paths();
-        workspace.executor().inBackground(() -> look(paths), now -> {
-            isChecking = false;
+        checking.run(() -> look(paths), now -> {
             var changed = changed(now, sizes);
             stamps.keySet().retainAll(new HashSet<>(paths));
             // What cannot be read now is still changed at the next look.
             if (changed.isEmpty() || open.reload(changed)) {
                 stamps.putAll(now);
             }
-        }, _ -> isChecking = false);
+        }, _ -> {
+            // The next look is a fraction of a second away; a fault is in the log.
+        });
     }
 
     /// Forgets how files were, so that what happens while nobody follows is not read later.

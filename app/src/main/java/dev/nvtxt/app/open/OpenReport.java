@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.open;
 
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -30,6 +31,8 @@ import javafx.collections.FXCollections;
 /// again keeps the old content until the new one is there, and reads only what is new where a file only grew. Confined to
 /// the JavaFX thread.
 public final class OpenReport {
+    private static final String READ_TROUBLE = "Can't read the files";
+
     private final Workspace workspace;
     private final RecentFiles recent;
     private final LoadProgress progress;
@@ -90,7 +93,7 @@ public final class OpenReport {
         recent.add(inputs);
         begin();
         var session = options.apply(LoadOptions.DEFAULT).session();
-        workspace.executor().inBackground(() -> ReportInput.expand(inputs, session), expanded -> {
+        new Latest(workspace, READ_TROUBLE).run(() -> ReportInput.expand(inputs, session), expanded -> {
             var added = new ArrayList<OpenFile>();
             for (var input : expanded) {
                 switch (input) {
@@ -175,7 +178,7 @@ public final class OpenReport {
         var jobs = wanted.stream().map(file -> new Job(file, file.reading(how), file.trace() == null)).toList();
         progress.expect(wanted.size());
         showReading();
-        workspace.executor().inBackground(() -> {
+        new Latest(workspace, READ_TROUBLE).run(() -> {
             var failures = new ArrayList<UnreadableFile>();
             for (var job : jobs) {
                 if (!progress.isCanceled()) {
@@ -242,9 +245,8 @@ public final class OpenReport {
         endJob();
     }
 
-    private void broke(Exception exception) {
-        workspace.tell(Notice.of(Notice.Tone.ERROR, "Can't read the files: internal error in this program.")
-                .withDetails(exception.toString()));
+    private void broke(Throwable cause) {
+        workspace.tell(Notice.failure(READ_TROUBLE, cause));
         files.forEach(OpenFile::givenUp);
         endJob();
     }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.open;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
@@ -16,34 +17,29 @@ import org.jspecify.annotations.Nullable;
 /// drawn of it is made again; the selection moves along to the new object of its file.
 final class ReportPublisher {
     private final Workspace workspace;
-    private volatile boolean isBuilding;
-    private @Nullable Runnable waiting;
+    private final Latest building;
 
     ReportPublisher(Workspace workspace) {
         this.workspace = workspace;
+        building = new Latest(workspace, "Can't put the files together");
     }
 
     /// {@return whether a report is in the making; to be asked on any thread}
     boolean isBusy() {
-        return isBuilding;
+        return building.isBusy();
     }
 
     void publish(List<TraceFile> traces, List<UnreadableFile> unreadable) {
-        if (isBuilding) {
-            waiting = () -> publish(traces, unreadable);
-            return;
-        }
-        isBuilding = true;
-        var before = workspace.reportProperty().get();
-        workspace.executor().inBackground(
-                () -> ReportBuilder.withFiles(before, before.settings(), traces, unreadable), this::show,
-                exception -> {
-                    throw new IllegalStateException(exception);
-                });
+        building.follow(() -> {
+            var before = workspace.reportProperty().get();
+            return () -> ReportBuilder.withFiles(before, before.settings(), traces, unreadable);
+        }, this::show);
     }
 
-    private void show(Report built) {
-        isBuilding = false;
+    private void show(@Nullable Report built) {
+        if (built == null) {
+            return;
+        }
         var selected = workspace.selectionProperty().get();
         var before = workspace.reportProperty().get();
         // A clock may have been set while the report was in the making.
@@ -59,11 +55,6 @@ final class ReportPublisher {
             if (selected != null && !report.files().contains(selected.file())) {
                 workspace.selectionProperty().set(find(selected, before, report));
             }
-        }
-        var next = waiting;
-        waiting = null;
-        if (next != null) {
-            next.run();
         }
     }
 

@@ -2,12 +2,12 @@
 package dev.nvtxt.app.problems;
 
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import javafx.application.Platform;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
@@ -80,7 +80,7 @@ public final class ProblemsView {
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
                 // Not now: new rows in the midst of it would make the table forget what it is sorted by.
-                Platform.runLater(this::sort);
+                FxThread.later(this::sort);
             }
             return true;
         });

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.problems;
 
 import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.LineEvents;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
@@ -42,13 +43,16 @@ public final class ProblemsViewModel {
             "chosen");
     private final ReadOnlyObjectWrapper<@Nullable SourceExcerpt> excerpt = new ReadOnlyObjectWrapper<>(this, "excerpt");
     private final Set<String> closed = new HashSet<>();
-    private Runnable cancelListing = () -> {};
-    private Runnable cancelExcerpt = () -> {};
-    private Runnable cancelSearch = () -> {};
+    private final Latest listing;
+    private final Latest reading;
+    private final Latest search;
 
     /// Makes a view model that follows the workspace, and adds its commands to it.
     public ProblemsViewModel(Workspace workspace) {
         this.workspace = workspace;
+        listing = new Latest(workspace, "Can't list the problems");
+        reading = new Latest(workspace, "Can't show the line of the problem");
+        search = new Latest(workspace, "Can't find the event of the problem");
         for (var property : List.of(text, errorsListed, warningsListed, code, path, order, descending,
                 workspace.reportProperty(), workspace.fileOrderProperty())) {
             property.addListener((_, _, _) -> refresh());
@@ -116,16 +120,10 @@ public final class ProblemsViewModel {
     void export(Path file, ProblemExport.Format format) {
         var current = list.get();
         var report = workspace.reportProperty().get();
-        workspace.executor().inBackground(() -> {
+        new Latest(workspace, "Can't write " + file).run(() -> {
             ProblemExport.write(current, report, file, format);
             return file;
-        }, _ -> tell(Notice.Tone.INFO, "Exported the problems to " + file + "."),
-                exception -> tell(Notice.Tone.ERROR,
-                        "Can't write " + file + ": " + exception.getMessage()));
-    }
-
-    private void tell(Notice.Tone tone, String text) {
-        workspace.tell(Notice.of(tone, text));
+        }, _ -> workspace.tell(Notice.of(Notice.Tone.INFO, "Exported the problems to " + file + ".")));
     }
 
     /// Whether nothing is open.
@@ -188,12 +186,9 @@ public final class ProblemsViewModel {
     public void open(ProblemRow.Entry entry) {
         chosen.set(entry);
         workspace.showLine(entry.file(), entry.problem().line());
-        cancelSearch.run();
-        cancelSearch = workspace.executor().inBackground(
-                () -> Optional.ofNullable(LineEvents.find(entry.file(), entry.problem().line())),
+        search.run(() -> Optional.ofNullable(LineEvents.find(entry.file(), entry.problem().line())),
                 event -> event.filter(found -> workspace.reportProperty().get().files().contains(found.file()))
-                        .ifPresent(workspace::reveal),
-                _ -> {});
+                        .ifPresent(workspace::reveal));
     }
 
     /// Shows what could be put right for certain in the file of a problem.
@@ -243,17 +238,12 @@ public final class ProblemsViewModel {
     }
 
     private void refresh() {
-        cancelListing.run();
         var report = workspace.sortedReport();
         var wanted = filter();
         var wantedOrder = order.get();
         boolean isDescending = descending.get();
         var folded = Set.copyOf(closed);
-        cancelListing = workspace.executor().inBackground(
-                () -> ProblemList.of(report, wanted, wantedOrder, isDescending, folded), this::show,
-                exception -> {
-                    throw new IllegalStateException(exception);
-                });
+        listing.run(() -> ProblemList.of(report, wanted, wantedOrder, isDescending, folded), this::show);
     }
 
     private void show(ProblemList fresh) {
@@ -271,10 +261,10 @@ public final class ProblemsViewModel {
     }
 
     private void loadExcerpt(ProblemRow.@Nullable Entry entry) {
-        cancelExcerpt.run();
+        reading.cancel();
         excerpt.set(null);
         if (entry != null) {
-            cancelExcerpt = workspace.executor().inBackground(() -> SourceExcerpt.read(entry.file(), entry.problem()),
+            reading.run(() -> SourceExcerpt.read(entry.file(), entry.problem()),
                     excerpt::set, _ -> excerpt.set(SourceExcerpt.GONE));
         }
     }

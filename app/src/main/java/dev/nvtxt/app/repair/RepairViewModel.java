@@ -6,6 +6,8 @@ import dev.nvtxt.analysis.fix.FixPreview.ChangedLine;
 import dev.nvtxt.analysis.fix.RepairedCopy;
 import dev.nvtxt.app.export.Leftovers;
 import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.log.Fault;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
@@ -49,9 +51,9 @@ public final class RepairViewModel {
             summary.set("Can't fix a compressed file. Unpack it and open the result.");
             return;
         }
-        workspace.executor().inBackground(
+        new Latest(workspace, "Can't look for fixes").run(
                 () -> FixPreview.of(Path.of(file.trace().path()), file.trace(), _ -> true, MOST_LINES), this::show,
-                exception -> summary.set("Can't read the file: " + exception.getMessage()));
+                cause -> summary.set("Can't read the file: " + Fault.reason(cause)));
     }
 
     private boolean isCompressed() {
@@ -99,7 +101,7 @@ public final class RepairViewModel {
     /// Writes the repaired copy; not to the place of any file that is open.
     public void save(Path target) {
         var report = workspace.reportProperty().get();
-        workspace.executor().inBackground(() -> {
+        new Latest(workspace, "Can't write " + target).run(() -> {
             NewFile.checkIsNotOpen(target, report);
             Optional.ofNullable(target.toAbsolutePath().getParent()).ifPresent(UNFINISHED::remove);
             return RepairedCopy.write(Path.of(file.trace().path()), target, ReadOptions.DEFAULT, ReadListener.NONE);
@@ -109,7 +111,6 @@ public final class RepairViewModel {
                     + Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error") + " and "
                     + Plural.of(left.warnings(), "warning") + " left.")
                     .withAction("Open copy", () -> opener.accept(target.toString())));
-        }, exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
-                "Can't write the fixed copy: " + exception.getMessage())));
+        });
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.search;
 
-import dev.nvtxt.app.model.Newest;
+import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
 import java.util.regex.PatternSyntaxException;
@@ -30,13 +31,13 @@ public final class SearchViewModel {
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper(this, "status", "");
     private final ReadOnlyStringWrapper emptyText = new ReadOnlyStringWrapper(this, "emptyText", INVITATION);
     private final ReadOnlyStringWrapper error = new ReadOnlyStringWrapper(this, "error", "");
-    private final Newest work;
+    private final Latest work;
     private int searches;
 
     /// Makes the model.
     public SearchViewModel(Workspace workspace) {
         this.workspace = workspace;
-        this.work = new Newest(workspace, "search");
+        this.work = new Latest(workspace, "Can't search");
         InvalidationListener again = _ -> search();
         text.addListener(again);
         regex.addListener(again);
@@ -71,7 +72,10 @@ public final class SearchViewModel {
                 show(found);
             }
         }));
-        work.run(search::run, this::show);
+        work.run(search::run, this::show, cause -> {
+            show(SearchHits.NONE); // or it would say that it is still searching
+            workspace.tell(Notice.failure("Can't search", cause));
+        });
     }
 
     private void show(SearchHits found) {

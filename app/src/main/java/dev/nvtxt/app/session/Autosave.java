@@ -2,11 +2,13 @@
 package dev.nvtxt.app.session;
 
 import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.Outcome;
 import dev.nvtxt.app.model.UiExecutor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -97,10 +99,18 @@ public final class Autosave {
     /// @param tell shows a notice
     /// @param restore takes it up
     public void offer(Consumer<Notice> tell, Consumer<Path> restore) {
-        executor.inBackground(files::left, left -> left.stream().findFirst().ifPresent(file -> tell
-                .accept(Notice.of(Notice.Tone.WARNING, "Bookmarks from an earlier session were not saved.")
-                        .withAction("Restore", () -> restore.accept(file)))),
-                Autosave::log);
+        executor.inBackground(files::left, outcome -> {
+            switch (outcome) {
+                case Outcome.Done<List<Path>>(var left) -> left.stream().findFirst()
+                        .ifPresent(file -> tell.accept(
+                                Notice.of(Notice.Tone.WARNING, "Bookmarks from an earlier session were not saved.")
+                                        .withAction("Restore", () -> restore.accept(file))));
+                case Outcome.Failed<List<Path>>(var cause) -> log(cause);
+                case Outcome.Canceled<List<Path>>() -> {
+                    // Nobody cancels it.
+                }
+            }
+        });
     }
 
     private interface Step {
@@ -118,11 +128,15 @@ public final class Autosave {
                 }
             }
             return number;
-        }, _ -> {}, Autosave::log);
+        }, outcome -> {
+            if (outcome instanceof Outcome.Failed<Long>(var cause)) {
+                log(cause);
+            }
+        });
     }
 
     /// A disk that refuses must not get between the user and the work; the log has it.
-    private static void log(Exception exception) {
+    private static void log(Throwable exception) {
         var what = exception instanceof IOException || exception instanceof SessionException
                 ? "can't keep unsaved bookmarks"
                 : "keeping unsaved bookmarks failed";

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.source;
 
+import dev.nvtxt.app.log.Fault;
+import dev.nvtxt.app.model.Outcome;
 import dev.nvtxt.app.model.UiExecutor;
 import dev.nvtxt.parser.trace.SourceText;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -71,14 +74,23 @@ final class LineCache {
             requests.pollFirstEntry().getValue().run();
         }
         requests.put(block, () -> {});
-        var cancel = executor.inBackground(() -> read(block), lines -> arrived(block, lines), exception -> {
-            failures.put(block, String.valueOf(exception.getMessage()));
-            arrived(block, List.of());
+        var cancel = executor.inBackground(() -> read(block), outcome -> {
+            requests.remove(block);
+            switch (outcome) {
+                case Outcome.Done<List<String>>(var lines) -> arrived(block, lines);
+                case Outcome.Failed<List<String>>(var cause) -> {
+                    failures.put(block, Fault.reason(cause));
+                    arrived(block, List.of());
+                }
+                case Outcome.Canceled<List<String>>() -> {
+                    // Asked for again if it is looked at again.
+                }
+            }
         });
         requests.computeIfPresent(block, (_, _) -> cancel);
     }
 
-    private List<String> read(long block) throws java.io.IOException {
+    private List<String> read(long block) throws IOException {
         long first = block * BLOCK_LINES + 1;
         long end = Math.min(lineCount + 1, first + BLOCK_LINES);
         var lines = new ArrayList<String>();
@@ -89,14 +101,12 @@ final class LineCache {
     }
 
     private void arrived(long block, List<String> lines) {
-        requests.remove(block);
         blocks.put(block, lines);
         onLoaded.run();
     }
 
     /// Gives up what is still being read.
     void close() {
-        requests.values().forEach(Runnable::run);
-        requests.clear();
+        List.copyOf(requests.values()).forEach(Runnable::run);
     }
 }

@@ -2,8 +2,8 @@
 package dev.nvtxt.app.source;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.LineEvents;
-import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.report.Report;
@@ -29,12 +29,13 @@ public final class SourceViewModel {
     private final IntegerProperty line = new SimpleIntegerProperty(this, "line", 1);
     private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper(this, "revision");
     private @Nullable LineCache cache;
-    private Runnable cancelSearch = () -> {};
+    private final Latest search;
     private boolean isFollowing;
 
     /// Makes a view model that follows the workspace.
     public SourceViewModel(Workspace workspace) {
         this.workspace = workspace;
+        search = new Latest(workspace, "Can't find the event of the line");
         file.addListener((_, _, shown) -> opened(shown));
         workspace.reportProperty().addListener((_, _, report) -> follow(report));
         workspace.selectionProperty().addListener((_, _, event) -> follow(event));
@@ -78,13 +79,12 @@ public final class SourceViewModel {
     public void choose(int chosenLine) {
         line.set(chosenLine);
         var shown = file.get();
-        cancelSearch.run();
+        search.cancel();
         if (shown == null) {
             return;
         }
-        cancelSearch = workspace.executor().inBackground(
-                () -> Optional.ofNullable(LineEvents.find(shown, chosenLine)), event -> event.ifPresent(this::reveal),
-                _ -> {});
+        search.run(() -> Optional.ofNullable(LineEvents.find(shown, chosenLine)),
+                event -> event.ifPresent(this::reveal));
     }
 
     private void reveal(EventRef event) {
@@ -108,7 +108,7 @@ public final class SourceViewModel {
             return;
         }
         var source = shown.trace().source();
-        workspace.executor().inBackground(() -> {
+        new Latest(workspace, "Can't copy the lines").run(() -> {
             var text = new StringBuilder();
             for (int wanted : wantedLines) {
                 if (text.length() >= MAX_COPIED) {
@@ -117,8 +117,7 @@ public final class SourceViewModel {
                 text.append(source.line(wanted, MAX_COPIED - Math.min(MAX_COPIED, text.length()))).append('\n');
             }
             return text.toString();
-        }, copier, exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
-                "Can't copy the lines: " + exception.getMessage())));
+        }, copier);
     }
 
     /// {@return why a line cannot be read, or null}

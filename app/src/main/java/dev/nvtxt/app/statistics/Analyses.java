@@ -5,7 +5,7 @@ import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.analysis.stats.group.NamePattern;
-import dev.nvtxt.app.model.LiveWork;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.model.AxisFrames;
 import java.util.Comparator;
@@ -46,9 +46,9 @@ public final class Analyses {
     private final BooleanProperty framesOnRuler = new SimpleBooleanProperty(this, "framesOnRuler", true);
     private final ReadOnlyObjectWrapper<@Nullable AxisFrames> rulerFrames = new ReadOnlyObjectWrapper<>(this,
             "rulerFrames");
-    private final LiveWork<FlameTree> flameWork;
-    private final LiveWork<List<LaneActivity>> laneWork;
-    private final LiveWork<List<FrameTrack>> frameWork;
+    private final Latest flameWork;
+    private final Latest laneWork;
+    private final Latest frameWork;
 
     /// What stands beside the table.
     public enum Detail {
@@ -78,11 +78,9 @@ public final class Analyses {
     /// Makes the model.
     public Analyses(StatisticsViewModel model) {
         this.model = model;
-        flameWork = new LiveWork<>(workspace(), "build the flame graph", this::nextFlames, flames::set);
-        laneWork = new LiveWork<>(workspace(), "measure the lanes", this::nextLanes,
-                made -> lanes.set(made == null ? List.of() : made));
-        frameWork = new LiveWork<>(workspace(), "find the frames", this::nextFrames,
-                made -> frames.set(made == null ? List.of() : made));
+        flameWork = new Latest(workspace(), "Can't build the flame graph");
+        laneWork = new Latest(workspace(), "Can't measure the lanes");
+        frameWork = new Latest(workspace(), "Can't find the frames");
         model.tableProperty().addListener(_ -> refresh());
         detail.addListener(_ -> refresh());
         mergeNumbers.addListener(_ -> refresh());
@@ -117,9 +115,9 @@ public final class Analyses {
 
     private void refresh() {
         switch (detail.get()) {
-            case FLAMES -> flameWork.request();
-            case LANES -> laneWork.request();
-            case FRAMES -> frameWork.request();
+            case FLAMES -> flameWork.follow(this::nextFlames, flames::set);
+            case LANES -> laneWork.follow(this::nextLanes, made -> lanes.set(made == null ? List.of() : made));
+            case FRAMES -> frameWork.follow(this::nextFrames, made -> frames.set(made == null ? List.of() : made));
             case HISTOGRAM, PAYLOAD -> {
                 // They are about the chosen row, not about the whole scope.
             }

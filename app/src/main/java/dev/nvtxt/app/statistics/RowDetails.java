@@ -7,7 +7,7 @@ import dev.nvtxt.analysis.stats.Histogram;
 import dev.nvtxt.analysis.stats.PayloadSeries;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.LiveWork;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
@@ -33,9 +33,9 @@ public final class RowDetails {
             Histogram.Scale.LINEAR);
     private final IntegerProperty bins = new SimpleIntegerProperty(this, "bins");
     private final ReadOnlyObjectWrapper<Picked> picked = new ReadOnlyObjectWrapper<>(this, "picked", Picked.NONE);
-    private final LiveWork<Content> work;
+    private final Latest work;
     private boolean isGoWanted;
-    private final LiveWork<Histogram> binning;
+    private final Latest binning;
 
     /// The ranges of a row.
     ///
@@ -49,9 +49,9 @@ public final class RowDetails {
     /// Makes the model.
     public RowDetails(StatisticsViewModel model) {
         this.model = model;
-        work = new LiveWork<>(model.workspace(), "collect the events of the row", this::collect, this::show);
-        binning = new LiveWork<>(model.workspace(), "build the histogram", this::bin, histogram::set);
-        model.chosenProperty().addListener(_ -> work.request());
+        work = new Latest(model.workspace(), "Can't collect the events of the row");
+        binning = new Latest(model.workspace(), "Can't build the histogram");
+        model.chosenProperty().addListener(_ -> work.follow(this::collect, this::show));
         scale.addListener(_ -> rebin());
         bins.addListener(_ -> rebin());
     }
@@ -105,7 +105,7 @@ public final class RowDetails {
 
     private void rebin() {
         picked.set(Picked.NONE);
-        binning.request();
+        binning.follow(this::bin, histogram::set);
     }
 
     private @Nullable Callable<Histogram> bin() {

@@ -4,6 +4,7 @@ package dev.nvtxt.app.statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.output.CsvWriter;
 import dev.nvtxt.app.panel.Controls;
@@ -14,6 +15,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -160,7 +162,7 @@ public final class StatisticsView {
 
     private void export(String format) {
         var made = model.tableProperty().get();
-        String extension = format.toLowerCase(java.util.Locale.ROOT);
+        String extension = format.toLowerCase(Locale.ROOT);
         if (made != null) {
             picker.save("Export Statistics as " + format, "statistics." + extension,
                     FilePicker.Kind.of(format, "*." + extension)).ifPresent(path -> write(path, format, made));
@@ -171,14 +173,12 @@ public final class StatisticsView {
         var workspace = model.workspace();
         var report = workspace.reportProperty().get();
         var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
-        workspace.executor().inBackground(() -> {
+        new Latest(workspace, "Can't write " + path).run(() -> {
             NewFile.write(path, report, out -> {
                 var printer = format.equals("CSV") ? new StatsCsv(out, cells) : new StatsJson(out);
                 printer.print(made.table(), made.rows());
             });
             return path;
-        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "Exported the statistics to " + written + ".")),
-                exception -> workspace.tell(Notice.of(Notice.Tone.ERROR, "Can't write "
-                        + path + ": " + exception.getMessage())));
+        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "Exported the statistics to " + written + ".")));
     }
 }

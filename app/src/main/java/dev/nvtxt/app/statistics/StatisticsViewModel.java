@@ -7,7 +7,7 @@ import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
-import dev.nvtxt.app.model.LiveWork;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.report.Report;
@@ -42,7 +42,7 @@ public final class StatisticsViewModel {
     private final ReadOnlyObjectWrapper<@Nullable SortedTable> table = new ReadOnlyObjectWrapper<>(this, "table");
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "");
     private final ObjectProperty<@Nullable GroupStatistics> chosen = new SimpleObjectProperty<>(this, "chosen");
-    private final LiveWork<SortedTable> work;
+    private final Latest work;
     private Statistics statistics = new Statistics();
     private boolean isStale = true;
     private @Nullable String wantedLabel;
@@ -57,7 +57,7 @@ public final class StatisticsViewModel {
     /// Makes the model.
     public StatisticsViewModel(Workspace workspace) {
         this.workspace = workspace;
-        work = new LiveWork<>(workspace, "compute the statistics", this::nextWork, this::show);
+        work = new Latest(workspace, "Can't compute the statistics");
         workspace.reportProperty().addListener((_, _, report) -> take(report));
         workspace.visibleSpanProperty().addListener(_ -> refreshIf(scope.get().followsView()));
         workspace.selectedSpanProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.MEASURED));
@@ -79,7 +79,7 @@ public final class StatisticsViewModel {
         if (concerns) {
             isStale = true;
             if (active.get()) {
-                work.request();
+                work.follow(this::nextWork, this::show);
             }
         }
     }

@@ -2,13 +2,12 @@
 package dev.nvtxt.app.summary;
 
 import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportSummary;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
@@ -21,11 +20,12 @@ public final class SummaryViewModel {
     private final Workspace workspace;
     private final ReadOnlyListWrapper<SummaryRow> rows = new ReadOnlyListWrapper<>(this, "rows",
             FXCollections.observableArrayList());
-    private Runnable cancel = () -> {};
+    private final Latest work;
 
     /// Makes a view model that follows the workspace.
     public SummaryViewModel(Workspace workspace) {
         this.workspace = workspace;
+        work = new Latest(workspace, "Can't make the report summary");
         workspace.reportProperty().addListener((_, _, _) -> refresh());
         workspace.fileOrderProperty().addListener((_, _, _) -> refresh());
         refresh();
@@ -70,17 +70,13 @@ public final class SummaryViewModel {
 
     /// Files that are still there are not counted again.
     private void refresh() {
-        cancel.run();
         var report = workspace.sortedReport();
         var known = new IdentityHashMap<ReportFile, SummaryRow>();
         rows.forEach(row -> known.put(row.file(), row));
-        cancel = workspace.executor().inBackground(
-                () -> report.files().stream()
-                        .map(file -> Objects.requireNonNullElseGet(known.get(file),
-                                () -> new SummaryRow(file, ReportSummary.of(file))))
-                        .toList(),
-                rows::setAll, exception -> workspace.tell(Notice.of(Notice.Tone.ERROR,
-                        "Can't build the report summary: " + exception.getMessage())
-                        .withDetails(Arrays.toString(exception.getStackTrace()))));
+        work.run(() -> report.files().stream()
+                .map(file -> Objects.requireNonNullElseGet(known.get(file),
+                        () -> new SummaryRow(file, ReportSummary.of(file))))
+                .toList(),
+                rows::setAll);
     }
 }

@@ -2,6 +2,8 @@
 package dev.nvtxt.app.targets;
 
 import dev.nvtxt.app.importer.Importer;
+import dev.nvtxt.app.log.Fault;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.parser.report.ReportFile;
@@ -9,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyListProperty;
 import javafx.beans.property.ReadOnlyListWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -24,13 +25,14 @@ public final class TargetsViewModel {
     private final ReadOnlyListWrapper<TargetRow> rows = new ReadOnlyListWrapper<>(this, "rows",
             FXCollections.observableArrayList());
     private final ReadOnlyStringWrapper words = new ReadOnlyStringWrapper(this, "words", "");
-    private final ReadOnlyBooleanWrapper asking = new ReadOnlyBooleanWrapper(this, "asking");
-    private Runnable cancel = () -> {};
-    private Runnable cancelAsking = () -> {};
+    private final Latest listing;
+    private final Latest asking;
 
     /// Makes a view model that follows the workspace.
     public TargetsViewModel(Workspace workspace, UserSettings settings) {
         this.workspace = workspace;
+        listing = new Latest(workspace, "Can't list the files");
+        asking = new Latest(workspace, "Can't run the importer");
         this.settings = settings;
         workspace.reportProperty().addListener((_, _, _) -> refresh());
         workspace.fileOrderProperty().addListener((_, _, _) -> refresh());
@@ -54,7 +56,7 @@ public final class TargetsViewModel {
 
     /// Whether the importer is running.
     public ReadOnlyBooleanProperty askingProperty() {
-        return asking.getReadOnlyProperty();
+        return asking.busyProperty();
     }
 
     /// Lists the problems of a file.
@@ -70,22 +72,14 @@ public final class TargetsViewModel {
             return;
         }
         var files = chosen.stream().map(TargetRow::file).toList();
-        asking.set(true);
         words.set("Running " + program + "…");
-        cancelAsking = workspace.executor().inBackground(() -> answers(new Importer(program, Importer.DEFAULT_LIMIT),
-                files), text -> {
-                    asking.set(false);
-                    words.set(text);
-                }, exception -> {
-                    asking.set(false);
-                    words.set("Can't run the importer: " + exception.getMessage());
-                });
+        asking.run(() -> answers(new Importer(program, Importer.DEFAULT_LIMIT), files), words::set,
+                cause -> words.set("Can't run the importer: " + Fault.reason(cause)));
     }
 
     /// Ends the importer.
     public void stopAsking() {
-        cancelAsking.run();
-        asking.set(false);
+        asking.cancel();
         words.set("Canceled.");
     }
 
@@ -101,9 +95,7 @@ public final class TargetsViewModel {
     }
 
     private void refresh() {
-        cancel.run();
         var report = workspace.sortedReport();
-        cancel = workspace.executor().inBackground(() -> report.files().stream().map(TargetRow::of).toList(),
-                rows::setAll, _ -> {});
+        listing.run(() -> report.files().stream().map(TargetRow::of).toList(), rows::setAll);
     }
 }

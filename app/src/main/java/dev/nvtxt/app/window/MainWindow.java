@@ -18,6 +18,7 @@ import dev.nvtxt.app.events.EventsViewModel;
 import dev.nvtxt.app.export.ExportCommand;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.files.FxFilePicker;
+import dev.nvtxt.app.help.HelpCommands;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.FileOrder;
 import dev.nvtxt.app.lanes.LaneGrouping;
@@ -25,12 +26,14 @@ import dev.nvtxt.app.lanes.LanesViewModel;
 import dev.nvtxt.app.lanes.TimeDisplay;
 import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.lanes.TimelineSessionPart;
+import dev.nvtxt.app.log.ProgramLog;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.FollowFiles;
 import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.SideWindows;
@@ -66,7 +69,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
-import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
@@ -127,7 +129,8 @@ public final class MainWindow {
         bindTitle();
         new FileDrop(sessions::openAll).listenTo(stage.getScene());
         followSettings();
-        var notices = new NoticeView(stage, theme);
+        var notices = new NoticeView(stage, theme,
+                () -> workspace.commands().find(HelpCommands.LOG).ifPresent(Command::run));
         workspace.onNotice(notices::show);
         sessions.keepUnsaved(settings.file().toAbsolutePath().resolveSibling(""), timeline.view().bookmarks());
     }
@@ -161,7 +164,7 @@ public final class MainWindow {
             layout.bottomShownProperty().set(true);
             tabs.select("search");
             // A tab shows its content in the next pulse, and what is not shown cannot be focused.
-            Platform.runLater(() -> Objects.requireNonNull(searchView).focus());
+            FxThread.later(() -> Objects.requireNonNull(searchView).focus());
         });
         addGoCommands();
         search.hitsProperty().addListener((_, _, hits) -> timeline.showHits(hits.size() == 0 ? null : hits::contains));
@@ -265,6 +268,8 @@ public final class MainWindow {
                         LaneGrouping::text));
         var windows = new SideWindows(() -> stage, theme::dress);
         WindowDialogs.add(workspace.commands(), user, windows, picker, choices);
+        HelpCommands.add(workspace.commands(), windows::show,
+                new ProgramLog(settings.file().toAbsolutePath().resolveSibling("")));
         WindowDialogs.addRepair(workspace, path -> open.open(List.of(path)), windows, picker);
         WheelSwitch.install(timeline.view(), user.wheel());
     }
@@ -370,6 +375,11 @@ public final class MainWindow {
             open.setOptions(options -> user.applyTo(options).withStandardInput(request.standardInput()));
             sessions.openAll(request.inputs());
         }
+    }
+
+    /// Shows a fault that no code has caught.
+    void show(Throwable fault) {
+        workspace.tell(Notice.failure("Something went wrong", fault));
     }
 
     /// Ends what runs for the window.

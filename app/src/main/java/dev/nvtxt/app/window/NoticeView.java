@@ -2,8 +2,11 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import java.util.List;
+import java.util.Locale;
 import javafx.geometry.Pos;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonType;
@@ -21,27 +24,40 @@ final class NoticeView {
 
     private final Window owner;
     private final WindowTheme theme;
+    private final Runnable openLog;
 
-    NoticeView(Window owner, WindowTheme theme) {
+    /// Makes a view.
+    ///
+    /// @param openLog shows the log file, for notices of faults
+    NoticeView(Window owner, WindowTheme theme, Runnable openLog) {
         this.owner = owner;
         this.theme = theme;
+        this.openLog = openLog;
     }
 
     void show(Notice notice) {
         var shown = Notifications.create().owner(owner).position(Pos.BOTTOM_RIGHT).title(title(notice.tone()))
                 .text(broken(notice.text())).graphic(icon(notice.tone()).node(IconSize.LARGE))
                 .hideAfter(notice.tone() == Notice.Tone.INFO ? SHORT : LONG)
-                .styleClass("app-notice", "app-notice-" + notice.tone().name().toLowerCase(java.util.Locale.ROOT));
+                .styleClass("app-notice", "app-notice-" + notice.tone().name().toLowerCase(Locale.ROOT));
         if (theme.darkProperty().get()) {
             shown.darkStyle();
         }
-        var actionText = notice.actionText();
-        if (actionText != null) {
-            shown.action(new Action(actionText, _ -> notice.action().run()));
-        } else if (notice.details() != null) {
-            shown.action(new Action("Details…", _ -> showDetails(notice)));
-        }
+        shown.action(actions(notice).stream().map(action -> new Action(action.text(), _ -> action.action().run()))
+                .toArray(Action[]::new));
         shown.show();
+    }
+
+    /// {@return the buttons of a notice: its own, else what can be done with its details}
+    private List<Notice.Action> actions(Notice notice) {
+        var details = notice.details();
+        if (!notice.actions().isEmpty() || details == null) {
+            return notice.actions();
+        }
+        var copy = new Notice.Action("Copy details", () -> Panels.copy(details));
+        return notice.tone() == Notice.Tone.FAULT
+                ? List.of(copy, new Notice.Action("Open log", openLog))
+                : List.of(copy, new Notice.Action("Details…", () -> showDetails(notice)));
     }
 
     /// {@return a text in lines that fit a small window: broken at blanks, and within what has none, as a long path}
@@ -85,6 +101,7 @@ final class NoticeView {
             case INFO -> "NVTXT Timeline";
             case WARNING -> "Warning";
             case ERROR -> "Error";
+            case FAULT -> "Internal error";
         };
     }
 
@@ -92,7 +109,7 @@ final class NoticeView {
         return switch (tone) {
             case INFO -> AppIcon.INFO;
             case WARNING -> AppIcon.WARNING;
-            case ERROR -> AppIcon.ERROR;
+            case ERROR, FAULT -> AppIcon.ERROR;
         };
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.settings.SettingsStore;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.application.Platform;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.geometry.Orientation;
@@ -87,7 +87,7 @@ final class PanelLayout {
 
     /// Dividers have a place only after the panes have a size.
     private void placeSoon() {
-        Platform.runLater(this::place);
+        FxThread.later(this::place);
     }
 
     private void place() {

@@ -2,7 +2,6 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.help.HelpCommands;
 import dev.nvtxt.app.keys.KeyBindings;
 import dev.nvtxt.app.keys.KeysView;
 import dev.nvtxt.app.model.Command;
@@ -33,7 +32,6 @@ final class WindowDialogs {
         commands.add(new Command("edit.settings", "Settings…", Command.Scope.WINDOW, List.of("Shortcut+Comma"),
                 () -> windows.show("Settings",
                         new SettingsView(settings, picker, new KeysView(bindings).node(), choices).node())));
-        HelpCommands.add(commands, windows::show);
     }
 
     /// Adds the preview of quick fixes, from which a repaired copy is saved.

@@ -4,6 +4,7 @@ package dev.nvtxt.app.window;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// Saves what the window shows as a session, and opens sessions.
 final class WindowSessions {
     private static final FilePicker.Kind KIND = FilePicker.Kind.of("NVTXT sessions", "*" + Session.EXTENSION);
+
+    private static final String OPEN_TROUBLE = "Can't open the session";
 
     private final Workspace workspace;
     private final OpenReport open;
@@ -67,11 +70,11 @@ final class WindowSessions {
     }
 
     private void open(Path path) {
-        workspace.executor().inBackground(() -> SessionFile.read(path), loaded -> {
+        new Latest(workspace, OPEN_TROUBLE).run(() -> SessionFile.read(path), loaded -> {
             restore(loaded);
             current = path;
             open.recent().add(List.of(path.toString()));
-        }, this::failed);
+        });
     }
 
     private void restore(SessionFile.Loaded loaded) {
@@ -131,11 +134,11 @@ final class WindowSessions {
             }
         });
         autosave.offer(workspace::tell,
-                path -> workspace.executor().inBackground(() -> SessionFile.read(path), loaded -> {
+                path -> new Latest(workspace, OPEN_TROUBLE).run(() -> SessionFile.read(path), loaded -> {
                     restore(loaded);
                     current = null; // it belongs to no file of the user's
                     autosave.takeUp(path);
-                }, this::failed));
+                }));
     }
 
     /// Keeps marks that were set a moment ago: the window closes.
@@ -145,7 +148,7 @@ final class WindowSessions {
 
     private void write(Path path) {
         var session = session();
-        workspace.executor().inBackground(() -> {
+        new Latest(workspace, "Can't save the session").run(() -> {
             SessionFile.write(path, session);
             return path;
         }, written -> {
@@ -153,12 +156,7 @@ final class WindowSessions {
             saved.run();
             open.recent().add(List.of(written.toString()));
             workspace.tell(Notice.of(Notice.Tone.INFO, "Saved the session to " + written + "."));
-        }, this::failed);
+        });
     }
 
-    private void failed(Exception exception) {
-        var text = String.valueOf(exception.getMessage());
-        workspace.tell(Notice.of(Notice.Tone.ERROR,
-                Character.toUpperCase(text.charAt(0)) + text.substring(1) + (text.endsWith(".") ? "" : ".")));
-    }
 }

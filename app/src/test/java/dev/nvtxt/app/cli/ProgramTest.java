@@ -3,13 +3,20 @@ package dev.nvtxt.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.log.ProgramLog;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -105,6 +112,38 @@ class ProgramTest {
         @Override
         public void write(int b) throws IOException {
             throw new IOException(reason);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "", "--format=json" })
+    void aFaultEndsWithOneSentenceThatNamesTheLog(String option, @TempDir Path folder) throws IOException {
+        var err = new ByteArrayOutputStream();
+        var out = new OutputStream() {
+            @Override
+            public void write(int b) {
+                throw new StackOverflowError("on purpose");
+            }
+        };
+        var streams = new Streams(InputStream.nullInputStream(), out,
+                new PrintStream(err, true, StandardCharsets.UTF_8), false);
+        var log = new ProgramLog(folder);
+        var root = Logger.getLogger("");
+        var handlers = root.getHandlers();
+        try {
+            var arguments = Stream.of("info", option, Run.sample("published-example.nvtxt"))
+                    .filter(text -> !text.isEmpty());
+            int status = Program.run(streams, log, arguments.toArray(String[]::new));
+            assertThat(status).isEqualTo(ExitStatus.UNUSABLE);
+            assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("nvtxt: internal error "
+                    + "(StackOverflowError); please report it with the log " + log.file() + "\n");
+            assertThat(log.tail().orElseThrow()).contains("StackOverflowError: on purpose");
+        } finally {
+            for (var handler : root.getHandlers()) {
+                root.removeHandler(handler);
+                handler.close();
+            }
+            List.of(handlers).forEach(root::addHandler);
         }
     }
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.clocks;
 
+import dev.nvtxt.app.testing.FaultTrial;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
@@ -196,5 +200,31 @@ class ClocksViewModelTest {
         assertThat(onlyB.files().getFirst().bases().getFirst().badge()).isEqualTo("Manual in nanoseconds, exact; your"
                 + " setting is not used: an anchor is tied to Qpc of 'a.nvtxt', which is not open");
         assertThat(onlyB.settings()).isEqualTo(report.settings());
+    }
+
+    @Test
+    void aFaultLeavesTheNextJobWorking(@TempDir Path folder) throws Exception {
+        var csv = Files.writeString(folder.resolve("pairs.csv"), "gpuTicks,cpuTicks\n0,0\n1000,1000\n");
+        FaultTrial.run(shared -> {
+            var clocks = new ClocksViewModel(shared);
+            var aligning = new AlignViewModel(clocks);
+            return new FaultTrial.Use() {
+                @Override
+                public void act() {
+                    shared.reportProperty().set(ClockReports.threeFiles());
+                    clocks.choose(shared.reportProperty().get().files().get(1));
+                    aligning.suggest(Parameters.OFFSET, null);
+                    clocks.choose(shared.reportProperty().get().files().get(2));
+                    clocks.loadCalibration(csv);
+                }
+
+                @Override
+                public void check() {
+                    assertThat(aligning.searchingProperty().get()).isFalse();
+                    assertThat(aligning.hintProperty().get()).startsWith("The files share too few messages");
+                    assertThat(shared.reportProperty().get().settings().entries()).isNotEmpty();
+                }
+            };
+        });
     }
 }

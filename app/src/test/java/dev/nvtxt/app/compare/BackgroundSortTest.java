@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.app.testing.FaultTrial;
+import dev.nvtxt.parser.report.ReportBuilder;
+import javafx.beans.property.SimpleBooleanProperty;
+import org.testfx.api.FxToolkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.model.Workspace;
@@ -100,5 +104,51 @@ class BackgroundSortTest {
             words.executor.letGo();
             assertThat(words.table.getItems()).containsExactly("c", "b", "a");
         });
+    }
+
+    @Test
+    void aFaultLeavesTheNextSortWorking() throws Exception {
+        FaultTrial.run(workspace -> FxToolkit.setupFixture(() -> {
+            var table = new TableView<String>();
+            var column = Controls.<String>column("Word", 100, false, Function.identity());
+            column.setComparator(Comparator.naturalOrder());
+            table.getColumns().setAll(List.of(column));
+            var sort = new BackgroundSort<String>(table, workspace, _ -> {});
+            return new FaultTrial.Use() {
+                @Override
+                public void act() throws Exception {
+                    FxToolkit.setupFixture(() -> {
+                        table.getSortOrder().setAll(List.of(column));
+                        sort.setRows(List.of("b", "c", "a"));
+                    });
+                }
+
+                @Override
+                public void check() {
+                    assertThat(table.getItems()).containsExactly("a", "b", "c");
+                }
+            };
+        }));
+    }
+
+    @Test
+    void aFaultInTheLanesOfASideIsShown() throws Exception {
+        FaultTrial.run(workspace -> FxToolkit.setupFixture(() -> {
+            workspace.reportProperty().set(ReportBuilder.build(List.of(Runs.run("a.nvtxt", 1000)), List.of()));
+            var model = new CompareViewModel(workspace);
+            var panes = new ArrayList<SidePane>();
+            return new FaultTrial.Use() {
+                @Override
+                public void act() throws Exception {
+                    FxToolkit.setupFixture(() -> panes.add(new SidePane(workspace, model.sides().getFirst(), 0,
+                            new SimpleBooleanProperty())));
+                }
+
+                @Override
+                public void check() {
+                    assertThat(panes.getLast().view().sourceProperty().get().lanes()).isNotEmpty();
+                }
+            };
+        }));
     }
 }

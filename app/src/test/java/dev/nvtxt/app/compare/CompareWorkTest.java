@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.app.testing.FaultTrial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.stats.group.GroupKey;
@@ -107,5 +108,29 @@ class CompareWorkTest {
         assertThat(model.litEventsProperty().get()).hasSize(2).allMatch(events -> events.cardinality() == 80);
         model.rowProperty().set(null);
         assertThat(model.litEventsProperty().get()).isEmpty();
+    }
+
+    @Test
+    void aFaultLeavesTheNextComparisonWorking() throws Exception {
+        FaultTrial.run(shared -> {
+            var comparing = model(shared);
+            return new FaultTrial.Use() {
+                @Override
+                public void act() {
+                    comparing.rowProperty().set(null);
+                    comparing.compare();
+                    comparing.rowProperty().set(comparing.resultProperty().get() == null
+                            ? null
+                            : Objects.requireNonNull(comparing.resultProperty().get()).rows().getFirst());
+                }
+
+                @Override
+                public void check() {
+                    assertThat(comparing.busyProperty().get()).isFalse();
+                    assertThat(comparing.resultProperty().get()).isNotNull();
+                    assertThat(comparing.litEventsProperty().get()).isNotEmpty();
+                }
+            };
+        });
     }
 }

@@ -192,7 +192,8 @@ class ExportViewModelTest {
         model.exportPicture(PictureFormat.PNG, target);
         assertThat(notices).hasSize(1).allSatisfy(notice -> {
             assertThat(notice.tone()).isEqualTo(Notice.Tone.ERROR);
-            assertThat(notice.text()).startsWith("Can't write " + target + ": ");
+            assertThat(notice.text())
+                    .isEqualTo("Can't write " + target + ": there is no folder " + target.getParent() + ".");
         });
     }
 }

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.help.HelpPage.Block;
 import dev.nvtxt.app.help.HelpPage.Kind;
+import dev.nvtxt.app.log.ProgramLog;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -33,7 +35,7 @@ class HelpTest {
     @Start
     void start(Stage shown) {
         stage = shown;
-        HelpCommands.add(commands, this::show);
+        HelpCommands.add(commands, this::show, new ProgramLog(Path.of("none")));
         stage.setX(0);
         stage.setY(0);
     }
@@ -72,7 +74,7 @@ class HelpTest {
             robot.interact(command::run);
         }
         assertThat(titles).containsExactly("Keyboard and Mouse", "NVTXT Format", "Problem Reference",
-                "About NVTXT Timeline");
+                "Log", "About NVTXT Timeline");
         assertThat(robot.lookup("#about-license").queryAs(TextInputControl.class).getText()).contains("Apache License");
     }
 

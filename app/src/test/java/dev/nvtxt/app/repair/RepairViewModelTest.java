@@ -73,7 +73,7 @@ class RepairViewModelTest {
         assertThat(notices).singleElement().satisfies(notice -> {
             assertThat(notice.text()).isEqualTo("Saved the fixed copy to " + copy
                     + ": 3 fixes, 1 error and 0 warnings left.");
-            notice.action().run();
+            notice.actions().getFirst().action().run();
         });
         assertThat(opened).containsExactly(copy.toString());
     }
@@ -141,8 +141,8 @@ class RepairViewModelTest {
             notices.clear();
             model.save(target);
             assertThat(notices).singleElement().extracting(Notice::text)
-                    .isEqualTo("Can't write the fixed copy: "
-                            + target + " is open here. Open files are never changed; choose another name.");
+                    .isEqualTo("Can't write " + target + ": " + target
+                            + " is open here. Open files are never changed; choose another name.");
         }
         assertThat(other).content().isEqualTo("Marker, 1, Manual, 1, 1, m\n");
         assertThat(soft).isSymbolicLink();

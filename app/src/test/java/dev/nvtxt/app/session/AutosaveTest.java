@@ -68,10 +68,10 @@ class AutosaveTest {
         var left = killedRun("unsaved-1-17", "old", 1000);
         offer();
         offer();
-        assertThat(notices).singleElement().extracting(Notice::text, Notice::actionText)
+        assertThat(notices).singleElement().extracting(Notice::text, notice -> notice.actions().getFirst().text())
                 .containsExactly("Bookmarks from an earlier session were not saved.", "Restore");
 
-        notices.getFirst().action().run();
+        notices.getFirst().actions().getFirst().action().run();
         assertThat(restored).containsExactly(left);
         autosave.takeUp(left);
 
@@ -112,7 +112,7 @@ class AutosaveTest {
         var newest = killedRun("unsaved-1-18", "newest", 3000);
         killedRun("unsaved-1-19", "middle", 2000);
         offer();
-        notices.getFirst().action().run();
+        notices.getFirst().actions().getFirst().action().run();
         assertThat(restored).containsExactly(newest);
     }
 

@@ -17,11 +17,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -121,11 +119,11 @@ class TargetsViewModelTest {
 
         @Override
         public void onUi(Runnable action) {
-            action.run();
+            // The window does nothing.
         }
 
         @Override
-        public <T> Runnable inBackground(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+        public Runnable onWorker(Runnable work) {
             var job = thread.submit(work);
             return () -> job.cancel(true);
         }

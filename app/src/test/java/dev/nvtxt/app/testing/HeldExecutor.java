@@ -4,10 +4,8 @@ package dev.nvtxt.app.testing;
 import dev.nvtxt.app.model.UiExecutor;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 
-/// Holds work back until the test lets it go, on the thread of the test. What was given up is not done.
+/// Holds work back until the test lets it go, on the thread of the test. What was canceled is not done.
 public final class HeldExecutor implements UiExecutor {
     private final Deque<Runnable> waiting = new ArrayDeque<>();
 
@@ -17,19 +15,9 @@ public final class HeldExecutor implements UiExecutor {
     }
 
     @Override
-    public <T> Runnable inBackground(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
-        Runnable job = () -> {
-            T result;
-            try {
-                result = work.call();
-            } catch (Exception e) {
-                failed.accept(e);
-                return;
-            }
-            done.accept(result);
-        };
-        waiting.add(job);
-        return () -> waiting.remove(job);
+    public Runnable onWorker(Runnable work) {
+        waiting.add(work);
+        return () -> waiting.remove(work);
     }
 
     /// {@return how much work is held back}

@@ -8,6 +8,7 @@ import dev.nvtxt.app.events.EventsViewModel;
 import dev.nvtxt.app.help.HelpCommands;
 import dev.nvtxt.app.keys.KeyBindings;
 import dev.nvtxt.app.keys.KeysView;
+import dev.nvtxt.app.log.ProgramLog;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.problems.ProblemsView;
@@ -25,6 +26,7 @@ import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportLoader;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.application.Application;
@@ -100,14 +102,14 @@ public final class PanelGallery {
 
     private static Commands commands() {
         var commands = new Commands();
-        HelpCommands.add(commands, (_, _) -> {});
+        HelpCommands.add(commands, (_, _) -> {}, new ProgramLog(Path.of("none")));
         return commands;
     }
 
     private static Region help(int index) {
         var shown = new Region[1];
         var commands = new Commands();
-        HelpCommands.add(commands, (_, content) -> shown[0] = content);
+        HelpCommands.add(commands, (_, content) -> shown[0] = content, new ProgramLog(Path.of("none")));
         commands.all().get(index).run();
         return shown[0];
     }

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import dev.nvtxt.app.categories.VisibilityViewModel;
+import dev.nvtxt.app.details.DetailsViewModel;
+import dev.nvtxt.app.events.EventColumn;
+import dev.nvtxt.app.events.EventsViewModel;
+import dev.nvtxt.app.export.ExportViewModel;
+import dev.nvtxt.app.lanes.LanesViewModel;
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.UiExecutor;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.open.FollowFiles;
+import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.panel.RowRanges;
+import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.problems.ProblemRow;
+import dev.nvtxt.app.problems.ProblemsViewModel;
+import dev.nvtxt.app.repair.RepairViewModel;
+import dev.nvtxt.app.search.SearchViewModel;
+import dev.nvtxt.app.session.Autosave;
+import dev.nvtxt.app.session.Session;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.app.source.SourceViewModel;
+import dev.nvtxt.app.statistics.Analyses;
+import dev.nvtxt.app.statistics.RowDetails;
+import dev.nvtxt.app.statistics.StatisticsViewModel;
+import dev.nvtxt.app.summary.SummaryViewModel;
+import dev.nvtxt.app.targets.TargetsViewModel;
+import dev.nvtxt.app.testing.FaultTrial;
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.parser.report.LoadListener;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.ReportLoader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.collections.FXCollections;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// A fault in any background job leaves the next one working: each job of each panel breaks once.
+class FaultsTest {
+    private static final String TEXT = """
+            TimeBase = Manual
+            ProcessId = 1
+            ThreadId = 2
+            @RangeStartEnd, Start, End, Message
+            RangeStartEnd, 0, 100, load
+            RangeStartEnd, 200, 230, draw
+            RangeStartEnd, 300, 350, draw
+            Marker, 1.5, Manual, 1, 1, x
+            """;
+
+    /// Classes that start background jobs and are tried here, by way of another class or as themselves.
+    private static final Set<String> TRIED_HERE = Set.of("Analyses", "Autosave",
+            "DetailsViewModel", "EventsViewModel", "ExportViewModel", "FollowFiles", "LanesViewModel", "LineCache",
+            "OpenReport", "ProblemsViewModel", "RepairViewModel", "ReportPublisher", "RowDetails", "SearchViewModel",
+            "SourceViewModel", "StatisticsViewModel", "SummaryViewModel", "TargetsViewModel", "VisibilityViewModel");
+    /// Classes that are tried in a test of their package.
+    private static final Set<String> TRIED_ELSEWHERE = Set.of("AlignViewModel", "ClocksViewModel", "CompareWork",
+            "LitEvents", "BackgroundSort", "SidePane");
+    /// Classes with jobs that leave nothing behind but a notice; [dev.nvtxt.app.model.LatestTest] is about those.
+    private static final Set<String> WITHOUT_STATE = Set.of("CompareExport", "StatisticsView", "WindowSessions");
+
+    @TempDir
+    static Path folder = Path.of("");
+
+    private static FaultTrial.Use use(Act act, Check check) {
+        return new FaultTrial.Use() {
+            @Override
+            public void act() throws Exception {
+                act.act();
+            }
+
+            @Override
+            public void check() throws Exception {
+                check.check();
+            }
+        };
+    }
+
+    private interface Act {
+        void act() throws Exception;
+    }
+
+    private interface Check {
+        void check() throws Exception;
+    }
+
+    private static SettingsStore settings() {
+        return SettingsStore.open(folder.resolve("settings.json"));
+    }
+
+    private static ReportFile load(Workspace workspace) throws IOException {
+        var path = Files.writeString(folder.resolve("run.nvtxt"), TEXT);
+        workspace.reportProperty().set(
+                new ReportLoader(LoadOptions.DEFAULT).load(List.of(path.toString()), new LoadListener() {}));
+        return workspace.reportProperty().get().files().getFirst();
+    }
+
+    static Stream<Arguments> panels() {
+        return Map.<String, FaultTrial.Maker>ofEntries(Map.entry("open", FaultsTest::open),
+                Map.entry("follow", FaultsTest::follow), Map.entry("categories", FaultsTest::categories),
+                Map.entry("details", FaultsTest::details), Map.entry("events", FaultsTest::events),
+                Map.entry("lanes", FaultsTest::lanes), Map.entry("problems", FaultsTest::problems),
+                Map.entry("search", FaultsTest::search), Map.entry("source", FaultsTest::source),
+                Map.entry("statistics", FaultsTest::statistics), Map.entry("summary", FaultsTest::summary),
+                Map.entry("targets", FaultsTest::targets), Map.entry("repair", FaultsTest::repair),
+                Map.entry("export", FaultsTest::export),
+                Map.entry("autosave", FaultsTest::autosave))
+                .entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("panels")
+    void aFaultLeavesTheNextJobWorking(String name, FaultTrial.Maker maker) throws Exception {
+        FaultTrial.run(maker);
+    }
+
+    private static FaultTrial.Use open(Workspace workspace) throws IOException {
+        var path = Files.writeString(folder.resolve("opened.nvtxt"), TEXT);
+        var open = new OpenReport(workspace, settings());
+        return use(() -> {
+            open.closeAll();
+            open.open(List.of(path.toString()));
+        }, () -> {
+            assertThat(workspace.reportProperty().get().files()).hasSize(1);
+            assertThat(open.readingProperty()).isEmpty();
+            assertThat(open.progress().runningProperty().get()).isFalse();
+            assertThat(open.reload(Set.of(path.toString()))).as("something is still being read").isTrue();
+        });
+    }
+
+    private static FaultTrial.Use follow(Workspace workspace) throws IOException {
+        var path = Files.writeString(folder.resolve("followed.nvtxt"), TEXT);
+        var open = new OpenReport(workspace, settings());
+        open.open(List.of(path.toString()));
+        var follow = new FollowFiles(workspace, open);
+        return use(() -> {
+            open.reload();
+            follow.check();
+            Files.writeString(path, "RangeStartEnd, 400, 450, more\n", StandardOpenOption.APPEND);
+            follow.check();
+        }, () -> {
+            follow.check();
+            open.open(List.of(path.toString()));
+            assertThat(workspace.reportProperty().get().files().getLast().trace().lines())
+                    .isEqualTo(Files.readAllLines(path).size());
+            assertThat(open.readingProperty()).isEmpty();
+        });
+    }
+
+    private static FaultTrial.Use categories(Workspace workspace) {
+        var model = new VisibilityViewModel(workspace, settings());
+        return use(() -> {
+            load(workspace);
+            model.filterTextProperty().set("");
+            model.filterTextProperty().set("msg ~ draw");
+        }, () -> {
+            var file = workspace.reportProperty().get().files().getFirst();
+            assertThat(model.categoriesProperty().get()).isNotEmpty();
+            assertThat(workspace.visibilityProperty().get().isShown(file, 0)).isFalse();
+            assertThat(workspace.visibilityProperty().get().isShown(file, 1)).isTrue();
+        });
+    }
+
+    private static FaultTrial.Use details(Workspace workspace) {
+        var model = new DetailsViewModel(workspace);
+        return use(() -> workspace.selectionProperty().set(new EventRef(load(workspace), 0)),
+                () -> assertThat(model.detailsProperty().get()).isNotNull());
+    }
+
+    private static FaultTrial.Use events(Workspace workspace) {
+        var model = new EventsViewModel(workspace);
+        var copied = new ArrayList<String>();
+        var target = folder.resolve("events.tsv");
+        return use(() -> {
+            load(workspace);
+            model.descendingProperty().set(true);
+            model.sortColumnProperty().set(EventColumn.START);
+            model.descendingProperty().set(false);
+            model.copy(RowRanges.of(0, 1), TableFormat.TSV, copied::add);
+            Files.deleteIfExists(target);
+            model.export(target, TableFormat.TSV);
+        }, () -> {
+            assertThat(model.rowsProperty().get().size()).isEqualTo(3);
+            assertThat(model.sortingProperty().get()).isFalse();
+            assertThat(copied).isNotEmpty();
+            assertThat(target).exists();
+        });
+    }
+
+    private static FaultTrial.Use lanes(Workspace workspace) {
+        var model = new LanesViewModel(workspace, settings(), FXCollections.observableArrayList());
+        return use(() -> load(workspace), () -> assertThat(model.modelProperty().get().report())
+                .isEqualTo(workspace.reportProperty().get()));
+    }
+
+    private static FaultTrial.Use problems(Workspace workspace) {
+        var model = new ProblemsViewModel(workspace);
+        return use(() -> {
+            load(workspace);
+            model.clearFilter();
+            model.choose(null);
+            model.next();
+        }, () -> {
+            assertThat(model.listProperty().get().entries()).isNotEmpty();
+            assertThat(model.chosenProperty().get()).isInstanceOf(ProblemRow.Entry.class);
+            assertThat(model.excerptProperty().get()).isNotNull();
+        });
+    }
+
+    private static FaultTrial.Use search(Workspace workspace) {
+        var model = new SearchViewModel(workspace);
+        return use(() -> {
+            load(workspace);
+            model.textProperty().set("load");
+            model.textProperty().set("draw");
+        }, () -> assertThat(model.statusProperty().get()).isEqualTo("2 hits"));
+    }
+
+    private static FaultTrial.Use source(Workspace workspace) {
+        var model = new SourceViewModel(workspace);
+        var copied = new ArrayList<String>();
+        var revealed = new ArrayList<EventRef>();
+        workspace.onReveal(revealed::add);
+        return use(() -> {
+            load(workspace);
+            model.read(1);
+            model.choose(5);
+            model.copy(List.of(1), copied::add);
+        }, () -> {
+            model.read(1);
+            assertThat(model.failure(1)).isNull();
+            assertThat(model.read(1)).isNotNull();
+            assertThat(copied).contains("TimeBase = Manual\n");
+            assertThat(revealed).isNotEmpty();
+        });
+    }
+
+    private static FaultTrial.Use statistics(Workspace workspace) {
+        var model = new StatisticsViewModel(workspace);
+        var row = new RowDetails(model);
+        var analyses = new Analyses(model);
+        analyses.frameNameProperty().set("draw");
+        return use(() -> {
+            model.activeProperty().set(true);
+            load(workspace);
+            for (var detail : Analyses.Detail.values()) {
+                analyses.detailProperty().set(detail);
+            }
+            model.chosenProperty().set(null);
+            model.chosenProperty().set(Objects.requireNonNull(model.tableProperty().get()).rows().getFirst());
+        }, () -> {
+            assertThat(analyses.flamesProperty().get()).isNotNull();
+            assertThat(analyses.lanesProperty().get()).isNotEmpty();
+            assertThat(analyses.framesProperty().get()).isNotEmpty();
+            assertThat(row.contentProperty().get()).isNotNull();
+            assertThat(row.histogramProperty().get()).isNotNull();
+        });
+    }
+
+    private static FaultTrial.Use summary(Workspace workspace) {
+        var model = new SummaryViewModel(workspace);
+        return use(() -> load(workspace), () -> assertThat(model.rowsProperty()).hasSize(1));
+    }
+
+    private static FaultTrial.Use targets(Workspace workspace) {
+        var settings = new UserSettings(settings());
+        settings.importer().set(folder.resolve("no-such-program").toString());
+        var model = new TargetsViewModel(workspace, settings);
+        return use(() -> {
+            load(workspace);
+            model.ask(model.rowsProperty());
+        }, () -> {
+            assertThat(model.rowsProperty()).hasSize(1);
+            assertThat(model.askingProperty().get()).isFalse();
+            assertThat(model.wordsProperty().get()).doesNotStartWith("Running");
+        });
+    }
+
+    private static FaultTrial.Use repair(Workspace workspace) throws IOException {
+        var file = load(workspace);
+        var target = folder.resolve("repaired.nvtxt");
+        var models = new ArrayList<RepairViewModel>();
+        return use(() -> {
+            Files.deleteIfExists(target);
+            var model = new RepairViewModel(workspace, file, _ -> {});
+            models.add(model);
+            model.save(target);
+        }, () -> {
+            assertThat(models.getLast().summaryProperty().get()).doesNotStartWith("Looking");
+            assertThat(target).exists();
+        });
+    }
+
+    private static FaultTrial.Use export(Workspace workspace) throws IOException {
+        var file = load(workspace);
+        var target = folder.resolve("trimmed.nvtxt");
+        var model = new ExportViewModel(workspace, (_, _, _, _) -> out -> out.write(1));
+        return use(() -> {
+            Files.deleteIfExists(target);
+            model.exportTrimmed(file, target);
+        }, () -> assertThat(target).exists());
+    }
+
+    private static FaultTrial.Use autosave(Workspace workspace) {
+        var own = folder.resolve("autosave");
+        var saved = new Session(List.of("a.nvtxt"), ReadFiles.report(TEXT).settings(), Map.of());
+        var autosave = new Autosave(own, workspace.executor(), () -> saved);
+        return use(() -> {
+            autosave.offer(_ -> {}, _ -> {});
+            autosave.keep();
+        }, () -> {
+            try (var kept = Files.list(own)) {
+                assertThat(kept).isNotEmpty();
+            }
+        });
+    }
+
+    @Test
+    void everyClassThatStartsJobsIsTried() {
+        var classes = new ClassFileImporter().withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages("dev.nvtxt.app");
+        var users = classes.stream().filter(type -> !type.getPackageName().equals("dev.nvtxt.app.model"))
+                .filter(type -> type.getAccessesFromSelf().stream().anyMatch(FaultsTest::startsJobs))
+                .map(JavaClass::getSimpleName).collect(Collectors.toSet());
+        var tried = Stream.of(TRIED_HERE, TRIED_ELSEWHERE, WITHOUT_STATE).flatMap(Set::stream)
+                .collect(Collectors.toSet());
+        assertThat(users).isEqualTo(tried);
+    }
+
+    private static boolean startsJobs(JavaAccess<?> access) {
+        return access.getTargetOwner().isEquivalentTo(Latest.class) && access.getName().equals("<init>")
+                || access.getTargetOwner().isEquivalentTo(UiExecutor.class) && access.getName().equals("inBackground");
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.log.Fault;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.FailingExecutor.Way;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/// Lets each background job of a use of the program break in turn, and looks whether the use works after that.
+public final class FaultTrial {
+    private static final Logger LOG = Logger.getLogger(Fault.class.getName());
+
+    /// Something that a user does, on a workspace of its own.
+    public interface Use {
+        /// Does it; must have the same outcome when done again.
+        void act() throws Exception;
+
+        /// Asserts that it was done, and that nothing is busy.
+        void check() throws Exception;
+    }
+
+    /// Makes a use.
+    @FunctionalInterface
+    public interface Maker {
+        /// {@return a use on a workspace, whose jobs may break already while it is made}
+        Use make(Workspace workspace) throws Exception;
+    }
+
+    private FaultTrial() {}
+
+    /// Does the use without a fault, and then with each of its jobs breaking.
+    public static void run(Maker maker) throws Exception {
+        var healthy = new FailingExecutor(-1, Way.WORK);
+        var use = maker.make(new Workspace(healthy));
+        use.act();
+        use.check();
+        assertThat(healthy.jobs()).as("background jobs").isPositive();
+        for (var way : Way.values()) {
+            for (int failing = 0; failing < healthy.jobs(); failing++) {
+                runWith(maker, failing, way);
+            }
+        }
+    }
+
+    private static void runWith(Maker maker, int failing, Way way) throws Exception {
+        try (var log = new Log()) {
+            var executor = new FailingExecutor(failing, way);
+            var use = maker.make(new Workspace(executor));
+            use.act();
+            use.act();
+            try {
+                use.check();
+            } catch (Exception | AssertionError e) {
+                throw new AssertionError("after a fault in job " + failing + " (" + way + "): " + e.getMessage(), e);
+            }
+            // Want of memory is no fault of the program.
+            assertThat(log.records).as("job " + failing).hasSize(way == Way.WORK ? 1 : 0);
+        }
+    }
+
+    /// Takes what is logged, instead of standard error.
+    private static final class Log extends Handler implements AutoCloseable {
+        private final List<LogRecord> records = new ArrayList<>();
+
+        private Log() {
+            LOG.addHandler(this);
+            LOG.setUseParentHandlers(false);
+        }
+
+        @Override
+        public void publish(LogRecord record) {
+            records.add(record);
+        }
+
+        @Override
+        public void flush() {
+            // Nothing is held back.
+        }
+
+        @Override
+        public void close() {
+            LOG.removeHandler(this);
+            LOG.setUseParentHandlers(true);
+        }
+    }
+}

@@ -48,18 +48,20 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.collections.FXCollections;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.testfx.framework.junit5.ApplicationExtension;
 
-/// A fault in any background job leaves the next one working: each job of each panel breaks once.
+/// A fault in any background job leaves the next one working: each job of each panel breaks once. Timers need JavaFX.
+@ExtendWith(ApplicationExtension.class)
 class FaultsTest {
     private static final String TEXT = """
             TimeBase = Manual
@@ -120,16 +122,18 @@ class FaultsTest {
     }
 
     static Stream<Arguments> panels() {
-        return Map.<String, FaultTrial.Maker>ofEntries(Map.entry("open", FaultsTest::open),
-                Map.entry("follow", FaultsTest::follow), Map.entry("categories", FaultsTest::categories),
-                Map.entry("details", FaultsTest::details), Map.entry("events", FaultsTest::events),
-                Map.entry("lanes", FaultsTest::lanes), Map.entry("problems", FaultsTest::problems),
-                Map.entry("search", FaultsTest::search), Map.entry("source", FaultsTest::source),
-                Map.entry("statistics", FaultsTest::statistics), Map.entry("summary", FaultsTest::summary),
-                Map.entry("targets", FaultsTest::targets), Map.entry("repair", FaultsTest::repair),
-                Map.entry("export", FaultsTest::export),
-                Map.entry("autosave", FaultsTest::autosave))
-                .entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+        return Stream.of(panel("open", FaultsTest::open), panel("follow", FaultsTest::follow),
+                panel("categories", FaultsTest::categories), panel("details", FaultsTest::details),
+                panel("events", FaultsTest::events), panel("lanes", FaultsTest::lanes),
+                panel("problems", FaultsTest::problems), panel("search", FaultsTest::search),
+                panel("source", FaultsTest::source), panel("statistics", FaultsTest::statistics),
+                panel("summary", FaultsTest::summary), panel("targets", FaultsTest::targets),
+                panel("repair", FaultsTest::repair), panel("export", FaultsTest::export),
+                panel("autosave", FaultsTest::autosave));
+    }
+
+    private static Arguments panel(String name, FaultTrial.Maker maker) {
+        return Arguments.of(name, maker);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -271,7 +275,10 @@ class FaultsTest {
                 analyses.detailProperty().set(detail);
             }
             model.chosenProperty().set(null);
-            model.chosenProperty().set(Objects.requireNonNull(model.tableProperty().get()).rows().getFirst());
+            var table = model.tableProperty().get();
+            if (table != null) {
+                model.chosenProperty().set(table.rows().getFirst());
+            }
         }, () -> {
             assertThat(analyses.flamesProperty().get()).isNotNull();
             assertThat(analyses.lanesProperty().get()).isNotEmpty();

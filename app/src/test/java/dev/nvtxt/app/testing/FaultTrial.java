@@ -39,10 +39,11 @@ public final class FaultTrial {
         var healthy = new FailingExecutor(-1, Way.WORK);
         var use = maker.make(new Workspace(healthy));
         use.act();
+        int jobs = healthy.jobs();
+        assertThat(jobs).as("background jobs").isPositive();
         use.check();
-        assertThat(healthy.jobs()).as("background jobs").isPositive();
         for (var way : Way.values()) {
-            for (int failing = 0; failing < healthy.jobs(); failing++) {
+            for (int failing = 0; failing < jobs; failing++) {
                 runWith(maker, failing, way);
             }
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.session;
 
+import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Outcome;
 import dev.nvtxt.app.model.UiExecutor;
@@ -14,6 +15,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.animation.PauseTransition;
 import javafx.util.Duration;
+import org.slf4j.LoggerFactory;
 
 /// Keeps marks that were not saved over the end of the program: writes the session to a place of its own a moment after
 /// each change, and offers it when the program starts again. Confined to the JavaFX thread.
@@ -136,10 +138,9 @@ public final class Autosave {
     }
 
     /// A disk that refuses must not get between the user and the work; the log has it.
-    private static void log(Throwable exception) {
-        var what = exception instanceof IOException || exception instanceof SessionException
-                ? "can't keep unsaved bookmarks"
-                : "keeping unsaved bookmarks failed";
-        System.getLogger(Autosave.class.getName()).log(System.Logger.Level.WARNING, what, exception);
+    private static void log(Throwable cause) {
+        if (!Fault.isFault(cause)) { // or the gate has logged it
+            LoggerFactory.getLogger(Autosave.class).warn("Unsaved bookmarks can't be kept", cause);
+        }
     }
 }

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
-import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.ReportLoader;
+import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the files of a command one after the other and hands each to a visitor.
 final class FileLoop {
     private final Streams streams;
-    private final NvtxtReader reader;
+    private final ReportLoader loader;
 
     FileLoop(Streams streams, ReadOptions options) {
         this.streams = streams;
-        this.reader = new NvtxtReader(options);
+        this.loader = new ReportLoader(LoadOptions.DEFAULT.withRead(options)
+                .withSession(LoadOptions.SessionFolder.LEFT_OUT).withStandardInput(streams.in()));
     }
 
     /// Reads the files.
@@ -29,51 +30,50 @@ final class FileLoop {
     /// @param visitor takes each file, readable or not
     /// @throws IOException if the visitor cannot write
     void run(List<String> arguments, FileVisitor visitor) throws IOException {
-        for (var input : ReportInput.expand(arguments, LoadOptions.SessionFolder.LEFT_OUT)) {
-            switch (input) {
-                case ReportInput.Unreadable(var why) -> visitor.unreadable(why);
-                case ReportInput.Skipped(var path, var why) -> streams.say(path + " is skipped: " + why);
-                case ReportInput.ToRead(var path) -> visit(path, visitor, () -> read(path));
+        loader.read(arguments, new Visits(visitor));
+    }
+
+    /// Shows the progress of each file, and hands it over when its line is gone.
+    private final class Visits implements LoadListener {
+        private final FileVisitor visitor;
+        private @Nullable ProgressLine progress;
+
+        private Visits(FileVisitor visitor) {
+            this.visitor = visitor;
+        }
+
+        @Override
+        public ReadListener onFile(int index, int count, String path) {
+            if (!streams.showsProgress() || path.equals(ReportInput.STANDARD_INPUT)) {
+                return ReadListener.NONE;
+            }
+            var line = new ProgressLine(streams.err(), path, System::nanoTime);
+            progress = line;
+            return line;
+        }
+
+        @Override
+        public void onRead(TraceFile file) throws IOException {
+            endProgress();
+            visitor.file(file);
+        }
+
+        @Override
+        public void onUnreadable(UnreadableFile file) throws IOException {
+            endProgress();
+            visitor.unreadable(file);
+        }
+
+        @Override
+        public void onSkipped(String path, String reason) {
+            streams.say(path + " is skipped: " + reason);
+        }
+
+        private void endProgress() {
+            if (progress != null) {
+                progress.end();
+                progress = null;
             }
         }
-    }
-
-    private TraceFile read(String path) throws IOException {
-        if (path.equals(ReportInput.STANDARD_INPUT)) {
-            return reader.read(path, streams.in(), ReadListener.NONE);
-        }
-        if (!streams.showsProgress()) {
-            return reader.read(Path.of(path), ReadListener.NONE);
-        }
-        var progress = new ProgressLine(streams.err(), path, System::nanoTime);
-        try {
-            return reader.read(Path.of(path), progress);
-        } finally {
-            progress.end();
-        }
-    }
-
-    private static void visit(String name, FileVisitor visitor, Reading reading) throws IOException {
-        @Nullable
-        TraceFile file = null;
-        @Nullable
-        UnreadableFile unreadable = null;
-        try {
-            file = reading.read();
-        } catch (IOException e) {
-            unreadable = UnreadableFile.of(name, e);
-        } catch (OutOfMemoryError e) {
-            unreadable = new UnreadableFile(name, "unreadable", "not enough memory: " + e.getMessage());
-        }
-        if (file != null) {
-            visitor.file(file);
-        } else if (unreadable != null) {
-            visitor.unreadable(unreadable);
-        }
-    }
-
-    /// Reads one input; what it throws is about the input, never about the output.
-    private interface Reading {
-        TraceFile read() throws IOException;
     }
 }

@@ -1,57 +1,147 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads files and folders into a report. What cannot be read is listed; the rest loads.
+/// Reads files, folders, archives and standard input, one after the other. What cannot be read is reported; the rest loads.
+///
+/// [#read(List, LoadListener)] hands each file to a listener and keeps none, so that thousands of them need the memory of
+/// one; [#load(List, LoadListener)] makes a report of them.
 public final class ReportLoader {
     private final LoadOptions options;
-    private final NvtxtReader reader;
+    private final TraceReader reader;
 
-    /// Makes a loader. It keeps no state between reports.
+    /// Makes a loader of NVTXT files. It keeps no state between calls.
     public ReportLoader(LoadOptions options) {
-        this.options = options;
-        this.reader = new NvtxtReader(options.read());
+        this(options, nvtxt(options));
     }
 
-    /// Reads files, with automatic clocks. Blocks; do not call it on the JavaFX thread.
+    /// Makes a loader that reads each file in another way.
+    public ReportLoader(LoadOptions options, TraceReader reader) {
+        this.options = options;
+        this.reader = reader;
+    }
+
+    private static TraceReader nvtxt(LoadOptions options) {
+        var reader = new NvtxtReader(options.read());
+        return (path, listener) -> path.equals(ReportInput.STANDARD_INPUT)
+                ? reader.read(path, options.standardInput(), listener)
+                : reader.read(Path.of(path), listener);
+    }
+
+    /// Reads files and hands over each as soon as it has been read. Blocks.
     ///
-    /// @param inputs paths of files or folders, or `-`, in the order of the result
-    /// @param listener is told of the progress
-    /// @return the report
+    /// @param inputs paths of files or folders, or `-`, in order
+    /// @param listener receives files, progress and partial results
+    /// @throws IOException if the listener throws it, never because of an input
     /// @throws java.util.concurrent.CancellationException if the listener asked to end
-    public Report load(List<String> inputs, LoadListener listener) {
+    public void read(List<String> inputs, LoadListener listener) throws IOException {
         var expanded = ReportInput.expand(inputs, options.session());
-        var unreadable = new ArrayList<UnreadableFile>();
-        var traces = new ArrayList<TraceFile>();
         int count = (int) expanded.stream().filter(ReportInput.ToRead.class::isInstance).count();
         int index = 0;
         for (var input : expanded) {
+            listener.check();
             switch (input) {
-                case ReportInput.Unreadable(var why) -> unreadable.add(why);
+                case ReportInput.Unreadable(var why) -> listener.onUnreadable(why);
                 case ReportInput.Skipped(var path, var why) -> listener.onSkipped(path, why);
-                case ReportInput.ToRead(var path) -> {
-                    try {
-                        traces.add(read(path, index++, count, listener));
-                    } catch (IOException e) {
-                        unreadable.add(UnreadableFile.of(path, e));
-                    }
-                }
+                case ReportInput.ToRead(var path) -> read(path, listener.onFile(index++, count, path), listener);
             }
+        }
+    }
+
+    private void read(String path, ReadListener fileListener, LoadListener listener) throws IOException {
+        TraceFile file;
+        try {
+            file = reader.read(path, new FileListener(fileListener, listener));
+        } catch (IOException e) {
+            listener.onUnreadable(UnreadableFile.of(path, e));
+            return;
+        }
+        listener.onRead(file);
+    }
+
+    /// Reads files into a report, with automatic clocks. Blocks; do not call it on the JavaFX thread.
+    ///
+    /// @param inputs paths of files or folders, or `-`, in the order of the result
+    /// @param listener receives files, progress and partial results
+    /// @return the report
+    /// @throws java.util.concurrent.CancellationException if the listener asked to end
+    /// @throws UncheckedIOException if the listener throws an [IOException]
+    public Report load(List<String> inputs, LoadListener listener) {
+        var traces = new ArrayList<TraceFile>();
+        var unreadable = new ArrayList<UnreadableFile>();
+        try {
+            read(inputs, new Collector(listener, traces, unreadable));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
         return ReportBuilder.build(traces, unreadable);
     }
 
-    private TraceFile read(String path, int index, int count, LoadListener listener) throws IOException {
-        var fileListener = listener.onFile(index, count, path);
-        if (path.equals(ReportInput.STANDARD_INPUT)) {
-            return reader.read(path, options.standardInput(), fileListener);
+    /// Keeps what it passes on.
+    private record Collector(LoadListener next, List<TraceFile> traces,
+            List<UnreadableFile> unreadable) implements LoadListener {
+        @Override
+        public ReadListener onFile(int index, int count, String path) {
+            return next.onFile(index, count, path);
         }
-        return reader.read(Path.of(path), fileListener);
+
+        @Override
+        public void onRead(TraceFile file) throws IOException {
+            traces.add(file);
+            next.onRead(file);
+        }
+
+        @Override
+        public void onUnreadable(UnreadableFile file) throws IOException {
+            unreadable.add(file);
+            next.onUnreadable(file);
+        }
+
+        @Override
+        public void onSkipped(String path, String reason) throws IOException {
+            next.onSkipped(path, reason);
+        }
+
+        @Override
+        public boolean isCanceled() {
+            return next.isCanceled();
+        }
+    }
+
+    /// Ends reading a file when either the file or all loading is canceled.
+    private record FileListener(ReadListener next, CancelToken loading) implements ReadListener {
+        @Override
+        public void onStart(long totalBytes) {
+            next.onStart(totalBytes);
+        }
+
+        @Override
+        public void onProgress(long bytes, long events) {
+            next.onProgress(bytes, events);
+        }
+
+        @Override
+        public boolean wantsPartial() {
+            return next.wantsPartial();
+        }
+
+        @Override
+        public void onPartial(TraceFile soFar) {
+            next.onPartial(soFar);
+        }
+
+        @Override
+        public boolean isCanceled() {
+            return next.isCanceled() || loading.isCanceled();
+        }
     }
 }

@@ -2,8 +2,12 @@
 package dev.nvtxt.parser.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.parser.ReadListener;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.CancellationException;
+import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.report.LoadOptions.SessionFolder;
@@ -127,6 +131,73 @@ class ReportLoaderTest {
         });
 
         assertThat(told).containsExactly("0/2 a.nvtxt", "1/2 b.nvtxt");
+    }
+
+    @Test
+    void filesAreHandedOverOneByOneAndNoneIsKept() throws IOException {
+        var seen = new ArrayList<String>();
+        new ReportLoader(LoadOptions.DEFAULT).read(List.of(file("a.nvtxt"), "none", file("b.nvtxt")),
+                new LoadListener() {
+                    @Override
+                    public void onRead(TraceFile file) {
+                        seen.add(file.fileName());
+                    }
+
+                    @Override
+                    public void onUnreadable(UnreadableFile file) {
+                        seen.add(file.code());
+                    }
+                });
+        assertThat(seen).containsExactly("a.nvtxt", "not-found", "b.nvtxt");
+    }
+
+    @Test
+    void whatTheListenerThrowsEndsLoadingAndIsNoFaultOfTheFile() throws IOException {
+        var files = List.of(file("a.nvtxt"), file("b.nvtxt"));
+        var seen = new ArrayList<String>();
+        var listener = new LoadListener() {
+            @Override
+            public void onRead(TraceFile file) throws IOException {
+                seen.add(file.fileName());
+                throw new IOException("disk full");
+            }
+        };
+        var loader = new ReportLoader(LoadOptions.DEFAULT);
+        assertThatThrownBy(() -> loader.read(files, listener)).hasMessage("disk full");
+        assertThatThrownBy(() -> loader.load(files, listener)).hasRootCauseMessage("disk full");
+        assertThat(seen).containsExactly("a.nvtxt", "a.nvtxt");
+    }
+
+    @Test
+    void loadingIsCanceledBetweenFilesAndInThem() throws IOException {
+        var files = List.of(file("a.nvtxt"), file("b.nvtxt"));
+        var asked = new AtomicInteger();
+        LoadListener listener = new LoadListener() {
+            @Override
+            public boolean isCanceled() {
+                return asked.incrementAndGet() > 1;
+            }
+        };
+        assertThatThrownBy(() -> new ReportLoader(LoadOptions.DEFAULT).load(files, listener))
+                .isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> new ReportLoader(LoadOptions.DEFAULT, (path, reading) -> {
+            assertThat(reading.isCanceled()).isTrue();
+            throw new CancellationException(path);
+        }).read(files, canceledByItsFile())).isInstanceOf(CancellationException.class).hasMessage(files.getFirst());
+    }
+
+    private static LoadListener canceledByItsFile() {
+        return new LoadListener() {
+            @Override
+            public ReadListener onFile(int index, int count, String path) {
+                return new ReadListener() {
+                    @Override
+                    public boolean isCanceled() {
+                        return true;
+                    }
+                };
+            }
+        };
     }
 
     @Test

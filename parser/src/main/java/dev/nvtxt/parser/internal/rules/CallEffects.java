@@ -159,13 +159,13 @@ final class CallEffects {
     /// Does what is left of a call that is skipped: a push or pop still opens or closes its level where its process
     /// and thread are known, so that the ranges around it stay right.
     ///
-    /// @param isWellFormed whether the values of the call are in their places
-    void skip(Command command, boolean isWellFormed) {
-        if (command != Command.RANGE_PUSH && command != Command.RANGE_POP) {
+    /// @param arePlacesKnown whether the values of the call are in their places
+    void skip(Command command, boolean arePlacesKnown) {
+        if (!command.isPushOrPop()) {
             return;
         }
-        var process = idOfSkipped(PROCESS_ID, isWellFormed);
-        var thread = idOfSkipped(THREAD_ID, isWellFormed);
+        var process = idOfSkipped(PROCESS_ID, arePlacesKnown);
+        var thread = idOfSkipped(THREAD_ID, arePlacesKnown);
         if (process == null || thread == null) {
             return;
         }
@@ -184,9 +184,9 @@ final class CallEffects {
         return isWithoutTimeBase ? StackSteps.SKIPPED_PUSH_WITHOUT_TIME_BASE : StackSteps.SKIPPED_PUSH;
     }
 
-    private @Nullable Long idOfSkipped(Argument argument, boolean isWellFormed) {
+    private @Nullable Long idOfSkipped(Argument argument, boolean arePlacesKnown) {
         var operand = values.operand(argument);
-        if (isWellFormed && operand.isPresent() && !operand.isText()) {
+        if (arePlacesKnown && operand.isPresent() && !operand.isText()) {
             return operand.number();
         }
         return values.staticNumber(argument);

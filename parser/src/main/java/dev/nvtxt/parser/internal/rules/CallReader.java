@@ -15,6 +15,7 @@ final class CallReader {
     private final Operand dropped = new Operand();
     private final @Nullable CommandPlan[] plans = new CommandPlan[Command.values().length];
     private int count;
+    private int currentPlace;
     private int excessStart;
     private int excessEnd;
 
@@ -43,9 +44,10 @@ final class CallReader {
         }
         var definition = state.definition(command);
         values.begin(definition);
-        boolean isWellFormed = readValues(definition) && checkCount(definition);
-        if (!isWellFormed || (state.isDoubtful(command) && !values.fitTypes())) {
-            effects.skip(command, isWellFormed);
+        boolean isRead = readValues(definition);
+        boolean isDoubtful = state.isDoubtful(command);
+        if (!isRead || (isDoubtful && !values.fitTypes()) || !checkCount(definition)) {
+            skip(definition, !isDoubtful || (isRead && count == definition.size()));
             return;
         }
         if (effects.apply(definition) && plan(command) == null) {
@@ -65,8 +67,54 @@ final class CallReader {
         var command = Command.find(name);
         if (command != null) {
             values.begin(state.definition(command));
-            effects.skip(command, false);
+            currentPlace = -1; // the next comma begins the first value
+            skip(state.definition(command), !state.isDoubtful(command));
         }
+    }
+
+    /// Leaves a call out, but for the level that a push or pop opens or closes.
+    ///
+    /// @param arePlacesKnown whether the definition in force says which value stands where
+    private void skip(Definition definition, boolean arePlacesKnown) {
+        if (arePlacesKnown && definition.command().isPushOrPop()) {
+            findIds(definition);
+        }
+        effects.skip(definition.command(), arePlacesKnown);
+    }
+
+    /// Takes process and thread from the rest of a line whose reading has ended: its places are counted by the commas
+    /// outside quotes. Reports nothing.
+    private void findIds(Definition definition) {
+        var lexer = line.lexer();
+        var kind = lexer.kind();
+        while (kind != TokenKind.END) {
+            boolean isComma = kind == TokenKind.COMMA;
+            kind = lexer.next();
+            if (isComma) {
+                currentPlace++;
+                var number = idOfToken(definition);
+                int start = lexer.start();
+                int end = lexer.end();
+                kind = kind == TokenKind.COMMA || kind == TokenKind.END ? kind : lexer.next();
+                if (number != null && (kind == TokenKind.COMMA || kind == TokenKind.END)) {
+                    operandAt(definition, currentPlace).setNumber(start, end, number);
+                }
+            }
+        }
+    }
+
+    /// {@return the integer of the current token, if it is in the place of a process or thread; else null}
+    private @Nullable Long idOfToken(Definition definition) {
+        var argument = currentPlace < definition.size() ? definition.at(currentPlace) : null;
+        if (argument != Argument.PROCESS_ID && argument != Argument.THREAD_ID) {
+            return null;
+        }
+        var lexer = line.lexer();
+        if (lexer.kind() == TokenKind.EXPANSION) {
+            var variable = state.variable(line.text(lexer.start() + 1, lexer.end()));
+            return variable == null || variable.isBroken() || variable.isText() ? null : (Long) variable.number();
+        }
+        return lexer.kind() == TokenKind.INTEGER ? (Long) lexer.number() : null;
     }
 
     private boolean readValues(Definition definition) {
@@ -85,10 +133,12 @@ final class CallReader {
                 return true;
             }
             if (kind == TokenKind.COMMA) {
+                currentPlace = count;
                 line.report(ProblemCode.MISSING_VALUE, () -> Texts.missingValue(definition, count));
                 return false;
             }
-            if (!tokens.readValue(operandAt(definition))) {
+            currentPlace = count;
+            if (!tokens.readValue(operandAt(definition, count))) {
                 return false;
             }
             if (count == definition.size()) {
@@ -101,8 +151,8 @@ final class CallReader {
         return false;
     }
 
-    private Operand operandAt(Definition definition) {
-        var argument = count < definition.size() ? definition.at(count) : null;
+    private Operand operandAt(Definition definition, int place) {
+        var argument = place < definition.size() ? definition.at(place) : null;
         return argument == null ? dropped : values.operand(argument);
     }
 
@@ -110,7 +160,8 @@ final class CallReader {
         if (count == definition.size()) {
             return true;
         }
-        if (state.isDoubtful(definition.command())) {
+        boolean isFew = count < definition.requiredPlaces();
+        if (state.isDoubtful(definition.command()) && (isFew || count > definition.size())) {
             return false; // the definition that was meant is unknown, so the count is no mistake of the call's (4.4)
         }
         if (count > definition.size()) {
@@ -118,7 +169,7 @@ final class CallReader {
                     () -> Texts.tooManyValues(definition, count));
             return false;
         }
-        if (count < definition.requiredPlaces()) {
+        if (isFew) {
             line.reportPast(ProblemCode.ARGUMENT_COUNT, () -> Texts.tooFewValues(definition, count));
             return false;
         }

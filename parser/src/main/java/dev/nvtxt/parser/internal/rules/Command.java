@@ -71,6 +71,10 @@ public enum Command {
         return ordinal() <= RANGE_START_END.ordinal();
     }
 
+    boolean isPushOrPop() {
+        return this == RANGE_PUSH || this == RANGE_POP;
+    }
+
     /// {@return the command with that name in any letter case, or null}
     static @Nullable Command find(String name) {
         for (var command : ALL) {

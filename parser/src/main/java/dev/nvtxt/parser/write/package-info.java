@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Prints events as NVTXT that reads back to the same events.
+/// Prints events as NVTXT that reads back to the same events, and writes the events of a program that runs.
 @NullMarked
 package dev.nvtxt.parser.write;
 

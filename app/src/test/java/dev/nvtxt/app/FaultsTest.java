@@ -303,7 +303,7 @@ class FaultsTest {
         }, () -> {
             assertThat(model.rowsProperty()).hasSize(1);
             assertThat(model.askingProperty().get()).isFalse();
-            assertThat(model.wordsProperty().get()).doesNotStartWith("Running");
+            assertThat(model.outputProperty().get()).doesNotStartWith("Running");
         });
     }
 

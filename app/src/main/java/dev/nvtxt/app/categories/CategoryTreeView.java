@@ -39,7 +39,7 @@ public final class CategoryTreeView {
         tree.setShowRoot(false);
         tree.setFixedCellSize(ROW_HEIGHT_PX);
         tree.getStyleClass().add("app-tree");
-        tree.setCellFactory(_ -> new Cell());
+        tree.setCellFactory(_ -> new CategoryCell());
         tree.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.SPACE
                     && tree.getSelectionModel().getSelectedItem() instanceof CheckBoxTreeItem<CategoryNode> item) {
@@ -67,7 +67,7 @@ public final class CategoryTreeView {
         var root = new CheckBoxTreeItem<>(new CategoryNode("", "", null, 0, 0, 0, List.of()));
         rows.forEach(row -> root.getChildren().add(item(row, "", closed)));
         root.setExpanded(true);
-        root.addEventHandler(CheckBoxTreeItem.<CategoryNode>checkBoxSelectionChangedEvent(), this::ticked);
+        root.addEventHandler(CheckBoxTreeItem.<CategoryNode>checkBoxSelectionChangedEvent(), this::onChecked);
         tree.setRoot(root);
         isFilling = false;
     }
@@ -114,7 +114,7 @@ public final class CategoryTreeView {
 
     /// A box was ticked or unticked. Boxes above and below follow by themselves, so only those without others below
     /// say what is hidden.
-    private void ticked(CheckBoxTreeItem.TreeModificationEvent<CategoryNode> event) {
+    private void onChecked(CheckBoxTreeItem.TreeModificationEvent<CategoryNode> event) {
         var item = event.getTreeItem();
         if (!isFilling && event.wasSelectionChanged() && item.isLeaf()) {
             var key = item.getValue().key();
@@ -190,7 +190,7 @@ public final class CategoryTreeView {
     }
 
     /// A row: box, color, name and number, count at the right.
-    private static final class Cell extends CheckBoxTreeCell<CategoryNode> {
+    private static final class CategoryCell extends CheckBoxTreeCell<CategoryNode> {
         private static final double SWATCH = 10;
 
         private final Rectangle swatch = new Rectangle(SWATCH, SWATCH);
@@ -199,7 +199,7 @@ public final class CategoryTreeView {
         private final Label count = new Label();
         private final HBox row = new HBox(6);
 
-        Cell() {
+        CategoryCell() {
             swatch.setArcWidth(3);
             swatch.setArcHeight(3);
             number.getStyleClass().add("app-count");

@@ -33,10 +33,10 @@ public final class VisibilityViewModel {
     private final ReadOnlyStringWrapper filterError = new ReadOnlyStringWrapper(this, "filterError", "");
     private final ReadOnlyIntegerWrapper filterErrorAt = new ReadOnlyIntegerWrapper(this, "filterErrorAt", -1);
     private final ObjectProperty<FilterMode> filterMode;
-    private final ReadOnlyObjectWrapper<Visibility> ticked = new ReadOnlyObjectWrapper<>(this, "ticked",
+    private final ReadOnlyObjectWrapper<Visibility> byCategory = new ReadOnlyObjectWrapper<>(this, "ticked",
             Visibility.ALL);
     private final Latest counting;
-    private final Latest sieving;
+    private final Latest filtering;
     private Filter filter = Filter.ALL;
 
     /// Makes the model; everything is shown at first.
@@ -44,13 +44,13 @@ public final class VisibilityViewModel {
         this.workspace = workspace;
         this.filterMode = settings.choice("filter.mode", FilterMode.HIDE);
         this.counting = new Latest(workspace, "Can't count the categories");
-        this.sieving = new Latest(workspace, "Can't filter the events");
+        this.filtering = new Latest(workspace, "Can't filter the events");
         workspace.reportProperty().addListener((_, _, _) -> {
             count();
-            sieve();
+            applyFilter();
         });
         workspace.fileOrderProperty().addListener((_, _, _) -> count());
-        filterMode.addListener(_ -> sieve());
+        filterMode.addListener(_ -> applyFilter());
         filterText.addListener((_, _, text) -> parse(text));
     }
 
@@ -64,7 +64,7 @@ public final class VisibilityViewModel {
             filter = Filter.parse(text);
             filterError.set("");
             filterErrorAt.set(-1);
-            sieve();
+            applyFilter();
         } catch (FilterException e) {
             // The filter before stays in force until the text is one again.
             filterErrorAt.set(e.position());
@@ -72,30 +72,30 @@ public final class VisibilityViewModel {
         }
     }
 
-    private void sieve() {
+    private void applyFilter() {
         var report = workspace.reportProperty().get();
-        var wanted = filter;
-        if (wanted.isEmpty() && hidden.isEmpty()) {
-            sieving.cancel();
-            ticked.set(Visibility.ALL);
+        var current = filter;
+        if (current.isEmpty() && hidden.isEmpty()) {
+            filtering.cancel();
+            byCategory.set(Visibility.ALL);
             workspace.visibilityProperty().set(Visibility.ALL);
             return;
         }
         var keys = Set.copyOf(hidden);
         boolean isApart = filterMode.get() == FilterMode.DIM && !keys.isEmpty();
-        sieving.run(() -> new Sieved(ShownEvents.of(report, wanted, keys),
-                isApart ? ShownEvents.of(report, Filter.ALL, keys) : Visibility.ALL), sieved -> {
-                    ticked.set(sieved.ticked());
-                    workspace.visibilityProperty().set(sieved.shown());
+        filtering.run(() -> new FilterOutcome(VisibleEvents.of(report, current, keys),
+                isApart ? VisibleEvents.of(report, Filter.ALL, keys) : Visibility.ALL), outcome -> {
+                    byCategory.set(outcome.byCategory());
+                    workspace.visibilityProperty().set(outcome.shown());
                 });
     }
 
-    private record Sieved(Visibility shown, Visibility ticked) {}
+    private record FilterOutcome(Visibility shown, Visibility byCategory) {}
 
     /// Which events the category tree alone leaves, where the filter only dims: what is unticked is hidden all the
     /// same. Everything otherwise.
-    public ReadOnlyObjectProperty<Visibility> tickedProperty() {
-        return ticked.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<Visibility> categoryVisibilityProperty() {
+        return byCategory.getReadOnlyProperty();
     }
 
     /// Shows or hides the events of categories, with a step to undo.
@@ -121,7 +121,7 @@ public final class VisibilityViewModel {
     public void setHidden(Set<CategoryKey> keys) {
         hidden.retainAll(keys);
         hidden.addAll(keys);
-        sieve();
+        applyFilter();
     }
 
     /// The categories whose events are hidden; not to be changed.

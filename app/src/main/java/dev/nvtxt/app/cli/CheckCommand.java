@@ -5,13 +5,13 @@ import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.TargetConverter;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.importer.Importer;
-import dev.nvtxt.app.importer.ImporterAnswer;
+import dev.nvtxt.app.importer.ImporterOutcome;
 import dev.nvtxt.app.output.CheckPrinter;
 import dev.nvtxt.app.output.CheckedFile;
 import dev.nvtxt.app.output.ProblemJson;
 import dev.nvtxt.app.output.ProblemSarif;
 import dev.nvtxt.app.output.ProblemText;
-import dev.nvtxt.app.output.Verdict;
+import dev.nvtxt.app.output.TargetVerdict;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.report.UnreadableFile;
@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Prints the problems in files.", footer = { "",
     "Exit status: 0 OK, 1 errors in the files (with --strict: or warnings), 2 wrong usage or an unreadable file." })
 final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor {
-    enum Format {
+    enum CheckFormat {
         TEXT, JSON, SARIF
     }
 
@@ -39,7 +39,7 @@ final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor
     @Mixin
     private FileArguments arguments = new FileArguments();
     @Option(names = "--format", defaultValue = "text", description = "text, json or sarif (default: ${DEFAULT-VALUE}).")
-    private Format format = Format.TEXT;
+    private CheckFormat format = CheckFormat.TEXT;
     @Option(names = "--max-problems", paramLabel = "N", defaultValue = "0", description = "List at most N problems per file; 0 lists all that are kept (10000 per code).")
     private int maxProblems;
     @Option(names = "--target", converter = TargetConverter.class, description = "Also check NVIDIA's published limits of a tool: nsight-vse or nsight-systems.")
@@ -91,19 +91,19 @@ final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor
         if (problems.errors() > 0 || (arguments.isStrict() && problems.warnings() > 0)) {
             status = Math.max(status, ExitStatus.ERRORS);
         }
-        var verdict = target == null ? null : Verdict.of(target, file);
+        var verdict = target == null ? null : TargetVerdict.of(target, file);
         var checked = CheckedFile.of(file).withAtMost(maxProblems).withVerdict(verdict).withAnswer(answer(file.path()));
         if (printer != null) {
             printer.file(checked);
         }
     }
 
-    private @Nullable ImporterAnswer answer(String path) {
+    private @Nullable ImporterOutcome answer(String path) {
         if (importer == null) {
             return null;
         }
         if (!Files.isRegularFile(Path.of(path))) {
-            return new ImporterAnswer(importer, ImporterAnswer.Outcome.NOT_STARTED, null,
+            return new ImporterOutcome(importer, ImporterOutcome.Outcome.NOT_STARTED, null,
                     "can't run the importer on " + path + ": not a regular file");
         }
         return new Importer(importer, Duration.ofSeconds(limitSeconds)).ask(Path.of(path));
@@ -112,7 +112,7 @@ final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor
     @Override
     public void unreadable(UnreadableFile file) throws IOException {
         status = ExitStatus.UNUSABLE;
-        streams.say(file.path() + ": " + file.message());
+        streams.message(file.path() + ": " + file.message());
         if (printer != null) {
             printer.unreadable(file);
         }

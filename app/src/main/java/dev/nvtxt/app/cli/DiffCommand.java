@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
     "  nvtxt diff 'run.nvtxt[..1s]' 'run.nvtxt[1s..2s]' 'run.nvtxt[2s..]'",
     "  nvtxt diff 'old.nvtxt[proc = 1844, 1s..5s]' 'new.nvtxt[proc = 1902, 1s..5s]'", "" })
 final class DiffCommand implements Callable<Integer> {
-    enum Format {
+    enum DiffFormat {
         TEXT, CSV, JSON, HTML
     }
 
@@ -58,7 +58,7 @@ final class DiffCommand implements Callable<Integer> {
     @Mixin
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
-    private Format format = Format.TEXT;
+    private DiffFormat format = DiffFormat.TEXT;
     @Option(names = "--threshold", paramLabel = "PERCENT", defaultValue = "1", description = "Ignore changes of the median below this percentage (default: ${DEFAULT-VALUE}).")
     private double thresholdPercent = 1;
     @Option(names = "--structure", description = "Also match individual ranges of the first two sides and list the differences.")
@@ -90,19 +90,19 @@ final class DiffCommand implements Callable<Integer> {
                 reports.put(argument.input(), report);
             }
             if (report.files().isEmpty()) {
-                streams.say("nothing to compare: " + argument.input() + " contains no files");
+                streams.message("nothing to compare: " + argument.input() + " contains no files");
                 return ExitStatus.UNUSABLE;
             }
             sides.add(argument.side(report, events));
         }
-        clocks.sayUnused(streams::say, new Report(
+        clocks.reportUnused(streams::message, new Report(
                 reports.values().stream().flatMap(report -> report.files().stream()).toList(), List.of()));
         var result = compare(sides, options, condition);
         print(result);
         var comparison = result.comparison();
         if (comparison.rows().stream().anyMatch(
                 row -> row.sides().stream().anyMatch(side -> side.counts().clockless() > 0))) {
-            MissingClocks.say(streams, sides.stream().flatMap(side -> side.scope().files().stream()).toList());
+            MissingClocks.message(streams, sides.stream().flatMap(side -> side.scope().files().stream()).toList());
         }
         boolean isEmpty = sayEmptySides(comparison);
         return status(condition != null && isEmpty ? ExitStatus.UNUSABLE : loading.status(), result);
@@ -136,7 +136,7 @@ final class DiffCommand implements Callable<Integer> {
         for (int side = 0; side < comparison.sides().size(); side++) {
             int at = side;
             if (comparison.rows().stream().allMatch(row -> row.sides().get(at).counts().all() == 0)) {
-                streams.say("side " + Comparison.letter(side) + " has no events: "
+                streams.message("side " + Comparison.letter(side) + " has no events: "
                         + comparison.sides().get(side).name());
                 any = true;
             }

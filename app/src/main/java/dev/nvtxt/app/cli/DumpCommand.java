@@ -5,7 +5,7 @@ import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
-import dev.nvtxt.app.cli.option.WantedEvents;
+import dev.nvtxt.app.cli.option.EventMatcher;
 import dev.nvtxt.app.output.DumpCsv;
 import dev.nvtxt.app.output.DumpJson;
 import dev.nvtxt.app.output.DumpPrinter;
@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 /// Prints every event and every name as data.
 @Command(name = "dump", mixinStandardHelpOptions = true, description = "Prints all names and events as data.")
 final class DumpCommand implements Callable<Integer>, FilesCommand {
-    enum Format {
+    enum DumpFormat {
         JSONL, CSV
     }
 
@@ -34,7 +34,7 @@ final class DumpCommand implements Callable<Integer>, FilesCommand {
     @Mixin
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "jsonl", description = "jsonl or csv (default: ${DEFAULT-VALUE}).")
-    private Format format = Format.JSONL;
+    private DumpFormat format = DumpFormat.JSONL;
 
     DumpCommand(Streams streams) {
         this.streams = streams;
@@ -68,7 +68,7 @@ final class DumpCommand implements Callable<Integer>, FilesCommand {
     private int chosenOf(DumpPrinter printer) throws IOException {
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
-        var wanted = new WantedEvents(events, report);
+        var wanted = new EventMatcher(events, report);
         for (var file : report.files()) {
             printer.file(file, wanted.of(file));
         }

@@ -66,7 +66,7 @@ final class FileLoop {
 
         @Override
         public void onSkipped(String path, String reason) {
-            streams.say(path + " is skipped: " + reason);
+            streams.message(path + " is skipped: " + reason);
         }
 
         private void endProgress() {

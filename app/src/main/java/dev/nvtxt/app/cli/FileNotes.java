@@ -19,13 +19,13 @@ final class FileNotes {
     void file(TraceFile file) {
         long errors = file.problems().errors();
         if (errors > 0) {
-            streams.say(file.path() + ": " + Counts.of(errors, "error") + " (`nvtxt check` lists them)");
+            streams.message(file.path() + ": " + Counts.of(errors, "error") + " (`nvtxt check` lists them)");
             status = isStrict ? Math.max(status, ExitStatus.ERRORS) : status;
         }
     }
 
     void unreadable(UnreadableFile file) {
-        streams.say(file.path() + ": " + file.message());
+        streams.message(file.path() + ": " + file.message());
         status = ExitStatus.UNUSABLE;
     }
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 /// Prints what the report summary of the window shows.
 @Command(name = "info", mixinStandardHelpOptions = true, description = "Prints a summary of each file.")
 final class InfoCommand implements Callable<Integer>, FilesCommand {
-    enum Format {
+    enum InfoFormat {
         TEXT, JSON
     }
 
@@ -28,7 +28,7 @@ final class InfoCommand implements Callable<Integer>, FilesCommand {
     @Mixin
     private ClockOptions clocks = new ClockOptions();
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private Format format = Format.TEXT;
+    private InfoFormat format = InfoFormat.TEXT;
 
     InfoCommand(Streams streams) {
         this.streams = streams;

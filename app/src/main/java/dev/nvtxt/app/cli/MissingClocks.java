@@ -11,11 +11,11 @@ import java.util.TreeMap;
 final class MissingClocks {
     private MissingClocks() {}
 
-    static void say(Streams streams, List<ReportFile> files) {
-        files.stream().distinct().forEach(file -> say(streams, file));
+    static void message(Streams streams, List<ReportFile> files) {
+        files.stream().distinct().forEach(file -> message(streams, file));
     }
 
-    private static void say(Streams streams, ReportFile file) {
+    private static void message(Streams streams, ReportFile file) {
         var events = file.trace().events();
         var counts = new TreeMap<Integer, Long>();
         for (int event = 0; event < events.size(); event++) {
@@ -26,9 +26,10 @@ final class MissingClocks {
         }
         counts.forEach((base, count) -> {
             String name = events.timeBases().get(base).name();
-            streams.say(file.trace().path() + ": no clock frequency for " + name + ", so " + Plural.of(count, "event")
-                    + (count == 1 ? " is" : " are") + " not measured; --clock '*:" + name
-                    + "=FREQUENCY' sets it");
+            streams.message(
+                    file.trace().path() + ": no clock frequency for " + name + ", so " + Plural.of(count, "event")
+                            + (count == 1 ? " is" : " are") + " not measured; --clock '*:" + name
+                            + "=FREQUENCY' sets it");
         });
     }
 }

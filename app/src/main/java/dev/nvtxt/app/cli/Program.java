@@ -4,7 +4,7 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.log.ProgramLog;
-import dev.nvtxt.app.settings.SettingsPlace;
+import dev.nvtxt.app.settings.SettingsLocation;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -49,7 +49,7 @@ public final class Program {
     /// @param args the arguments of the program
     /// @return the exit status
     public static int run(Streams streams, String... args) {
-        return run(streams, new ProgramLog(SettingsPlace.folder()), args);
+        return run(streams, new ProgramLog(SettingsLocation.folder()), args);
     }
 
     /// Runs a command. Whatever happens, there is an exit status, and a sentence where it is not [ExitStatus#FINE].
@@ -72,7 +72,7 @@ public final class Program {
             return plain.call(files.get());
         }
         if (nameOfCommand(args).isEmpty() && !args[0].startsWith("-")) {
-            return saying(streams, "'" + args[0] + "' is not a command or a file; commands: "
+            return fail(streams, "'" + args[0] + "' is not a command or a file; commands: "
                     + String.join(", ", COMMANDS.keySet()));
         }
         return commandLine(streams, args).execute(withDefaultCommand(args));
@@ -154,19 +154,19 @@ public final class Program {
 
     private static int failed(Streams streams, ProgramLog log, Throwable cause) {
         return switch (cause) {
-            case UsageException usage -> saying(streams, usage.getMessage());
+            case UsageException usage -> fail(streams, usage.getMessage());
             case IOException output -> outputFailed(streams, output);
             // What picocli makes of an Error in a command.
             case CommandLine.ExecutionException wrapped when wrapped.getCause() != null -> failed(streams, log,
                     wrapped.getCause());
-            case OutOfMemoryError _ -> saying(streams, Fault.reason(cause));
+            case OutOfMemoryError _ -> fail(streams, Fault.reason(cause));
             default -> {
                 log.start();
                 Fault.log(cause);
                 if (!log.canWrite()) {
                     cause.printStackTrace(streams.err());
                 }
-                yield saying(streams, Fault.reason(cause) + "; please report it with "
+                yield fail(streams, Fault.reason(cause) + "; please report it with "
                         + (log.canWrite() ? "the log " + log.file() : "the lines above"));
             }
         };
@@ -180,14 +180,14 @@ public final class Program {
         }
         if (exception instanceof AccessDeniedException denied) {
             // The file that could not be made has a name of its own until it is whole.
-            return saying(streams, "can't write to " + Path.of(denied.getFile()).toAbsolutePath().getParent()
+            return fail(streams, "can't write to " + Path.of(denied.getFile()).toAbsolutePath().getParent()
                     + ": permission denied");
         }
-        return saying(streams, "can't write the output: " + reason);
+        return fail(streams, "can't write the output: " + reason);
     }
 
-    private static int saying(Streams streams, @Nullable String sentence) {
-        streams.say(String.valueOf(sentence));
+    private static int fail(Streams streams, @Nullable String sentence) {
+        streams.message(String.valueOf(sentence));
         return ExitStatus.UNUSABLE;
     }
 }

@@ -36,7 +36,7 @@ final class RenderCommand implements Callable<Integer> {
     @Option(names = "--height", paramLabel = "PX", defaultValue = "900", description = "Height of the image (default: ${DEFAULT-VALUE}).")
     private int heightPx = 900;
     @Option(names = "--theme", defaultValue = "light", description = "light or dark (default: ${DEFAULT-VALUE}).")
-    private TimelinePicture.Theme theme = TimelinePicture.Theme.LIGHT;
+    private TimelinePicture.PictureTheme theme = TimelinePicture.PictureTheme.LIGHT;
     @Option(names = "--group-by", defaultValue = "thread", description = "Group lanes by thread, category, file or message (default: ${DEFAULT-VALUE}).")
     private LaneGrouping grouping = LaneGrouping.THREAD;
     @Option(names = { "-o",
@@ -56,7 +56,7 @@ final class RenderCommand implements Callable<Integer> {
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
         if (report.files().isEmpty()) {
-            streams.say("nothing to draw; " + output + " was not written");
+            streams.message("nothing to draw; " + output + " was not written");
             return ExitStatus.UNUSABLE;
         }
         var picture = new TimelinePicture(report, events, grouping, theme).draw(widthPx, heightPx);

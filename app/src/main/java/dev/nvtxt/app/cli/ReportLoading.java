@@ -30,13 +30,13 @@ final class ReportLoading {
         this.clocks = clocks;
         // Now, before files are read, which can take long.
         this.settings = clocks.settings();
-        clocks.notes().forEach(streams::say);
+        clocks.notes().forEach(streams::message);
     }
 
     /// Reads all files, and says which clock settings are about none of them.
     Report load() throws IOException {
         var report = load(files);
-        clocks.sayUnused(streams::say, report);
+        clocks.reportUnused(streams::message, report);
         return report;
     }
 

@@ -7,7 +7,7 @@ import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.GroupOptions;
-import dev.nvtxt.app.cli.option.WantedScope;
+import dev.nvtxt.app.cli.option.EventScope;
 import dev.nvtxt.app.tables.StatsCsv;
 import dev.nvtxt.app.tables.StatsJson;
 import dev.nvtxt.app.tables.StatsPrinter;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 /// Prints statistics of files.
 @Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints counts, total and self times, medians and percentiles by message or another key.")
 final class StatsCommand implements Callable<Integer>, FilesCommand {
-    enum Format {
+    enum StatsFormat {
         TEXT, CSV, JSON
     }
 
@@ -38,7 +38,7 @@ final class StatsCommand implements Callable<Integer>, FilesCommand {
     @Mixin
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
-    private Format format = Format.TEXT;
+    private StatsFormat format = StatsFormat.TEXT;
 
     StatsCommand(Streams streams) {
         this.streams = streams;
@@ -56,10 +56,10 @@ final class StatsCommand implements Callable<Integer>, FilesCommand {
         var grouping = groups.grouping();
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
-        var table = new Statistics().table(WantedScope.of(events, report), grouping);
+        var table = new Statistics().table(EventScope.of(events, report), grouping);
         printer().print(table, groups.top(table.rows()));
         if (table.counts().clockless() > 0) {
-            MissingClocks.say(streams, report.files());
+            MissingClocks.message(streams, report.files());
         }
         return loading.status();
     }

@@ -27,7 +27,7 @@ public record Streams(InputStream in, OutputStream out, PrintStream err, boolean
     }
 
     /// Says something to the person, on a line of its own.
-    void say(String sentence) {
+    void message(String sentence) {
         err.print("nvtxt: " + sentence + "\n");
     }
 }

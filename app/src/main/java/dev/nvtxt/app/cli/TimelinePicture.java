@@ -30,16 +30,16 @@ import javafx.scene.image.Image;
 /// The timeline of a report as a picture, drawn by the same control as in the window, without a display.
 final class TimelinePicture {
     /// The colors of everything but the events.
-    enum Theme {
+    enum PictureTheme {
         LIGHT, DARK
     }
 
     private final Report report;
     private final EventOptions events;
     private final LaneGrouping grouping;
-    private final Theme theme;
+    private final PictureTheme theme;
 
-    TimelinePicture(Report report, EventOptions events, LaneGrouping grouping, Theme theme) {
+    TimelinePicture(Report report, EventOptions events, LaneGrouping grouping, PictureTheme theme) {
         this.report = report;
         this.events = events;
         this.grouping = grouping;
@@ -76,7 +76,7 @@ final class TimelinePicture {
 
     private TimelineView view(LaneModel lanes) {
         var view = new TimelineView();
-        view.paletteProperty().set(theme == Theme.DARK ? TimelinePalette.DARK : TimelinePalette.LIGHT);
+        view.paletteProperty().set(theme == PictureTheme.DARK ? TimelinePalette.DARK : TimelinePalette.LIGHT);
         view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
         if (!events.filter().isEmpty()) {
             view.filterModeProperty().set(FilterMode.HIDE);

@@ -37,7 +37,7 @@ final class ViewCommand implements Callable<Integer>, FilesCommand {
             throw new UsageException(Display.MISSING);
         }
         var settings = clocks.settings();
-        clocks.notes().forEach(streams::say);
+        clocks.notes().forEach(streams::message);
         try {
             WindowLauncher.launch(new OpenRequest(files, streams.in(), settings));
         } catch (UnsupportedOperationException _) {

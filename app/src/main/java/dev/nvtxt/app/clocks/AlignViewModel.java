@@ -192,11 +192,11 @@ public final class AlignViewModel {
         clocks.setAnchors("Align by Shared Messages", row, suggestion.anchors());
         isEditing = false;
         if (clocks.errorProperty().get().isEmpty()) {
-            hint.set(words(stays, suggestion));
+            hint.set(describe(stays, suggestion));
         }
     }
 
-    private static String words(ClockRow stays, Suggestion suggestion) {
+    private static String describe(ClockRow stays, Suggestion suggestion) {
         var drift = suggestion.anchors().size() < 2 || Objects.equals(suggestion.driftPpm(), 0.0)
                 ? ""
                 : String.format(Locale.ROOT, ", drift %.3f ppm", suggestion.driftPpm());

@@ -25,14 +25,14 @@ import org.jspecify.annotations.Nullable;
 /// The anchors of the chosen clock: a table with residuals, a plot, and what adds and removes them.
 final class AnchorTable {
     private final ClocksViewModel model;
-    private final TableView<Row> table = new TableView<>();
+    private final TableView<AnchorRow> table = new TableView<>();
     private final ResidualPlot plot = new ResidualPlot();
     private final TextField ticks = new TextField();
     private final TextField time = new TextField();
     private final Button leaveOut = new Button("Drop worst anchor");
 
     /// An anchor with how far it lies off.
-    private record Row(int index, Anchor anchor, @Nullable AnchorResidual residual) {}
+    private record AnchorRow(int index, Anchor anchor, @Nullable AnchorResidual residual) {}
 
     AnchorTable(ClocksViewModel model) {
         this.model = model;
@@ -107,14 +107,14 @@ final class AnchorTable {
         int index = 0;
         for (var anchor : selected.base().setting().anchors()) {
             var residual = residuals.stream().filter(each -> each.anchor().equals(anchor)).findFirst().orElse(null);
-            table.getItems().add(new Row(index++, anchor, residual));
+            table.getItems().add(new AnchorRow(index++, anchor, residual));
         }
         plot.show(residuals);
         plot.setVisible(!residuals.isEmpty());
         leaveOut.setDisable(residuals.stream().noneMatch(AnchorResidual::worst));
     }
 
-    private static String offText(Row row) {
+    private static String offText(AnchorRow row) {
         var residual = row.residual;
         if (residual == null) {
             return row.anchor.used() ? "" : "not used";
@@ -137,22 +137,23 @@ final class AnchorTable {
         return name.isEmpty() ? "" : name + " · ";
     }
 
-    private static TableColumn<Row, String> column(String title, double widthPx, Function<Row, String> text) {
-        var column = new TableColumn<Row, String>(title);
+    private static TableColumn<AnchorRow, String> column(String title, double widthPx,
+            Function<AnchorRow, String> text) {
+        var column = new TableColumn<AnchorRow, String>(title);
         column.setPrefWidth(widthPx);
         column.setSortable(false);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
         return column;
     }
 
-    private TableColumn<Row, Row> useColumn() {
-        var column = new TableColumn<Row, Row>("Use");
+    private TableColumn<AnchorRow, AnchorRow> useColumn() {
+        var column = new TableColumn<AnchorRow, AnchorRow>("Use");
         column.setPrefWidth(46);
         column.setSortable(false);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
-            protected void updateItem(@Nullable Row row, boolean empty) {
+            protected void updateItem(@Nullable AnchorRow row, boolean empty) {
                 super.updateItem(row, empty);
                 if (empty || row == null) {
                     setGraphic(null);

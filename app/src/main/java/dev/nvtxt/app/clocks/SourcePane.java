@@ -123,8 +123,9 @@ final class SourcePane {
         set.setOnAction(_ -> model.setCalibration(pairs.getText()));
         var load = new Button("Import CSV…");
         load.setId("calibration-load");
-        load.setOnAction(_ -> picker.open("Import Calibration Pairs", List.of(FilePicker.Kind.of("CSV files", "*.csv")))
-                .stream().findFirst().ifPresent(model::loadCalibration));
+        load.setOnAction(
+                _ -> picker.open("Import Calibration Pairs", List.of(FilePicker.FileType.of("CSV files", "*.csv")))
+                        .stream().findFirst().ifPresent(model::loadCalibration));
         return new VBox(6, new Label("GPU ticks and Qpc ticks sampled at the same time, as GetClockCalibration returns"
                 + " them"), pairs, new HBox(6, set, load));
     }

@@ -36,12 +36,12 @@ final class CompareExport {
     private final Supplier<List<SidePane>> panes;
     private final MenuButton root = new MenuButton("Export report", AppIcon.EXPORT.node(IconSize.SMALL));
 
-    private enum Format {
+    private enum ReportFormat {
         HTML, CSV, JSON
     }
 
     /// A timeline as it looks now.
-    private record Shot(String title, Image image) {}
+    private record Screenshot(String title, Image image) {}
 
     CompareExport(CompareViewModel model, FilePicker picker, Supplier<List<SidePane>> panes) {
         this.model = model;
@@ -49,7 +49,7 @@ final class CompareExport {
         this.panes = panes;
         root.setTooltip(new Tooltip("Export the comparison as a report"));
         root.setMinWidth(Region.USE_PREF_SIZE);
-        for (var format : Format.values()) {
+        for (var format : ReportFormat.values()) {
             var item = new MenuItem(format + "…");
             item.setOnAction(_ -> export(format));
             root.getItems().add(item);
@@ -61,22 +61,22 @@ final class CompareExport {
         return root;
     }
 
-    private void export(Format format) {
+    private void export(ReportFormat format) {
         var result = model.resultProperty().get();
         String extension = format.name().toLowerCase(Locale.ROOT);
         if (result != null) {
             picker.save("Export Comparison as " + format, "comparison." + extension,
-                    FilePicker.Kind.of(format.name(), "*." + extension))
+                    FilePicker.FileType.of(format.name(), "*." + extension))
                     .ifPresent(path -> write(path, format, result));
         }
     }
 
-    private void write(Path path, Format format, DiffResult result) {
-        var shots = new ArrayList<Shot>();
-        if (format == Format.HTML) {
+    private void write(Path path, ReportFormat format, DiffResult result) {
+        var shots = new ArrayList<Screenshot>();
+        if (format == ReportFormat.HTML) {
             int side = 0;
             for (var pane : panes.get()) {
-                shots.add(new Shot("Timeline " + Comparison.letter(side++), pane.view().snapshot(null, null)));
+                shots.add(new Screenshot("Timeline " + Comparison.letter(side++), pane.view().snapshot(null, null)));
             }
         }
         var workspace = model.workspace();
@@ -88,7 +88,7 @@ final class CompareExport {
         }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "Exported the comparison to " + written + ".")));
     }
 
-    private static void write(OutputStream out, Format format, DiffResult result, List<Shot> shots,
+    private static void write(OutputStream out, ReportFormat format, DiffResult result, List<Screenshot> shots,
             CsvWriter.Cells cells)
             throws IOException {
         switch (format) {

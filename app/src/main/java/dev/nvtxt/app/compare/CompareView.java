@@ -145,13 +145,13 @@ public final class CompareView {
         model.sides().addListener((ListChangeListener<SideModel>) _ -> rebuildPanes());
         model.resultProperty().addListener((_, _, result) -> show(result));
         model.coloringProperty().addListener(_ -> color());
-        model.litEventsProperty().addListener(_ -> light());
+        model.highlightedEventsProperty().addListener(_ -> updateHighlights());
         model.differenceProperty().addListener((_, _, difference) -> reveal(difference));
         rebuildPanes();
         show(model.resultProperty().get());
     }
 
-    private void light() {
+    private void updateHighlights() {
         if (coupling != null) {
             coupling.highlight();
         }

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The comparison: the chosen sides, and what differs between them, made anew when a choice changes.
 final class CompareViewModel {
-    private static final int MOST_SIDES = 6;
+    private static final int MAX_SIDES = 6;
 
     private final Workspace workspace;
     private final ObservableList<SideModel> sides = FXCollections.observableArrayList();
@@ -45,7 +45,7 @@ final class CompareViewModel {
     private final ObjectProperty<@Nullable Difference> difference = new SimpleObjectProperty<>(this, "difference");
     private final ObjectProperty<@Nullable ComparisonRow> hoveredRow = new SimpleObjectProperty<>(this, "hoveredRow");
     private final CompareWork work;
-    private final LitEvents lit;
+    private final HighlightedEvents lit;
     private Statistics statistics = new Statistics();
     private boolean isChosen;
 
@@ -90,12 +90,12 @@ final class CompareViewModel {
     CompareViewModel(Workspace workspace) {
         this.workspace = workspace;
         work = new CompareWork(workspace, this::show);
-        lit = new LitEvents(workspace);
+        lit = new HighlightedEvents(workspace);
         sides.addListener((ListChangeListener<SideModel>) _ -> compare());
         key.addListener(_ -> compare());
         thresholdPercent.addListener(_ -> compare());
-        row.addListener(_ -> light());
-        hoveredRow.addListener(_ -> light());
+        row.addListener(_ -> updateHighlights());
+        hoveredRow.addListener(_ -> updateHighlights());
         workspace.reportProperty().addListener((_, _, report) -> take(report));
         take(workspace.reportProperty().get());
     }
@@ -142,7 +142,7 @@ final class CompareViewModel {
 
     /// {@return whether there may be one more side}
     boolean canAddSide() {
-        return !sides.isEmpty() && sides.size() < MOST_SIDES;
+        return !sides.isEmpty() && sides.size() < MAX_SIDES;
     }
 
     /// Adds a side: the next file, or the last again.
@@ -178,7 +178,7 @@ final class CompareViewModel {
     void compare() {
         work.run(sides.size() < 2
                 ? null
-                : new CompareWork.Wish(sides.stream().map(side -> side.partProperty().get()).toList(),
+                : new CompareWork.CompareRequest(sides.stream().map(side -> side.partProperty().get()).toList(),
                         sides.stream().map(side -> Optional.ofNullable(side.spanProperty().get())).toList(),
                         key.get(), Math.max(0, thresholdPercent.get()) / 100, statistics));
     }
@@ -195,7 +195,7 @@ final class CompareViewModel {
         result.set(made);
     }
 
-    private void light() {
+    private void updateHighlights() {
         var made = result.get();
         lit.show(made == null ? null : made.comparison(), hoveredRow.get() != null ? hoveredRow.get() : row.get(),
                 sides.stream().map(side -> side.partProperty().get().file()).toList());
@@ -261,7 +261,7 @@ final class CompareViewModel {
 
     /// For each side which events of its file are in the row that the pointer is on, or else in the chosen one; empty
     /// without such a row.
-    ReadOnlyObjectProperty<List<BitSet>> litEventsProperty() {
+    ReadOnlyObjectProperty<List<BitSet>> highlightedEventsProperty() {
         return lit.eventsProperty();
     }
 

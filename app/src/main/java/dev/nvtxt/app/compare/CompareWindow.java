@@ -18,19 +18,19 @@ public final class CompareWindow {
     private final Workspace workspace;
     private final FilePicker picker;
     private final ObservableBooleanValue dark;
-    private final Consumer<Scene> dress;
+    private final Consumer<Scene> applyTheme;
     private @Nullable Stage stage;
 
     /// Makes the window; it is not shown yet.
     ///
     /// @param dark whether the theme is dark
-    /// @param dress gives a scene the theme
+    /// @param applyTheme gives a scene the theme
     public CompareWindow(Workspace workspace, FilePicker picker, ObservableBooleanValue dark,
-            Consumer<Scene> dress) {
+            Consumer<Scene> applyTheme) {
         this.workspace = workspace;
         this.picker = picker;
         this.dark = dark;
-        this.dress = dress;
+        this.applyTheme = applyTheme;
     }
 
     /// Shows the window, or brings it to the front.
@@ -41,7 +41,7 @@ public final class CompareWindow {
             window.initOwner(owner);
             window.setTitle("Compare – NVTXT Timeline");
             var scene = new Scene(new CompareView(workspace, picker, dark).node(), WIDTH_PX, HEIGHT_PX);
-            dress.accept(scene);
+            applyTheme.accept(scene);
             window.setScene(scene);
             stage = window;
         }

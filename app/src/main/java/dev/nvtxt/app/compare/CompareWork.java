@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// not made again, and the user can stop it. Confined to the JavaFX thread.
 final class CompareWork {
     private static final double ROWS_PART = 0.5;
-    private static final double LEAST_STEP = 0.01;
+    private static final double MIN_STEP = 0.01;
 
     private final Workspace workspace;
     private final Consumer<@Nullable DiffResult> done;
@@ -37,14 +37,14 @@ final class CompareWork {
     private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper(this, "stopped");
     private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress");
     private int runs;
-    private @Nullable Answer last;
+    private @Nullable CompareOutcome last;
 
     /// What is to be compared, and how.
     ///
     /// @param statistics what is known of the files; another one where the files are others
-    record Wish(List<SidePart> parts, List<Optional<TimeSpan>> spans, GroupKey key, double threshold,
+    record CompareRequest(List<SidePart> parts, List<Optional<TimeSpan>> spans, GroupKey key, double threshold,
             Statistics statistics) {
-        private boolean hasSidesOf(Wish other) {
+        private boolean hasSidesOf(CompareRequest other) {
             return parts.equals(other.parts) && spans.equals(other.spans) && statistics.equals(other.statistics);
         }
 
@@ -54,7 +54,7 @@ final class CompareWork {
         }
     }
 
-    private record Answer(Wish wish, DiffResult result) {}
+    private record CompareOutcome(CompareRequest request, DiffResult result) {}
 
     /// Makes a place for the work.
     ///
@@ -66,18 +66,18 @@ final class CompareWork {
     }
 
     /// Compares; null if there is nothing to compare.
-    void run(@Nullable Wish wish) {
+    void run(@Nullable CompareRequest request) {
         work.cancel();
         stopped.set(false);
         progress.set(0);
         int run = ++runs;
-        if (wish == null) {
+        if (request == null) {
             last = null;
             done.accept(null);
             return;
         }
         var before = last;
-        work.run(() -> compare(wish, before, new Steps(run)), this::finish, cause -> {
+        work.run(() -> compare(request, before, new Steps(run)), this::finish, cause -> {
             done.accept(null);
             workspace.tell(Notice.failure("Can't compare", cause));
         });
@@ -93,24 +93,25 @@ final class CompareWork {
         }
     }
 
-    private static Answer compare(Wish wish, @Nullable Answer before, DoubleConsumer progress) {
-        boolean isSame = before != null && wish.hasSidesOf(before.wish);
-        var rows = before != null && isSame && wish.key == before.wish.key ? before.result.comparison() : null;
-        var ranges = before != null && isSame && wish.threshold == before.wish.threshold
+    private static CompareOutcome compare(CompareRequest request, @Nullable CompareOutcome before,
+            DoubleConsumer progress) {
+        boolean isSame = before != null && request.hasSidesOf(before.request);
+        var rows = before != null && isSame && request.key == before.request.key ? before.result.comparison() : null;
+        var ranges = before != null && isSame && request.threshold == before.request.threshold
                 ? before.result.structure()
                 : null;
-        var sides = wish.sides();
+        var sides = request.sides();
         if (rows == null) {
-            var grouping = new Grouping(List.of(wish.key), NamePattern.NUMBERS);
+            var grouping = new Grouping(List.of(request.key), NamePattern.NUMBERS);
             double share = ranges == null ? ROWS_PART : 1;
-            rows = Comparison.of(sides, CompareOptions.DEFAULT.withGrouping(grouping), wish.statistics,
+            rows = Comparison.of(sides, CompareOptions.DEFAULT.withGrouping(grouping), request.statistics,
                     part -> progress.accept(part * share));
         }
         if (ranges == null) {
-            ranges = StructuralDiff.of(sides.subList(0, 2), new StructuralDiff.Threshold(wish.threshold, 0),
-                    wish.statistics, part -> progress.accept(ROWS_PART + part * (1 - ROWS_PART)));
+            ranges = StructuralDiff.of(sides.subList(0, 2), new StructuralDiff.Threshold(request.threshold, 0),
+                    request.statistics, part -> progress.accept(ROWS_PART + part * (1 - ROWS_PART)));
         }
-        return new Answer(wish, new DiffResult(rows, rows.rows(), null, ranges));
+        return new CompareOutcome(request, new DiffResult(rows, rows.rows(), null, ranges));
     }
 
     /// Takes the steps of one run to the window, as long as it is the newest. Steps come from any thread.
@@ -124,7 +125,7 @@ final class CompareWork {
 
         @Override
         public synchronized void accept(double part) {
-            if (part >= shown + LEAST_STEP) {
+            if (part >= shown + MIN_STEP) {
                 shown = part;
                 workspace.executor().onUi(() -> {
                     if (run == runs) {
@@ -135,9 +136,9 @@ final class CompareWork {
         }
     }
 
-    private void finish(Answer answer) {
-        last = answer;
-        done.accept(answer.result);
+    private void finish(CompareOutcome outcome) {
+        last = outcome;
+        done.accept(outcome.result);
     }
 
     /// Whether it is comparing.

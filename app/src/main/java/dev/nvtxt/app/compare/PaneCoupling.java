@@ -19,7 +19,7 @@ final class PaneCoupling {
         this.panes = panes;
         for (var pane : panes) {
             pane.view().windowProperty().addListener((_, _, window) -> follow(pane, window));
-            pane.view().hoveredProperty().addListener(_ -> light(pane));
+            pane.view().hoveredProperty().addListener(_ -> updateHighlights(pane));
         }
         model.couplingProperty().addListener(_ -> follow(panes.getFirst(), panes.getFirst().view().windowProperty()
                 .get()));
@@ -48,7 +48,7 @@ final class PaneCoupling {
         return own.at((own.lengthNs() - window.lengthNs()) / 2, window.lengthNs());
     }
 
-    private void light(SidePane under) {
+    private void updateHighlights(SidePane under) {
         var message = under.hoveredMessage();
         if (!Objects.equals(message, hovered)) {
             hovered = message;
@@ -58,7 +58,7 @@ final class PaneCoupling {
 
     /// Lights up the message that the pointer is on in a pane, else the events of a row.
     void highlight() {
-        var rows = model.litEventsProperty().get();
+        var rows = model.highlightedEventsProperty().get();
         for (int side = 0; side < panes.size(); side++) {
             if (hovered != null) {
                 panes.get(side).highlight(hovered);

@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The timeline of one side, colored by what differs.
 final class SidePane {
-    private static final double LEAST_WIDTH_PX = 240;
+    private static final double MIN_WIDTH_PX = 240;
     /// Title, ruler, the rows of a file and a process, and a thread with two rows of ranges.
-    private static final double LEAST_HEIGHT_PX = 160;
+    private static final double MIN_HEIGHT_PX = 160;
 
     private final ReportFile file;
     private final @Nullable TimeSpan span;
@@ -63,7 +63,7 @@ final class SidePane {
         title.getStyleClass().addAll("compare-side-title", "stats-title");
         title.setMaxWidth(Double.MAX_VALUE);
         root.setTop(title);
-        root.setMinSize(LEAST_WIDTH_PX, LEAST_HEIGHT_PX);
+        root.setMinSize(MIN_WIDTH_PX, MIN_HEIGHT_PX);
         view.setAccessibleText("Timeline of " + file.trace().label());
         view.overviewVisibleProperty().set(false);
         view.setMinHeight(0);
@@ -160,15 +160,15 @@ final class SidePane {
     void highlight(String message) {
         var id = messages.get(message);
         var events = file.trace().events();
-        light(id == null ? null : event -> events.messageId(event) == id);
+        updateHighlights(id == null ? null : event -> events.messageId(event) == id);
     }
 
     /// Lights up some events of the file; null for none.
     void highlight(@Nullable BitSet events) {
-        light(events == null || events.isEmpty() ? null : events::get);
+        updateHighlights(events == null || events.isEmpty() ? null : events::get);
     }
 
-    private void light(@Nullable IntPredicate wanted) {
+    private void updateHighlights(@Nullable IntPredicate wanted) {
         int size = file.trace().events().size();
         view.hitsProperty().set(wanted == null ? null : (lane, span) -> {
             long key = lane.spans().key(span);

@@ -16,18 +16,18 @@ import org.jspecify.annotations.Nullable;
 /// A file, or a process or a thread of it, that can be a side.
 ///
 /// @param file the file
-/// @param kind how much of it
+/// @param level how much of it
 /// @param thread the index of the thread; of a process that of one of its threads; 0 for the whole file
 /// @param label what the choice says
-record SidePart(ReportFile file, Kind kind, int thread, String label) {
-    enum Kind {
+record SidePart(ReportFile file, Level level, int thread, String label) {
+    enum Level {
         FILE, PROCESS, THREAD
     }
 
     /// {@return all parts of a file, the whole first}
     static List<SidePart> of(ReportFile file) {
         var parts = new ArrayList<SidePart>();
-        parts.add(new SidePart(file, Kind.FILE, 0, "Entire file"));
+        parts.add(new SidePart(file, Level.FILE, 0, "Entire file"));
         var trace = file.trace();
         var threads = trace.events().threads();
         var processes = new LinkedHashSet<@Nullable Long>();
@@ -36,13 +36,13 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
         for (int thread = 0; thread < threads.size(); thread++) {
             var key = threads.get(thread);
             if (!isOne && processes.remove(key.processId())) {
-                parts.add(new SidePart(file, Kind.PROCESS, thread,
+                parts.add(new SidePart(file, Level.PROCESS, thread,
                         "Process " + named(trace.names().process(key.processId()), key.processId())));
             }
         }
         for (int thread = 0; thread < threads.size() && threads.size() > 1; thread++) {
             var key = threads.get(thread);
-            parts.add(new SidePart(file, Kind.THREAD, thread,
+            parts.add(new SidePart(file, Level.THREAD, thread,
                     "Thread " + named(trace.names().thread(key), key.threadId())));
         }
         return List.copyOf(parts);
@@ -60,7 +60,7 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
     Optional<SidePart> in(List<ReportFile> files) {
         return files.stream().filter(other -> other.trace().path().equals(file.trace().path()))
                 .flatMap(other -> of(other).stream())
-                .filter(part -> part.kind == kind && part.label.equals(label)).findFirst();
+                .filter(part -> part.level == level && part.label.equals(label)).findFirst();
     }
 
     private static String named(@Nullable String name, @Nullable Long number) {
@@ -68,7 +68,7 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
     }
 
     /// {@return from when to when since the first event of the report}
-    private String words(TimeSpan span) {
+    private String text_(TimeSpan span) {
         return ShortText.duration((double) span.startNs() - file.reportStartNs()) + " … "
                 + ShortText.duration((double) span.endNs() - file.reportStartNs());
     }
@@ -77,8 +77,8 @@ record SidePart(ReportFile file, Kind kind, int thread, String label) {
     ///
     /// @param span the part of the axis, or null for all
     Side side(@Nullable TimeSpan span) {
-        String name = fileName() + (kind == Kind.FILE ? "" : ", " + label) + (span == null ? "" : ", " + words(span));
-        var side = switch (kind) {
+        String name = fileName() + (level == Level.FILE ? "" : ", " + label) + (span == null ? "" : ", " + text_(span));
+        var side = switch (level) {
             case FILE -> Side.ofFile(name, file);
             case PROCESS -> Side.ofProcess(name, file,
                     file.trace().events().threads().get(thread).processId());

@@ -67,7 +67,7 @@ final class SidesBar {
         var parts = new ArrayList<SidePart>();
         model.workspace().reportProperty().get().files().forEach(file -> parts.addAll(SidePart.of(file)));
         var part = Controls.choice("Side " + letter.getText(), parts,
-                value -> value.fileName() + (value.kind() == SidePart.Kind.FILE
+                value -> value.fileName() + (value.level() == SidePart.Level.FILE
                         ? ""
                         : " – " + value.label()),
                 side.partProperty());

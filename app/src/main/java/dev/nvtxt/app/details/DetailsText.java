@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.nvtxt.app.details.EventDetails.Field;
-import dev.nvtxt.app.details.EventDetails.Line;
+import dev.nvtxt.app.details.EventDetails.EventLine;
 import java.util.stream.Collectors;
 
 /// The ways in which the details of an event can be copied.
@@ -50,7 +50,7 @@ public enum DetailsText {
     NVTXT("NVTXT line") {
         @Override
         public String of(EventDetails details) {
-            return details.lines().stream().map(Line::text).collect(Collectors.joining("\n", "", "\n"));
+            return details.lines().stream().map(EventLine::text).collect(Collectors.joining("\n", "", "\n"));
         }
     };
 

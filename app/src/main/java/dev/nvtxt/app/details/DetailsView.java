@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.details;
 
-import dev.nvtxt.app.details.EventDetails.Line;
+import dev.nvtxt.app.details.EventDetails.EventLine;
 import dev.nvtxt.app.details.EventDetails.Relative;
 import dev.nvtxt.app.panel.Plural;
-import dev.nvtxt.app.panel.ShownText;
+import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -123,7 +123,7 @@ public final class DetailsView {
             root.setCenter(empty);
             return;
         }
-        content.getChildren().setAll(heading(details));
+        content.getChildren().setAll(header(details));
         details.warnings().forEach(warning -> content.getChildren().add(warning(warning)));
         var delta = model.deltaProperty().get();
         if (delta != null) {
@@ -158,8 +158,8 @@ public final class DetailsView {
         root.setCenter(scroll);
     }
 
-    private static Node heading(EventDetails details) {
-        var title = new Label(ShownText.heading(details.title()));
+    private static Node header(EventDetails details) {
+        var title = new Label(DisplayText.header(details.title()));
         title.setWrapText(true);
         title.setId("details-title");
         title.getStyleClass().add("app-details-title");
@@ -197,7 +197,7 @@ public final class DetailsView {
     }
 
     private static Node delta(EventDelta delta) {
-        var title = new Label("From ‘" + ShownText.heading(delta.title()) + "’");
+        var title = new Label("From ‘" + DisplayText.header(delta.title()) + "’");
         title.getStyleClass().add("app-strong");
         var grid = grid();
         int row = 0;
@@ -245,7 +245,7 @@ public final class DetailsView {
 
     /// What fits any panel stands in a field of one line; the rest is broken into lines.
     private static TextInputControl text(String whole) {
-        var value = ShownText.of(whole);
+        var value = DisplayText.of(whole);
         TextInputControl text;
         if (value.length() <= ONE_LINE) {
             text = new TextField(value);
@@ -259,7 +259,7 @@ public final class DetailsView {
         return text;
     }
 
-    private Node source(List<Line> lines) {
+    private Node source(List<EventLine> lines) {
         var box = new VBox(2);
         box.getStyleClass().add("app-details-source");
         for (var line : lines) {
@@ -283,7 +283,7 @@ public final class DetailsView {
     }
 
     private Node relative(Relative relative, String shareOf) {
-        var link = new Hyperlink(ShownText.of(relative.title()));
+        var link = new Hyperlink(DisplayText.of(relative.title()));
         link.setMnemonicParsing(false);
         link.setOnAction(_ -> model.reveal(relative));
         link.setMaxWidth(Double.MAX_VALUE);

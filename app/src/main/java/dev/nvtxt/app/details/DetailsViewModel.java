@@ -56,7 +56,7 @@ public final class DetailsViewModel {
             return;
         }
         var format = workspace.timeFormatProperty().get();
-        work.run(() -> new DetailsMaker(selected, format).make(), details::set);
+        work.run(() -> new DetailsBuilder(selected, format).make(), details::set);
     }
 
     /// What is known of the chosen event; null while none is chosen.
@@ -80,7 +80,7 @@ public final class DetailsViewModel {
     }
 
     /// Shows a line of the chosen event's file.
-    public void showLine(EventDetails.Line line) {
+    public void showLine(EventDetails.EventLine line) {
         var selected = workspace.selectionProperty().get();
         if (selected != null) {
             workspace.showLine(selected.file(), line.number());

@@ -13,7 +13,7 @@ import java.util.List;
 /// @param title its message
 /// @param rows the times, exact
 /// @param error how far off they can be
-public record EventDelta(EventRef from, String title, List<Row> rows, String error) {
+public record EventDelta(EventRef from, String title, List<DeltaRow> rows, String error) {
     public EventDelta {
         rows = List.copyOf(rows);
     }
@@ -22,11 +22,11 @@ public record EventDelta(EventRef from, String title, List<Row> rows, String err
     ///
     /// @param name which edges
     /// @param value the time, with a sign
-    public record Row(String name, String value) {}
+    public record DeltaRow(String name, String value) {}
 
     /// {@return the times from one event to another; no rows where one of them has no time}
     static EventDelta between(EventRef from, EventRef to, TimeFormat format) {
-        var rows = new ArrayList<Row>();
+        var rows = new ArrayList<DeltaRow>();
         add(rows, "Start to start", from, to, false, false, format);
         add(rows, "End to start", from, to, true, false, format);
         add(rows, "Start to end", from, to, false, true, format);
@@ -42,13 +42,14 @@ public record EventDelta(EventRef from, String title, List<Row> rows, String err
         return event.file().bases().get(event.file().trace().events().timeBase(event.event()));
     }
 
-    private static void add(List<Row> rows, String name, EventRef from, EventRef to, boolean fromEnd, boolean toEnd,
+    private static void add(List<DeltaRow> rows, String name, EventRef from, EventRef to, boolean fromEnd,
+            boolean toEnd,
             TimeFormat format) {
         if (has(from, fromEnd) && has(to, toEnd)) {
             var difference = BigInteger.valueOf(ns(to, toEnd)).subtract(BigInteger.valueOf(ns(from, fromEnd)));
             var size = difference.abs();
             var text = size.bitLength() > 63 ? size + " ns" : format.duration(size.longValueExact());
-            rows.add(new Row(name, (difference.signum() < 0 ? "−" : "+") + text));
+            rows.add(new DeltaRow(name, (difference.signum() < 0 ? "−" : "+") + text));
         }
     }
 

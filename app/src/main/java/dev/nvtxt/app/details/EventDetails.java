@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param lines the lines of the file that it was made from
 /// @param relations those around it
 public record EventDetails(EventRef event, String title, String kind, @Nullable Integer argb, List<Field> fields,
-        List<String> warnings, List<Line> lines, Relations relations) {
+        List<String> warnings, List<EventLine> lines, Relations relations) {
     public EventDetails {
         fields = List.copyOf(fields);
         warnings = List.copyOf(warnings);
@@ -35,7 +35,7 @@ public record EventDetails(EventRef event, String title, String kind, @Nullable 
     ///
     /// @param number its number, from 1
     /// @param text what it says, as it is
-    public record Line(int number, String text) {}
+    public record EventLine(int number, String text) {}
 
     /// Another event.
     ///

@@ -8,7 +8,7 @@ import javafx.scene.text.Text;
 /// or a long value is read whole, however narrow the panel is.
 final class WrappedText extends TextArea {
     /// Beyond this many lines it scrolls; a file may hold lines of any length.
-    private static final int MOST_LINES = 12;
+    private static final int MAX_LINES = 12;
     private static final double USUAL_WIDTH = 212;
     /// More than nothing, or a rounding brings the scroll bar.
     private static final double SLACK = 2;
@@ -35,7 +35,7 @@ final class WrappedText extends TextArea {
         var edges = getInsets();
         double room = getWidth() > 0 ? getWidth() - edges.getLeft() - edges.getRight() : USUAL_WIDTH;
         ruler.setWrappingWidth(Math.max(40, Math.floor(room)));
-        double height = Math.min(ruler.getLayoutBounds().getHeight(), MOST_LINES * line);
+        double height = Math.min(ruler.getLayoutBounds().getHeight(), MAX_LINES * line);
         ruler.setWrappingWidth(0);
         setPrefHeight(Math.ceil(height) + edges.getTop() + edges.getBottom() + SLACK);
     }

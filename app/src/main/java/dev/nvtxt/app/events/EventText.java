@@ -2,7 +2,7 @@
 package dev.nvtxt.app.events;
 
 import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.panel.ShownText;
+import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
@@ -138,7 +138,7 @@ final class EventText {
             TimeFormat format) {
         var cell = cell(column, event, format);
         if (!cell.isEmpty()) {
-            text.append(before).append(ShownText.of(cell));
+            text.append(before).append(DisplayText.of(cell));
         }
     }
 

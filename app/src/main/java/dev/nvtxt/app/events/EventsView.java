@@ -61,7 +61,7 @@ public final class EventsView {
         table.setAccessibleText("Events");
         table.getStyleClass().add("dense");
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        table.setRowFactory(_ -> new Row());
+        table.setRowFactory(_ -> new EventRow());
         for (var column : EventColumn.values()) {
             table.getColumns().add(column(column));
         }
@@ -91,7 +91,7 @@ public final class EventsView {
         column.setPrefWidth(kind.widthPx());
         column.setUserData(kind);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-        column.setCellFactory(_ -> new Cell(kind));
+        column.setCellFactory(_ -> new EventCell(kind));
         return column;
     }
 
@@ -167,13 +167,13 @@ public final class EventsView {
 
     private void export(TableFormat format) {
         picker.save("Export Visible Events as " + format.label(), "events." + format.extension(),
-                FilePicker.Kind.of(format.label(), "*." + format.extension()))
+                FilePicker.FileType.of(format.label(), "*." + format.extension()))
                 .ifPresent(path -> model.export(path, format));
     }
 
     /// A row; a click brings its event into view.
-    private final class Row extends LongTable.Row<Integer> {
-        Row() {
+    private final class EventRow extends LongTable.Row<Integer> {
+        EventRow() {
             setOnMouseClicked(event -> {
                 var number = getItem();
                 if (number != null && event.getButton() == MouseButton.PRIMARY && !event.isShiftDown()
@@ -190,10 +190,10 @@ public final class EventsView {
         }
     }
 
-    private final class Cell extends LongTable.Cell<Integer, Integer> {
+    private final class EventCell extends LongTable.Cell<Integer, Integer> {
         private final EventColumn column;
 
-        Cell(EventColumn column) {
+        EventCell(EventColumn column) {
             this.column = column;
             setAlignment(column.isNumber() ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
         }

@@ -9,7 +9,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.output.CsvWriter;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.RowRanges;
-import dev.nvtxt.app.panel.ShownText;
+import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.TableFormat;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -98,7 +98,7 @@ public final class EventsViewModel {
 
     /// {@return the text of a cell}
     public String cell(EventColumn column, int number) {
-        return ShownText.of(EventText.cell(column, event(number), workspace.timeFormatProperty().get()));
+        return DisplayText.of(EventText.cell(column, event(number), workspace.timeFormatProperty().get()));
     }
 
     /// {@return an event in a sentence, for a screen reader}

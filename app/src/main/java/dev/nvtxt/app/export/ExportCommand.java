@@ -19,13 +19,13 @@ public final class ExportCommand {
     private final ExportViewModel model;
     private final FilePicker picker;
     private final Supplier<@Nullable Window> owner;
-    private final Consumer<Scene> dresser;
+    private final Consumer<Scene> applyTheme;
 
     private ExportCommand(Workspace workspace, TimelineView view, FilePicker picker,
-            Supplier<@Nullable Window> owner, Consumer<Scene> dresser) {
+            Supplier<@Nullable Window> owner, Consumer<Scene> applyTheme) {
         this.picker = picker;
         this.owner = owner;
-        this.dresser = dresser;
+        this.applyTheme = applyTheme;
         model = new ExportViewModel(workspace,
                 (format, widthPx, heightPx, scale) -> format.draw(view, widthPx, heightPx, scale));
     }
@@ -35,10 +35,10 @@ public final class ExportCommand {
     /// @param view the timeline that pictures show
     /// @param picker asks for the places
     /// @param owner gives the window that the dialog stands before
-    /// @param dresser puts the theme on a scene
+    /// @param applyTheme puts the theme on a scene
     public static void addTo(Workspace workspace, TimelineView view, FilePicker picker,
-            Supplier<@Nullable Window> owner, Consumer<Scene> dresser) {
-        var export = new ExportCommand(workspace, view, picker, owner, dresser);
+            Supplier<@Nullable Window> owner, Consumer<Scene> applyTheme) {
+        var export = new ExportCommand(workspace, view, picker, owner, applyTheme);
         var command = workspace.commands().add(new Command("file.export", "Export…", Command.Scope.WINDOW,
                 List.of("Shortcut+E"), export::ask));
         Runnable enable = () -> command.enabledProperty().set(!workspace.reportProperty().get().files().isEmpty());
@@ -52,7 +52,7 @@ public final class ExportCommand {
         dialog.setTitle("Export");
         dialog.getDialogPane().getButtonTypes().add(ButtonType.CANCEL);
         dialog.getDialogPane().setContent(new ExportDialog(model, picker, dialog::close).node());
-        dresser.accept(dialog.getDialogPane().getScene());
+        applyTheme.accept(dialog.getDialogPane().getScene());
         dialog.show();
     }
 }

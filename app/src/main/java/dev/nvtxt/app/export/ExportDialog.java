@@ -99,7 +99,7 @@ final class ExportDialog {
     }
 
     private void savePicture(PictureFormat format) {
-        var kind = FilePicker.Kind.of(format.label(), "*." + format.extension());
+        var kind = FilePicker.FileType.of(format.label(), "*." + format.extension());
         picker.save("Export Timeline Image", "timeline." + format.extension(), kind).ifPresent(path -> {
             close.run();
             model.exportPicture(format, path);
@@ -118,11 +118,11 @@ final class ExportDialog {
         extent.setConverter(text(ExportViewModel.Extent::label));
         extent.valueProperty().bindBidirectional(model.extentProperty());
         extent.setId("export-extent");
-        var onlyShown = new CheckBox("Only _filtered events");
-        onlyShown.selectedProperty().bindBidirectional(model.onlyShownProperty());
+        var onlyFiltered = new CheckBox("Only _filtered events");
+        onlyFiltered.selectedProperty().bindBidirectional(model.onlyFilteredProperty());
         var time = new HBox(GAP_PX, label("_Time", extent), extent);
         time.setAlignment(Pos.CENTER_LEFT);
-        return new VBox(GAP_PX, time, onlyShown);
+        return new VBox(GAP_PX, time, onlyFiltered);
     }
 
     private Node trimmedButton() {
@@ -137,7 +137,7 @@ final class ExportDialog {
         if (files.size() == 1) {
             var file = files.getFirst();
             picker.save("Export Trimmed NVTXT File", ExportViewModel.trimmedName(file),
-                    FilePicker.Kind.of("NVTXT files", "*.nvtxt")).ifPresent(path -> {
+                    FilePicker.FileType.of("NVTXT files", "*.nvtxt")).ifPresent(path -> {
                         close.run();
                         model.exportTrimmed(file, path);
                     });

@@ -62,7 +62,7 @@ public final class ExportViewModel {
     private final IntegerProperty heightPx = new SimpleIntegerProperty(this, "heightPx", 900);
     private final DoubleProperty scale = new SimpleDoubleProperty(this, "scale", 1);
     private final ObjectProperty<Extent> extent = new SimpleObjectProperty<>(this, "extent", Extent.VISIBLE);
-    private final BooleanProperty onlyShown = new SimpleBooleanProperty(this, "onlyShown", true);
+    private final BooleanProperty onlyFiltered = new SimpleBooleanProperty(this, "onlyShown", true);
 
     /// Makes a model.
     public ExportViewModel(Workspace workspace, Drawing drawing) {
@@ -91,8 +91,8 @@ public final class ExportViewModel {
     }
 
     /// Whether a trimmed copy has only the events that filter and category tree show.
-    public BooleanProperty onlyShownProperty() {
-        return onlyShown;
+    public BooleanProperty onlyFilteredProperty() {
+        return onlyFiltered;
     }
 
     /// {@return whether a span is selected, so that it can be exported}
@@ -106,7 +106,7 @@ public final class ExportViewModel {
     }
 
     /// {@return what is wrong with the size of the picture, or null}
-    public @Nullable String sizeTrouble() {
+    public @Nullable String sizeError() {
         double widest = Math.max(widthPx.get(), heightPx.get()) * scale.get();
         if (Math.min(widthPx.get(), heightPx.get()) < MIN_PX || widest > MAX_PX) {
             return "Width and height must be between " + Plural.number(MIN_PX) + " and " + Plural.number(MAX_PX)
@@ -117,9 +117,9 @@ public final class ExportViewModel {
 
     /// Draws the view and writes it; tells the user how it went.
     public void exportPicture(PictureFormat format, Path target) {
-        var trouble = sizeTrouble();
-        if (trouble != null) {
-            workspace.tell(Notice.of(Notice.Tone.ERROR, trouble));
+        var error = sizeError();
+        if (error != null) {
+            workspace.tell(Notice.of(Notice.Tone.ERROR, error));
             return;
         }
         var report = workspace.reportProperty().get();
@@ -139,7 +139,8 @@ public final class ExportViewModel {
     public void exportTrimmed(ReportFile file, Path target) {
         var choice = choice();
         var report = workspace.reportProperty().get();
-        run(target, () -> told(TrimmedFile.write(file, choice, target, report), choice.clockless(file), target));
+        run(target,
+                () -> exportedText(TrimmedFile.write(file, choice, target, report), choice.clockless(file), target));
     }
 
     /// Writes a trimmed copy of every file into a folder.
@@ -149,7 +150,7 @@ public final class ExportViewModel {
         run(folder, () -> writeAll(report, choice, folder));
     }
 
-    private static String writeAll(Report report, TrimmedFile.Choice choice, Path folder) throws IOException {
+    private static String writeAll(Report report, TrimmedFile.TrimOptions choice, Path folder) throws IOException {
         long events = 0;
         long clockless = 0;
         Set<String> taken = new HashSet<>();
@@ -161,23 +162,24 @@ public final class ExportViewModel {
             events += TrimmedFile.write(file, choice, folder.resolve(name), report);
             clockless += choice.clockless(file);
         }
-        return told(events, clockless, folder);
+        return exportedText(events, clockless, folder);
     }
 
-    private static String told(long events, long clockless, Path target) {
+    private static String exportedText(long events, long clockless, Path target) {
         return "Exported " + Plural.of(events, "event") + " to " + target + "."
                 + (clockless == 0
                         ? ""
                         : " Skipped " + Plural.of(clockless, "event") + " without a clock.");
     }
 
-    private TrimmedFile.Choice choice() {
+    private TrimmedFile.TrimOptions choice() {
         var span = switch (extent.get()) {
             case VISIBLE -> workspace.visibleSpanProperty().get();
             case SELECTED -> workspace.selectedSpanProperty().get();
             case ALL -> (TimeSpan) null;
         };
-        return new TrimmedFile.Choice(span, onlyShown.get() ? workspace.visibilityProperty().get() : Visibility.ALL);
+        return new TrimmedFile.TrimOptions(span,
+                onlyFiltered.get() ? workspace.visibilityProperty().get() : Visibility.ALL);
     }
 
     private void run(Path target, Callable<String> work) {

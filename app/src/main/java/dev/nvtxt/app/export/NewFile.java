@@ -16,7 +16,7 @@ import java.nio.file.StandardOpenOption;
 /// A file is written beside its place and moved there when it is whole, so that one that was there is lost only to a
 /// whole new one.
 public final class NewFile {
-    private static final Leftovers UNFINISHED = new Leftovers(".nvtxt-export-", ".part");
+    private static final TemporaryFiles UNFINISHED = new TemporaryFiles(".nvtxt-export-", ".part");
 
     /// Writes what a file has in it.
     @FunctionalInterface

@@ -22,7 +22,7 @@ public final class TrimmedFile {
     ///
     /// @param span events that lie in it at least in part, or null for all
     /// @param visibility only events that it shows
-    public record Choice(@Nullable TimeSpan span, Visibility visibility) {
+    public record TrimOptions(@Nullable TimeSpan span, Visibility visibility) {
         /// {@return the events of a file}
         public BitSet of(ReportFile file) {
             var chosen = new BitSet();
@@ -65,7 +65,7 @@ public final class TrimmedFile {
     ///
     /// @return how many events it has
     /// @throws IOException if it cannot be written, or a text cannot be said in NVTXT; nothing is written then
-    public static int write(ReportFile file, Choice choice, Path target, Report report) throws IOException {
+    public static int write(ReportFile file, TrimOptions choice, Path target, Report report) throws IOException {
         var events = choice.of(file);
         NewFile.write(target, report, out -> {
             var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);

@@ -12,14 +12,14 @@ public interface FilePicker {
     ///
     /// @param name what it is called, for example "NVTXT files"
     /// @param patterns which names it has, for example `*.nvtxt`
-    record Kind(String name, List<String> patterns) {
-        public Kind {
+    record FileType(String name, List<String> patterns) {
+        public FileType {
             patterns = List.copyOf(patterns);
         }
 
         /// {@return a kind with one pattern}
-        public static Kind of(String name, String pattern) {
-            return new Kind(name, List.of(pattern));
+        public static FileType of(String name, String pattern) {
+            return new FileType(name, List.of(pattern));
         }
     }
 
@@ -28,7 +28,7 @@ public interface FilePicker {
     /// @param title what they are for
     /// @param kinds the kinds to choose from; the first is offered first
     /// @return the files; none if the user gave up
-    List<Path> open(String title, List<Kind> kinds);
+    List<Path> open(String title, List<FileType> kinds);
 
     /// Asks for a folder.
     ///
@@ -42,5 +42,5 @@ public interface FilePicker {
     /// @param suggestedName the name that is offered
     /// @param kind the kind of file
     /// @return the place, or nothing if the user gave up
-    Optional<Path> save(String title, String suggestedName, Kind kind);
+    Optional<Path> save(String title, String suggestedName, FileType kind);
 }

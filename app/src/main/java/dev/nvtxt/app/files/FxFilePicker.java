@@ -27,7 +27,7 @@ public final class FxFilePicker implements FilePicker {
     }
 
     @Override
-    public List<Path> open(String title, List<Kind> kinds) {
+    public List<Path> open(String title, List<FileType> kinds) {
         var files = chooser(title, kinds).showOpenMultipleDialog(owner.get());
         if (files == null) {
             return List.of();
@@ -48,7 +48,7 @@ public final class FxFilePicker implements FilePicker {
     }
 
     @Override
-    public Optional<Path> save(String title, String suggestedName, Kind kind) {
+    public Optional<Path> save(String title, String suggestedName, FileType kind) {
         var chooser = chooser(title, List.of(kind));
         chooser.setInitialFileName(suggestedName);
         var file = Optional.ofNullable(chooser.showSaveDialog(owner.get())).map(File::toPath);
@@ -57,7 +57,7 @@ public final class FxFilePicker implements FilePicker {
     }
 
     /// {@return a dialog as it is shown, but for the name to save to}
-    FileChooser chooser(String title, List<Kind> kinds) {
+    FileChooser chooser(String title, List<FileType> kinds) {
         var chooser = new FileChooser();
         chooser.setTitle(title);
         chooser.setInitialDirectory(initialFolder());

@@ -16,10 +16,10 @@ public record HelpPage(List<Block> blocks) {
     ///
     /// @param kind what it is
     /// @param text its text; several lines only in code
-    public record Block(Kind kind, String text) {}
+    public record Block(BlockKind kind, String text) {}
 
     /// What a block is.
-    public enum Kind {
+    public enum BlockKind {
         /// The title of the page.
         TITLE,
         /// The heading of a section.
@@ -53,18 +53,18 @@ public record HelpPage(List<Block> blocks) {
         for (var line : markdown.lines().toList()) {
             if (line.startsWith("```")) {
                 if (code != null) {
-                    blocks.add(new Block(Kind.CODE, code.toString().stripTrailing()));
+                    blocks.add(new Block(BlockKind.CODE, code.toString().stripTrailing()));
                 }
                 code = code == null ? new StringBuilder() : null;
                 isOpen = false;
             } else if (code != null) {
                 code.append(line).append('\n');
             } else if (line.startsWith("# ")) {
-                blocks.add(new Block(Kind.TITLE, line.substring(2)));
+                blocks.add(new Block(BlockKind.TITLE, line.substring(2)));
             } else if (line.startsWith("## ")) {
-                blocks.add(new Block(Kind.HEADING, line.substring(3)));
+                blocks.add(new Block(BlockKind.HEADING, line.substring(3)));
             } else if (line.startsWith("- ")) {
-                blocks.add(new Block(Kind.ITEM, line.substring(2)));
+                blocks.add(new Block(BlockKind.ITEM, line.substring(2)));
                 isOpen = true;
             } else if (line.isBlank()) {
                 isOpen = false;
@@ -72,7 +72,7 @@ public record HelpPage(List<Block> blocks) {
                 var last = blocks.removeLast();
                 blocks.add(new Block(last.kind, last.text + ' ' + line.strip()));
             } else {
-                blocks.add(new Block(Kind.PARAGRAPH, line));
+                blocks.add(new Block(BlockKind.PARAGRAPH, line));
                 isOpen = true;
             }
         }

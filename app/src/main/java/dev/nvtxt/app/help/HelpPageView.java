@@ -46,14 +46,14 @@ final class HelpPageView {
     }
 
     private void show() {
-        var wanted = filter.getText().strip().toLowerCase(Locale.ROOT);
+        var query = filter.getText().strip().toLowerCase(Locale.ROOT);
         content.getChildren().clear();
         int from = 0;
         for (int i = 1; i <= page.blocks().size(); i++) {
-            if (i == page.blocks().size() || page.blocks().get(i).kind() == HelpPage.Kind.HEADING) {
+            if (i == page.blocks().size() || page.blocks().get(i).kind() == HelpPage.BlockKind.HEADING) {
                 var section = page.blocks().subList(from, i);
-                if (wanted.isEmpty() || section.stream()
-                        .anyMatch(block -> block.text().toLowerCase(Locale.ROOT).contains(wanted))) {
+                if (query.isEmpty() || section.stream()
+                        .anyMatch(block -> block.text().toLowerCase(Locale.ROOT).contains(query))) {
                     section.forEach(block -> content.getChildren().add(node(block)));
                 }
                 from = i;

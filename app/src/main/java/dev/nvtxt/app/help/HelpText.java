@@ -2,7 +2,7 @@
 package dev.nvtxt.app.help;
 
 import dev.nvtxt.app.help.HelpPage.Block;
-import dev.nvtxt.app.help.HelpPage.Kind;
+import dev.nvtxt.app.help.HelpPage.BlockKind;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
 import java.util.ArrayList;
@@ -22,23 +22,23 @@ public final class HelpText {
     /// {@return every problem with what it means and its two examples, by code}
     public static HelpPage problems() {
         var blocks = new ArrayList<Block>();
-        blocks.add(new Block(Kind.TITLE, "Problem reference"));
+        blocks.add(new Block(BlockKind.TITLE, "Problem reference"));
         Arrays.stream(ProblemCode.values()).sorted(Comparator.comparing(ProblemCode::id))
                 .forEach(code -> add(blocks, ProblemHelp.of(code)));
         return new HelpPage(blocks);
     }
 
     private static void add(List<Block> blocks, ProblemHelp help) {
-        blocks.add(new Block(Kind.HEADING, help.code().id() + " (" + help.code().severity().word() + ')'));
-        blocks.add(new Block(Kind.PARAGRAPH, help.text()));
-        blocks.add(new Block(Kind.ITEM, switch (help.example()) {
+        blocks.add(new Block(BlockKind.HEADING, help.code().id() + " (" + help.code().severity().word() + ')'));
+        blocks.add(new Block(BlockKind.PARAGRAPH, help.text()));
+        blocks.add(new Block(BlockKind.ITEM, switch (help.example()) {
             case TEXT, BYTES -> "Wrong";
             case SITUATION -> "Cause";
         }));
-        blocks.add(new Block(Kind.CODE, help.bad()));
+        blocks.add(new Block(BlockKind.CODE, help.bad()));
         if (help.example() != ProblemHelp.Example.SITUATION) {
-            blocks.add(new Block(Kind.ITEM, "Right"));
-            blocks.add(new Block(Kind.CODE, help.good()));
+            blocks.add(new Block(BlockKind.ITEM, "Right"));
+            blocks.add(new Block(BlockKind.CODE, help.good()));
         }
     }
 }

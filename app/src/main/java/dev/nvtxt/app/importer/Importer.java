@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.importer;
 
-import dev.nvtxt.app.importer.ImporterAnswer.Outcome;
+import dev.nvtxt.app.importer.ImporterOutcome.Outcome;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -29,7 +29,7 @@ public record Importer(String program, Duration limit) {
     private static final int MAX_OUTPUT_BYTES = 1 << 20;
 
     /// Asks. Blocks until the importer ends; an interrupt ends it.
-    public ImporterAnswer ask(Path file) {
+    public ImporterOutcome ask(Path file) {
         try {
             var folder = Files.createTempDirectory("nvtxt-importer");
             try {
@@ -38,11 +38,11 @@ public record Importer(String program, Duration limit) {
                 delete(folder);
             }
         } catch (IOException e) {
-            return new ImporterAnswer(program, Outcome.NOT_STARTED, null, String.valueOf(e.getMessage()));
+            return new ImporterOutcome(program, Outcome.NOT_STARTED, null, String.valueOf(e.getMessage()));
         }
     }
 
-    private ImporterAnswer run(Path file, Path folder) throws IOException {
+    private ImporterOutcome run(Path file, Path folder) throws IOException {
         var process = new ProcessBuilder(resolved(), file.toString()).directory(folder.toFile())
                 .redirectErrorStream(true).redirectInput(ProcessBuilder.Redirect.from(nullDevice())).start();
         var words = new ByteArrayOutputStream();
@@ -65,8 +65,8 @@ public record Importer(String program, Duration limit) {
             text = words.toString(StandardCharsets.UTF_8);
         }
         return ended
-                ? new ImporterAnswer(program, Outcome.ENDED, process.exitValue(), text)
-                : new ImporterAnswer(program, Outcome.TIMED_OUT, null, text);
+                ? new ImporterOutcome(program, Outcome.ENDED, process.exitValue(), text)
+                : new ImporterOutcome(program, Outcome.TIMED_OUT, null, text);
     }
 
     /// A path with a folder is meant from here, not from the folder in which the importer runs.

@@ -17,7 +17,7 @@ public final class KeysHelp {
     ///
     /// @param title what they have in common
     /// @param lines the lines
-    public record Section(String title, List<Line> lines) {
+    public record Section(String title, List<KeyLine> lines) {
         public Section {
             lines = List.copyOf(lines);
         }
@@ -27,8 +27,8 @@ public final class KeysHelp {
     ///
     /// @param ways the ways to do it, each the keys that are held and pressed together or what the mouse does
     /// @param help what it does
-    public record Line(List<List<String>> ways, String help) {
-        public Line {
+    public record KeyLine(List<List<String>> ways, String help) {
+        public KeyLine {
             ways = ways.stream().map(List::copyOf).toList();
         }
 
@@ -42,7 +42,7 @@ public final class KeysHelp {
 
     /// {@return the sections that have lines; commands without a key are left out}
     public static List<Section> sections(Commands commands) {
-        var lines = new EnumMap<KeyTopic, List<Line>>(KeyTopic.class);
+        var lines = new EnumMap<KeyTopic, List<KeyLine>>(KeyTopic.class);
         for (var command : commands.all()) {
             if (!command.keysProperty().isEmpty()) {
                 lines.computeIfAbsent(KeyTopic.of(command), _ -> new ArrayList<>()).add(line(command));
@@ -54,15 +54,15 @@ public final class KeysHelp {
         return lines.entrySet().stream().map(entry -> new Section(entry.getKey().title(), entry.getValue())).toList();
     }
 
-    private static Line line(Command command) {
+    private static KeyLine line(Command command) {
         var ways = command.keysProperty().stream().map(KeyName::display).distinct().map(KeysHelp::caps).toList();
-        return new Line(ways, command.text().replace("…", ""));
+        return new KeyLine(ways, command.text().replace("…", ""));
     }
 
-    private static Line line(TimelineGesture gesture) {
+    private static KeyLine line(TimelineGesture gesture) {
         var ways = Arrays.stream(gesture.gesture().split(", | or ")).map(KeysHelp::caps).toList();
         var help = gesture.help();
-        return new Line(ways, help.substring(0, 1).toUpperCase(Locale.ROOT) + help.substring(1));
+        return new KeyLine(ways, help.substring(0, 1).toUpperCase(Locale.ROOT) + help.substring(1));
     }
 
     /// "+" is a key as well, alone or at the end.

@@ -61,10 +61,10 @@ public final class KeysHelpView {
     }
 
     private void show() {
-        var wanted = filter.getText().strip().toLowerCase(Locale.ROOT);
+        var query = filter.getText().strip().toLowerCase(Locale.ROOT);
         content.getChildren().clear();
         for (var section : sections) {
-            var lines = section.lines().stream().filter(line -> has(section, line, wanted)).toList();
+            var lines = section.lines().stream().filter(line -> has(section, line, query)).toList();
             if (!lines.isEmpty()) {
                 var title = new Label(section.title());
                 title.getStyleClass().add("keys-heading");
@@ -77,11 +77,11 @@ public final class KeysHelpView {
         }
     }
 
-    private static boolean has(KeysHelp.Section section, KeysHelp.Line line, String wanted) {
-        return (section.title() + '\n' + line.help() + '\n' + line.text()).toLowerCase(Locale.ROOT).contains(wanted);
+    private static boolean has(KeysHelp.Section section, KeysHelp.KeyLine line, String query) {
+        return (section.title() + '\n' + line.help() + '\n' + line.text()).toLowerCase(Locale.ROOT).contains(query);
     }
 
-    private static Node row(KeysHelp.Line line) {
+    private static Node row(KeysHelp.KeyLine line) {
         var help = new Label(line.help());
         help.setWrapText(true);
         help.setMaxWidth(Double.MAX_VALUE);

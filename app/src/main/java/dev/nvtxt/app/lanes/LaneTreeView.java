@@ -65,7 +65,7 @@ public final class LaneTreeView {
         tree.setShowRoot(false);
         tree.setFixedCellSize(ROW_HEIGHT_PX);
         tree.getStyleClass().add("app-tree");
-        tree.setCellFactory(_ -> new Cell());
+        tree.setCellFactory(_ -> new LaneCell());
         tree.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             var item = tree.getSelectionModel().getSelectedItem();
             if (item != null && event.getCode() == KeyCode.SPACE) {
@@ -88,7 +88,7 @@ public final class LaneTreeView {
     }
 
     private void fill() {
-        var wanted = search.get().strip().toLowerCase(Locale.ROOT);
+        var query = search.get().strip().toLowerCase(Locale.ROOT);
         var root = new TreeItem<Lane>(Lane.of("", "").build());
         var items = new HashMap<String, TreeItem<Lane>>();
         for (var lane : model.sourceProperty().get().lanes()) {
@@ -102,16 +102,16 @@ public final class LaneTreeView {
                 }
             });
             items.put(lane.id(), item);
-            if (matches(lane, wanted)) {
+            if (matches(lane, query)) {
                 attach(item, root, items);
             }
         }
         tree.setRoot(root);
     }
 
-    private static boolean matches(Lane lane, String wanted) {
-        return wanted.isEmpty() || lane.title().toLowerCase(Locale.ROOT).contains(wanted)
-                || lane.number().toLowerCase(Locale.ROOT).contains(wanted);
+    private static boolean matches(Lane lane, String query) {
+        return query.isEmpty() || lane.title().toLowerCase(Locale.ROOT).contains(query)
+                || lane.number().toLowerCase(Locale.ROOT).contains(query);
     }
 
     /// Hangs an item into the tree, with all above it that are not in it yet.
@@ -148,14 +148,14 @@ public final class LaneTreeView {
     }
 
     /// A row: box, icon, name and number, badge of problems.
-    private final class Cell extends TreeCell<Lane> {
+    private final class LaneCell extends TreeCell<Lane> {
         private final CheckBox box = new CheckBox();
         private final Label name = new Label();
         private final Label number = new Label();
         private final Label problems = new Label();
         private final HBox row = new HBox(6);
 
-        Cell() {
+        LaneCell() {
             box.setFocusTraversable(false);
             box.setOnAction(_ -> setShown(getItem(), box.isSelected()));
             number.getStyleClass().add("app-count");

@@ -23,7 +23,7 @@ final class OpenFile {
     private @Nullable TraceFile trace;
     private @Nullable UnreadableFile failure;
     private boolean isReading;
-    private final AtomicReference<@Nullable TraceFile> brought = new AtomicReference<>();
+    private final AtomicReference<@Nullable TraceFile> offered = new AtomicReference<>();
     /// Standard input can be read once only; to read it again is to read what it was. Set by the reading thread.
     private volatile byte @Nullable [] standardInput;
 
@@ -58,17 +58,17 @@ final class OpenFile {
     /// Begins to read.
     ///
     /// @return what to read from; the same as before, which can go on where it was, unless the options are others
-    Source reading(LoadOptions wanted) {
+    Source reading(LoadOptions requested) {
         isReading = true;
         if (path.equals(ReportInput.STANDARD_INPUT)) {
-            return listener -> new NvtxtReader(wanted.read()).read(path,
-                    new ByteArrayInputStream(standardInput(wanted.standardInput())), listener);
+            return listener -> new NvtxtReader(requested.read()).read(path,
+                    new ByteArrayInputStream(standardInput(requested.standardInput())), listener);
         }
         var known = source;
-        if (known == null || !wanted.read().equals(options)) {
-            known = new NvtxtReader(wanted.read()).growing(Path.of(path))::read;
+        if (known == null || !requested.read().equals(options)) {
+            known = new NvtxtReader(requested.read()).growing(Path.of(path))::read;
             source = known;
-            options = wanted.read();
+            options = requested.read();
         }
         return known;
     }
@@ -83,7 +83,7 @@ final class OpenFile {
     }
 
     /// Ends reading without a result; what was read before stays, but no mere beginning.
-    void givenUp() {
+    void canceled() {
         isReading = false;
         if (trace != null && trace.isPartial()) {
             trace = null;
@@ -93,13 +93,13 @@ final class OpenFile {
     /// Brings what was read, all of it or its beginning, in place of what has not been taken yet. Called on any thread.
     ///
     /// @return whether something was waiting to be taken already
-    boolean brings(TraceFile content) {
-        return brought.getAndSet(content) != null;
+    boolean offer(TraceFile content) {
+        return offered.getAndSet(content) != null;
     }
 
     /// Takes what was brought last.
     void take() {
-        var content = brought.getAndSet(null);
+        var content = offered.getAndSet(null);
         if (content != null) {
             trace = content;
             failure = null;

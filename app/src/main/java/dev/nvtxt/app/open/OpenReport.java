@@ -105,14 +105,14 @@ public final class OpenReport {
             }
             files.addAll(added);
             read(added);
-        }, this::broke);
+        }, this::onFailure);
     }
 
     private void fail(UnreadableFile failure) {
         var file = new OpenFile(failure.path());
         file.failed(failure);
         files.add(file);
-        tellFailures(List.of(failure));
+        reportFailures(List.of(failure));
     }
 
     /// Reads all files again. The view and the selection stay.
@@ -173,10 +173,10 @@ public final class OpenReport {
         }
     }
 
-    private void read(List<OpenFile> wanted) {
+    private void read(List<OpenFile> requested) {
         var how = options.apply(LoadOptions.DEFAULT);
-        var jobs = wanted.stream().map(file -> new Job(file, file.reading(how), file.trace() == null)).toList();
-        progress.expect(wanted.size());
+        var jobs = requested.stream().map(file -> new Job(file, file.reading(how), file.trace() == null)).toList();
+        progress.expect(requested.size());
         showReading();
         new Latest(workspace, READ_TROUBLE).run(() -> {
             var failures = new ArrayList<UnreadableFile>();
@@ -186,7 +186,7 @@ public final class OpenReport {
                 }
             }
             return failures;
-        }, failures -> ended(wanted, failures), this::broke);
+        }, failures -> ended(requested, failures), this::onFailure);
     }
 
     /// A file to be read.
@@ -214,7 +214,7 @@ public final class OpenReport {
     /// While the JavaFX thread is busy, what comes later takes the place of what came before, and of many small files
     /// all that have come are taken at once: a round for each would make hundreds of them slow.
     private void show(OpenFile file, TraceFile content) {
-        if (!file.brings(content) && isTakingAsked.compareAndSet(false, true)) {
+        if (!file.offer(content) && isTakingAsked.compareAndSet(false, true)) {
             workspace.executor().onUi(this::takeAll);
         }
     }
@@ -236,18 +236,18 @@ public final class OpenReport {
         });
     }
 
-    private void ended(List<OpenFile> wanted, List<UnreadableFile> failures) {
-        wanted.forEach(OpenFile::givenUp);
+    private void ended(List<OpenFile> requested, List<UnreadableFile> failures) {
+        requested.forEach(OpenFile::canceled);
         files.removeIf(file -> !file.isReading() && file.trace() == null && file.failure() == null);
         if (!failures.isEmpty()) {
-            tellFailures(failures);
+            reportFailures(failures);
         }
         endJob();
     }
 
-    private void broke(Throwable cause) {
+    private void onFailure(Throwable cause) {
         workspace.tell(Notice.failure(READ_TROUBLE, cause));
-        files.forEach(OpenFile::givenUp);
+        files.forEach(OpenFile::canceled);
         endJob();
     }
 
@@ -263,7 +263,7 @@ public final class OpenReport {
         reading.setAll(files.stream().filter(OpenFile::isReading).map(OpenFile::path).toList());
     }
 
-    private void tellFailures(List<UnreadableFile> failures) {
+    private void reportFailures(List<UnreadableFile> failures) {
         var first = failures.getFirst();
         var text = failures.size() == 1
                 ? "Can't open " + first.path() + ": " + first.message() + "."

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.output;
 
-import dev.nvtxt.app.importer.ImporterAnswer;
+import dev.nvtxt.app.importer.ImporterOutcome;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.trace.EventStore;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param verdict whether a target takes it, or null where none was named
 /// @param answer what an importer said of it, or null where none was asked
 public record CheckedFile(String path, int events, Problems problems, List<Problem> listed, SourceText source,
-        @Nullable Verdict verdict, @Nullable ImporterAnswer answer) {
+        @Nullable TargetVerdict verdict, @Nullable ImporterOutcome answer) {
     public CheckedFile {
         listed = List.copyOf(listed);
     }
@@ -40,12 +40,12 @@ public record CheckedFile(String path, int events, Problems problems, List<Probl
     }
 
     /// {@return the same file with a verdict}
-    public CheckedFile withVerdict(@Nullable Verdict newVerdict) {
+    public CheckedFile withVerdict(@Nullable TargetVerdict newVerdict) {
         return new CheckedFile(path, events, problems, listed, source, newVerdict, answer);
     }
 
     /// {@return the same file with an importer's answer}
-    public CheckedFile withAnswer(@Nullable ImporterAnswer newAnswer) {
+    public CheckedFile withAnswer(@Nullable ImporterOutcome newAnswer) {
         return new CheckedFile(path, events, problems, listed, source, verdict, newAnswer);
     }
 

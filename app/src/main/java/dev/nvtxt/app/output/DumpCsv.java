@@ -79,7 +79,7 @@ public final class DumpCsv implements DumpPrinter {
         var thread = events.threads().get(events.thread(event));
         csv.number(thread.processId()).number(thread.threadId())
                 .number(events.hasCategory(event), events.category(event))
-                .text(events.hasColor(event) ? ColorText.of(events.argb(event)) : null).text(events.message(event))
+                .text(events.hasColor(event) ? ArgbText.of(events.argb(event)) : null).text(events.message(event))
                 .number(events.hasPayload(event), events.payload(event))
                 .number(kind == EventKind.PUSH_POP, events.depth(event)).skip(3).endLine();
     }

@@ -172,7 +172,7 @@ public final class DumpJson implements DumpPrinter {
             numberOrNull(events.hasCategory(event), events.category(event));
             json.writeFieldName(Key.COLOR);
             if (events.hasColor(event)) {
-                json.writeString(ColorText.of(events.argb(event)));
+                json.writeString(ArgbText.of(events.argb(event)));
             } else {
                 json.writeNull();
             }

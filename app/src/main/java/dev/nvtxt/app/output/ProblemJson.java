@@ -2,7 +2,7 @@
 package dev.nvtxt.app.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.nvtxt.app.importer.ImporterAnswer;
+import dev.nvtxt.app.importer.ImporterOutcome;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.report.UnreadableFile;
 import java.io.IOException;
@@ -59,7 +59,7 @@ public final class ProblemJson implements CheckPrinter {
         json.writeEndObject();
     }
 
-    private void writeVerdict(@Nullable Verdict verdict) throws IOException {
+    private void writeVerdict(@Nullable TargetVerdict verdict) throws IOException {
         if (verdict == null) {
             return;
         }
@@ -70,7 +70,7 @@ public final class ProblemJson implements CheckPrinter {
         json.writeEndObject();
     }
 
-    private void writeAnswer(@Nullable ImporterAnswer answer) throws IOException {
+    private void writeAnswer(@Nullable ImporterOutcome answer) throws IOException {
         if (answer == null) {
             return;
         }

@@ -55,7 +55,7 @@ public final class Controls {
         var column = new TableColumn<T, T>(title);
         column.setPrefWidth(widthPx);
         column.setCellValueFactory(row -> new javafx.beans.property.SimpleObjectProperty<>(row.getValue()));
-        column.setCellFactory(_ -> new TextCell<>(text, isNumber));
+        column.setCellFactory(_ -> new LabelCell<>(text, isNumber));
         if (isNumber) {
             column.getStyleClass().add("stats-number-column");
         }
@@ -76,10 +76,10 @@ public final class Controls {
         return label;
     }
 
-    private static final class TextCell<T> extends TableCell<T, T> {
+    private static final class LabelCell<T> extends TableCell<T, T> {
         private final Function<T, String> text;
 
-        private TextCell(Function<T, String> text, boolean isNumber) {
+        private LabelCell(Function<T, String> text, boolean isNumber) {
             this.text = text;
             getStyleClass().add(isNumber ? "stats-number" : "stats-text");
         }

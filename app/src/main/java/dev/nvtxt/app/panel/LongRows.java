@@ -36,7 +36,7 @@ public final class LongRows<T> {
     private static final int ROWS_ABOVE = 3;
     private static final double ROWS_PER_TURN = 3;
     /// The share of the scroll bar that its thumb takes at least: what is smaller cannot be taken hold of.
-    private static final double LEAST_THUMB = 0.12;
+    private static final double MIN_THUMB = 0.12;
 
     private final Control control;
     private final ObservableList<T> items;
@@ -102,7 +102,7 @@ public final class LongRows<T> {
                 scrollTo((int) Math.round(value.doubleValue()));
             }
         });
-        selection.getSelectedIndices().addListener((ListChangeListener<Integer>) _ -> chosenByHand());
+        selection.getSelectedIndices().addListener((ListChangeListener<Integer>) _ -> selectedByUser());
         control.addEventFilter(ScrollEvent.SCROLL, this::onScroll);
         control.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
         control.addEventFilter(MouseEvent.MOUSE_PRESSED, this::onPressed);
@@ -182,7 +182,7 @@ public final class LongRows<T> {
         isUpdating = true;
         bar.setVisible(last > 0);
         bar.setMax(last);
-        bar.setVisibleAmount(Math.max(LEAST_THUMB, (double) capacity / Math.max(1, rows.size())) * last);
+        bar.setVisibleAmount(Math.max(MIN_THUMB, (double) capacity / Math.max(1, rows.size())) * last);
         bar.setBlockIncrement(capacity);
         bar.setUnitIncrement(1);
         bar.setValue(first);
@@ -222,7 +222,7 @@ public final class LongRows<T> {
     }
 
     /// The control has its own way of choosing by a plain click, or for a screen reader; what it chose counts.
-    private void chosenByHand() {
+    private void selectedByUser() {
         var chosen = selection.getSelectedIndices().stream().filter(Objects::nonNull).toList();
         if (isUpdating || chosen.isEmpty()) {
             return;

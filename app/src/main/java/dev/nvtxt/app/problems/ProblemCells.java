@@ -43,20 +43,20 @@ final class ProblemCells {
     }
 
     /// {@return what a heading shows over the whole width of its row; nothing for a problem}
-    static Optional<HBox> heading(ProblemRow row) {
+    static Optional<HBox> header(ProblemRow row) {
         return switch (row) {
-            case ProblemRow.Heading heading -> Optional.of(wide(parts(heading)));
+            case ProblemRow.FileHeader header -> Optional.of(wide(parts(header)));
             case ProblemRow.Unreadable unreadable -> Optional.of(wide(parts(unreadable)));
             case ProblemRow.Entry _ -> Optional.empty();
         };
     }
 
-    private static Node[] parts(ProblemRow.Heading heading) {
-        var problems = heading.file().trace().problems();
-        var arrow = (heading.isExpanded() ? AppIcon.EXPAND : AppIcon.COLLAPSE).node(IconSize.SMALL);
+    private static Node[] parts(ProblemRow.FileHeader header) {
+        var problems = header.file().trace().problems();
+        var arrow = (header.isExpanded() ? AppIcon.EXPAND : AppIcon.COLLAPSE).node(IconSize.SMALL);
         var worst = Panels.icon(problems.errors() > 0 ? Severity.ERROR : Severity.WARNING);
-        return new Node[]{ arrow, worst, name(heading.file().trace().label()),
-            Panels.muted(ProblemText.headingDetail(heading)) };
+        return new Node[]{ arrow, worst, name(header.file().trace().label()),
+            Panels.muted(ProblemRowText.headerDetail(header)) };
     }
 
     private static Node[] parts(ProblemRow.Unreadable unreadable) {

@@ -53,7 +53,7 @@ final class ProblemDetails {
         var problem = entry.problem();
         var message = wrapped(problem.message());
         message.getStyleClass().add("problem-message");
-        content.getChildren().setAll(heading(entry), message, source);
+        content.getChildren().setAll(header(entry), message, source);
         if (problem.help() != null) {
             content.getChildren().add(wrapped(problem.help()));
         }
@@ -63,7 +63,7 @@ final class ProblemDetails {
         explain(ProblemHelp.of(problem.code()));
     }
 
-    private Node heading(ProblemRow.Entry entry) {
+    private Node header(ProblemRow.Entry entry) {
         var problem = entry.problem();
         var severity = new Label(ShortText.capitalized(problem.severity().word()), Panels.icon(problem.severity()));
         severity.getStyleClass().add("severity-word");
@@ -94,7 +94,7 @@ final class ProblemDetails {
         content.getChildren().addAll(title(wrong), code(help.bad()), title("Right"), code(help.good()));
     }
 
-    private void show(@Nullable SourceExcerpt excerpt) {
+    private void show(@Nullable ProblemExcerpt excerpt) {
         source.getChildren().clear();
         if (excerpt != null) {
             var marked = new Text(excerpt.marked());

@@ -20,7 +20,7 @@ import java.util.List;
 /// Writes what the list shows, through the printers of `nvtxt check`.
 final class ProblemExport {
     /// How problems are written.
-    enum Format {
+    enum ProblemFormat {
         /// As compilers print them.
         TEXT("Text", "txt"),
         /// One JSON object.
@@ -31,7 +31,7 @@ final class ProblemExport {
         private final String label;
         private final String extension;
 
-        Format(String label, String extension) {
+        ProblemFormat(String label, String extension) {
             this.label = label;
             this.extension = extension;
         }
@@ -50,12 +50,12 @@ final class ProblemExport {
     /// Writes a list to a new file, or in place of one that the user chose.
     ///
     /// @throws IOException if it cannot be written, or is one of the files of the report
-    static void write(ProblemList list, Report report, Path path, Format format) throws IOException {
+    static void write(ProblemList list, Report report, Path path, ProblemFormat format) throws IOException {
         NewFile.write(path, report, out -> write(list, out, format));
     }
 
     /// Writes a list, the files in their order, the problems as they are sorted.
-    static void write(ProblemList list, OutputStream out, Format format) throws IOException {
+    static void write(ProblemList list, OutputStream out, ProblemFormat format) throws IOException {
         var printer = printer(out, format);
         for (var row : list.rows()) {
             if (row instanceof ProblemRow.Unreadable unreadable) {
@@ -73,7 +73,7 @@ final class ProblemExport {
         printer.end();
     }
 
-    private static CheckPrinter printer(OutputStream out, Format format) throws IOException {
+    private static CheckPrinter printer(OutputStream out, ProblemFormat format) throws IOException {
         return switch (format) {
             case TEXT -> new ProblemText(out);
             case JSON -> new ProblemJson(out);

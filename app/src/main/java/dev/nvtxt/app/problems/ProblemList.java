@@ -50,7 +50,7 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
             var found = entriesOf(file, filter, order, isDescending);
             if (!found.isEmpty()) {
                 boolean isExpanded = !closed.contains(file.trace().path());
-                rows.add(new ProblemRow.Heading(file, found.size(), isExpanded));
+                rows.add(new ProblemRow.FileHeader(file, found.size(), isExpanded));
                 entries.addAll(found);
                 if (isExpanded) {
                     rows.addAll(found);

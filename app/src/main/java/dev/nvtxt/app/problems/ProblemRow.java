@@ -15,7 +15,7 @@ public sealed interface ProblemRow {
     /// @param file the file
     /// @param shown how many of its problems the filter lets through
     /// @param isExpanded whether the problems follow
-    record Heading(ReportFile file, int shown, boolean isExpanded) implements ProblemRow {
+    record FileHeader(ReportFile file, int shown, boolean isExpanded) implements ProblemRow {
         @Override
         public String path() {
             return file.trace().path();

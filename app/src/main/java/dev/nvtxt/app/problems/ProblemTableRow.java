@@ -15,7 +15,7 @@ final class ProblemTableRow extends TableRow<ProblemRow> {
     private static final PseudoClass HEADING = PseudoClass.getPseudoClass("heading");
 
     private final ProblemsViewModel model;
-    private @Nullable HBox heading;
+    private @Nullable HBox header;
 
     ProblemTableRow(ProblemsViewModel model) {
         this.model = model;
@@ -26,8 +26,8 @@ final class ProblemTableRow extends TableRow<ProblemRow> {
     protected void updateItem(@Nullable ProblemRow row, boolean isEmpty) {
         super.updateItem(row, isEmpty);
         pseudoClassStateChanged(HEADING, row != null && !(row instanceof ProblemRow.Entry));
-        setAccessibleText(row == null ? null : ProblemText.of(row));
-        heading = row == null || isEmpty ? null : ProblemCells.heading(row).orElse(null);
+        setAccessibleText(row == null ? null : ProblemRowText.of(row));
+        header = row == null || isEmpty ? null : ProblemCells.header(row).orElse(null);
         requestLayout();
     }
 
@@ -48,13 +48,13 @@ final class ProblemTableRow extends TableRow<ProblemRow> {
         @Override
         protected void layoutChildren(double x, double y, double w, double h) {
             super.layoutChildren(x, y, w, h);
-            var heading = row.heading;
-            getChildren().removeIf(child -> child instanceof HBox && !child.equals(heading));
-            if (heading != null) {
-                if (!getChildren().contains(heading)) {
-                    getChildren().add(heading);
+            var header = row.header;
+            getChildren().removeIf(child -> child instanceof HBox && !child.equals(header));
+            if (header != null) {
+                if (!getChildren().contains(header)) {
+                    getChildren().add(header);
                 }
-                heading.resizeRelocate(0, 0, row.getTableView().getWidth(), row.getHeight());
+                header.resizeRelocate(0, 0, row.getTableView().getWidth(), row.getHeight());
             }
         }
     }
@@ -64,7 +64,7 @@ final class ProblemTableRow extends TableRow<ProblemRow> {
             return;
         }
         switch (getItem()) {
-            case ProblemRow.Heading heading -> model.toggle(heading);
+            case ProblemRow.FileHeader header -> model.toggle(header);
             case ProblemRow.Entry entry -> model.open(entry);
             case ProblemRow.Unreadable _ -> {
             }

@@ -25,14 +25,14 @@ import org.jspecify.annotations.Nullable;
 /// The bar above the list: filters, counts, and what can be done with the list.
 final class ProblemsBar {
     /// Something to choose; the first one of a box, without a value, stands for all.
-    private record Choice<T>(String label, @Nullable T value) {}
+    private record FilterChoice<T>(String label, @Nullable T value) {}
 
     private final ProblemsViewModel model;
     private final HBox root = Panels.bar();
     private final ToggleButton errors = toggle(Severity.ERROR);
     private final ToggleButton warnings = toggle(Severity.WARNING);
-    private final ComboBox<Choice<ProblemCode>> codes = new ComboBox<>();
-    private final ComboBox<Choice<String>> files = new ComboBox<>();
+    private final ComboBox<FilterChoice<ProblemCode>> codes = new ComboBox<>();
+    private final ComboBox<FilterChoice<String>> files = new ComboBox<>();
     private final Label summary = Panels.status();
     private boolean isUpdating;
 
@@ -79,19 +79,19 @@ final class ProblemsBar {
         show(model.listProperty().get());
     }
 
-    private <T> void prepare(ComboBox<Choice<T>> box, String name, double widthPx, Property<@Nullable T> chosen) {
+    private <T> void prepare(ComboBox<FilterChoice<T>> box, String name, double widthPx, Property<@Nullable T> chosen) {
         box.setAccessibleText(name);
         box.setPrefWidth(widthPx);
         box.setMinWidth(80);
         box.setVisibleRowCount(15);
         box.setConverter(new StringConverter<>() {
             @Override
-            public String toString(@Nullable Choice<T> choice) {
+            public String toString(@Nullable FilterChoice<T> choice) {
                 return choice == null ? "" : choice.label;
             }
 
             @Override
-            public Choice<T> fromString(String text) {
+            public FilterChoice<T> fromString(String text) {
                 throw new UnsupportedOperationException("the box is not editable");
             }
         });
@@ -103,7 +103,7 @@ final class ProblemsBar {
         chosen.addListener((_, _, value) -> choose(box, value));
     }
 
-    private <T> void choose(ComboBox<Choice<T>> box, @Nullable T value) {
+    private <T> void choose(ComboBox<FilterChoice<T>> box, @Nullable T value) {
         isUpdating = true;
         box.setValue(box.getItems().stream().filter(choice -> java.util.Objects.equals(choice.value, value)).findFirst()
                 .orElse(null));
@@ -114,18 +114,19 @@ final class ProblemsBar {
         errors.setText("Errors " + Plural.number(list.errors()));
         warnings.setText("Warnings " + Plural.number(list.warnings()));
         summary.setText(list.summary());
-        fill(codes, "All codes", List.copyOf(list.byCode().entrySet()), entry -> new Choice<>(
+        fill(codes, "All codes", List.copyOf(list.byCode().entrySet()), entry -> new FilterChoice<>(
                 entry.getKey().id() + " (" + Plural.number(entry.getValue()) + ')', entry.getKey()),
                 model.codeProperty().get());
         fill(files, "All files", model.filesWithProblems(),
-                (ReportFile file) -> new Choice<>(file.trace().label(), file.trace().path()),
+                (ReportFile file) -> new FilterChoice<>(file.trace().label(), file.trace().path()),
                 model.pathProperty().get());
     }
 
-    private <T, S> void fill(ComboBox<Choice<T>> box, String all, List<S> sources, Function<S, Choice<T>> choice,
+    private <T, S> void fill(ComboBox<FilterChoice<T>> box, String all, List<S> sources,
+            Function<S, FilterChoice<T>> choice,
             @Nullable T chosen) {
-        var choices = new ArrayList<Choice<T>>();
-        choices.add(new Choice<>(all, null));
+        var choices = new ArrayList<FilterChoice<T>>();
+        choices.add(new FilterChoice<>(all, null));
         sources.forEach(source -> choices.add(choice.apply(source)));
         isUpdating = true;
         if (!box.getItems().equals(choices)) {

@@ -20,7 +20,7 @@ final class ProblemsExportMenu {
         this.picker = picker;
         root.setMinWidth(Region.USE_PREF_SIZE);
         root.setAccessibleText("Export listed problems");
-        for (var format : ProblemExport.Format.values()) {
+        for (var format : ProblemExport.ProblemFormat.values()) {
             var item = new MenuItem(format.label() + "…");
             item.setOnAction(_ -> export(format));
             root.getItems().add(item);
@@ -31,9 +31,9 @@ final class ProblemsExportMenu {
         return root;
     }
 
-    private void export(ProblemExport.Format format) {
+    private void export(ProblemExport.ProblemFormat format) {
         picker.save("Export Problems as " + format.label(), "problems." + format.extension(),
-                FilePicker.Kind.of(format.label(), "*." + format.extension()))
+                FilePicker.FileType.of(format.label(), "*." + format.extension()))
                 .ifPresent(path -> model.export(path, format));
     }
 }

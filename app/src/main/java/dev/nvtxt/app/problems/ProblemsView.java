@@ -129,8 +129,8 @@ public final class ProblemsView {
         table.getSortOrder().setAll(sorted);
         isUpdating = false;
         explainNothing(list);
-        if (before instanceof ProblemRow.Heading heading) {
-            selectHeading(heading.path());
+        if (before instanceof ProblemRow.FileHeader header) {
+            selectHeader(header.path());
         } else {
             select(model.chosenProperty().get());
         }
@@ -151,10 +151,10 @@ public final class ProblemsView {
         }
     }
 
-    private void selectHeading(String path) {
+    private void selectHeader(String path) {
         var rows = table.getItems();
         for (int i = 0; i < rows.size(); i++) {
-            if (rows.get(i) instanceof ProblemRow.Heading heading && heading.path().equals(path)) {
+            if (rows.get(i) instanceof ProblemRow.FileHeader header && header.path().equals(path)) {
                 table.getSelectionModel().clearAndSelect(i);
                 table.getFocusModel().focus(i);
                 return;
@@ -191,11 +191,11 @@ public final class ProblemsView {
         if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
             copyText();
             event.consume();
-        } else if (row instanceof ProblemRow.Heading heading) {
+        } else if (row instanceof ProblemRow.FileHeader header) {
             switch (event.getCode()) {
-                case LEFT -> model.setOpen(heading, false);
-                case RIGHT -> model.setOpen(heading, true);
-                case ENTER, SPACE -> model.toggle(heading);
+                case LEFT -> model.setOpen(header, false);
+                case RIGHT -> model.setOpen(header, true);
+                case ENTER, SPACE -> model.toggle(header);
                 default -> {
                     return;
                 }
@@ -211,6 +211,6 @@ public final class ProblemsView {
     private void copyText() {
         var chosen = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
         var rows = chosen.isEmpty() ? model.listProperty().get().rows() : chosen;
-        Panels.copy(rows.stream().map(ProblemText::of).collect(Collectors.joining("\n", "", "\n")));
+        Panels.copy(rows.stream().map(ProblemRowText::of).collect(Collectors.joining("\n", "", "\n")));
     }
 }

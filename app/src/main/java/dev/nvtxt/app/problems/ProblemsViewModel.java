@@ -41,7 +41,8 @@ public final class ProblemsViewModel {
             ProblemList.EMPTY);
     private final ReadOnlyObjectWrapper<ProblemRow.@Nullable Entry> chosen = new ReadOnlyObjectWrapper<>(this,
             "chosen");
-    private final ReadOnlyObjectWrapper<@Nullable SourceExcerpt> excerpt = new ReadOnlyObjectWrapper<>(this, "excerpt");
+    private final ReadOnlyObjectWrapper<@Nullable ProblemExcerpt> excerpt = new ReadOnlyObjectWrapper<>(this,
+            "excerpt");
     private final Set<String> closed = new HashSet<>();
     private final Latest listing;
     private final Latest reading;
@@ -112,12 +113,12 @@ public final class ProblemsViewModel {
     }
 
     /// The source line of the chosen problem, or null until it is read.
-    public ReadOnlyObjectProperty<@Nullable SourceExcerpt> excerptProperty() {
+    public ReadOnlyObjectProperty<@Nullable ProblemExcerpt> excerptProperty() {
         return excerpt.getReadOnlyProperty();
     }
 
     /// Writes what is listed to a file, away from the JavaFX thread.
-    void export(Path file, ProblemExport.Format format) {
+    void export(Path file, ProblemExport.ProblemFormat format) {
         var current = list.get();
         var report = workspace.reportProperty().get();
         new Latest(workspace, "Can't write " + file).run(() -> {
@@ -166,13 +167,13 @@ public final class ProblemsViewModel {
     }
 
     /// Folds the problems of a file away, or out again.
-    public void toggle(ProblemRow.Heading heading) {
-        setOpen(heading, closed.contains(heading.path()));
+    public void toggle(ProblemRow.FileHeader header) {
+        setOpen(header, closed.contains(header.path()));
     }
 
     /// Folds the problems of a file out, or away.
-    public void setOpen(ProblemRow.Heading heading, boolean isOpen) {
-        if (isOpen ? closed.remove(heading.path()) : closed.add(heading.path())) {
+    public void setOpen(ProblemRow.FileHeader header, boolean isOpen) {
+        if (isOpen ? closed.remove(header.path()) : closed.add(header.path())) {
             refresh();
         }
     }
@@ -240,10 +241,10 @@ public final class ProblemsViewModel {
     private void refresh() {
         var report = workspace.sortedReport();
         var wanted = filter();
-        var wantedOrder = order.get();
+        var sortOrder = order.get();
         boolean isDescending = descending.get();
         var folded = Set.copyOf(closed);
-        listing.run(() -> ProblemList.of(report, wanted, wantedOrder, isDescending, folded), this::show);
+        listing.run(() -> ProblemList.of(report, wanted, sortOrder, isDescending, folded), this::show);
     }
 
     private void show(ProblemList fresh) {
@@ -264,8 +265,8 @@ public final class ProblemsViewModel {
         reading.cancel();
         excerpt.set(null);
         if (entry != null) {
-            reading.run(() -> SourceExcerpt.read(entry.file(), entry.problem()),
-                    excerpt::set, _ -> excerpt.set(SourceExcerpt.GONE));
+            reading.run(() -> ProblemExcerpt.read(entry.file(), entry.problem()),
+                    excerpt::set, _ -> excerpt.set(ProblemExcerpt.GONE));
         }
     }
 }

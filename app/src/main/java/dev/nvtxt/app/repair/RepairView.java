@@ -37,13 +37,13 @@ public final class RepairView {
         save.getStyleClass().add("accent");
         save.setDisable(true);
         save.setOnAction(_ -> picker
-                .save("Save Fixed Copy", model.suggestedName(), FilePicker.Kind.of("NVTXT files", "*.nvtxt"))
+                .save("Save Fixed Copy", model.suggestedName(), FilePicker.FileType.of("NVTXT files", "*.nvtxt"))
                 .ifPresent(model::save));
         var lines = new ListView<ChangedLine>();
         lines.setId("repair-lines");
         lines.setAccessibleText("Changed lines");
         lines.setPlaceholder(Panels.emptyState(AppIcon.FIX, "No fixes available for this file."));
-        lines.setCellFactory(_ -> new Cell());
+        lines.setCellFactory(_ -> new ChangedLineCell());
         lines.setItems(model.changesProperty());
         model.changesProperty().addListener((ListChangeListener<ChangedLine>) _ -> save
                 .setDisable(model.changesProperty().isEmpty()));
@@ -57,7 +57,7 @@ public final class RepairView {
         return root;
     }
 
-    private static final class Cell extends ListCell<ChangedLine> {
+    private static final class ChangedLineCell extends ListCell<ChangedLine> {
         @Override
         protected void updateItem(@Nullable ChangedLine line, boolean isEmpty) {
             super.updateItem(line, isEmpty);

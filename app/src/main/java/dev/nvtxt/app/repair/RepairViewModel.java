@@ -4,7 +4,7 @@ package dev.nvtxt.app.repair;
 import dev.nvtxt.analysis.fix.FixPreview;
 import dev.nvtxt.analysis.fix.FixPreview.ChangedLine;
 import dev.nvtxt.analysis.fix.RepairedCopy;
-import dev.nvtxt.app.export.Leftovers;
+import dev.nvtxt.app.export.TemporaryFiles;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.Latest;
@@ -28,9 +28,9 @@ import javafx.collections.FXCollections;
 /// What the preview of the quick fixes of one file shows and does. Confined to the JavaFX thread; the file is read, and
 /// the copy written, away from it.
 public final class RepairViewModel {
-    private static final int MOST_LINES = 2000;
+    private static final int MAX_LINES = 2000;
     /// The files in which [RepairedCopy] works.
-    private static final Leftovers UNFINISHED = new Leftovers(".repaired-", ".nvtxt");
+    private static final TemporaryFiles UNFINISHED = new TemporaryFiles(".repaired-", ".nvtxt");
 
     private final Workspace workspace;
     private final ReportFile file;
@@ -52,7 +52,7 @@ public final class RepairViewModel {
             return;
         }
         new Latest(workspace, "Can't look for fixes").run(
-                () -> FixPreview.of(Path.of(file.trace().path()), file.trace(), _ -> true, MOST_LINES), this::show,
+                () -> FixPreview.of(Path.of(file.trace().path()), file.trace(), _ -> true, MAX_LINES), this::show,
                 cause -> summary.set("Can't read the file: " + Fault.reason(cause)));
     }
 
@@ -90,8 +90,8 @@ public final class RepairViewModel {
         long left = problems.errors() + problems.warnings() - fixes;
         if (found.isEmpty()) {
             summary.set("No automatic fix for the problems in this file.");
-        } else if (found.size() == MOST_LINES) {
-            summary.set("First " + Plural.number(MOST_LINES) + " changed lines. The copy contains all changes.");
+        } else if (found.size() == MAX_LINES) {
+            summary.set("First " + Plural.number(MAX_LINES) + " changed lines. The copy contains all changes.");
         } else {
             summary.set(Plural.of(fixes, "fix", "fixes") + " in " + Plural.of(found.size(), "line")
                     + (left == 0 ? "." : ". " + Plural.of(left, "problem") + " without an automatic fix."));

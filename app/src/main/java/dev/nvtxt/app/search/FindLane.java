@@ -37,13 +37,13 @@ public final class FindLane {
     }
 
     /// A lane with the names of those above it.
-    record Found(String id, String text) {}
+    record LaneMatch(String id, String text) {}
 
     /// {@return the lanes whose path has all words of a text, in their order}
-    static List<Found> find(TimelineSource source, String typed) {
+    static List<LaneMatch> find(TimelineSource source, String typed) {
         var words = List.of(typed.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         Map<String, String> paths = new HashMap<>();
-        return source.lanes().stream().map(lane -> new Found(lane.id(), path(lane, paths)))
+        return source.lanes().stream().map(lane -> new LaneMatch(lane.id(), path(lane, paths)))
                 .filter(found -> words.stream().allMatch(found.text.toLowerCase(Locale.ROOT)::contains))
                 .limit(MAX_ROWS).toList();
     }
@@ -64,13 +64,13 @@ public final class FindLane {
         field.setId("find-lane");
         field.setPromptText("Find a lane by file, process or thread");
         field.setAccessibleText("Find lane");
-        var list = new ListView<Found>();
+        var list = new ListView<LaneMatch>();
         list.setId("found-lanes");
         list.setAccessibleText("Lanes");
         list.setFixedCellSize(ROW_HEIGHT_PX);
         list.setPrefSize(520, ROW_HEIGHT_PX * 10 + 2);
         list.getStyleClass().add("dense");
-        list.setCellFactory(_ -> new Cell());
+        list.setCellFactory(_ -> new LaneMatchCell());
         var box = new VBox(6, field, list);
         box.getStyleClass().add("app-popover");
         var popup = Popovers.make(box);
@@ -103,9 +103,9 @@ public final class FindLane {
         field.requestFocus();
     }
 
-    private static final class Cell extends ListCell<Found> {
+    private static final class LaneMatchCell extends ListCell<LaneMatch> {
         @Override
-        protected void updateItem(@Nullable Found found, boolean isEmpty) {
+        protected void updateItem(@Nullable LaneMatch found, boolean isEmpty) {
             super.updateItem(found, isEmpty);
             setText(isEmpty || found == null ? null : found.text());
         }

@@ -47,13 +47,13 @@ public final class GoToTime {
         box.getStyleClass().add("app-popover");
         var popup = Popovers.make(box);
         field.setOnAction(_ -> {
-            var answer = read(field.getText());
-            field.pseudoClassStateChanged(PseudoClass.getPseudoClass("error"), !answer.isTime());
-            if (answer.isTime()) {
+            var result = read(field.getText());
+            field.pseudoClassStateChanged(PseudoClass.getPseudoClass("error"), !result.isTime());
+            if (result.isTime()) {
                 popup.hide();
-                go.accept(answer.ns());
+                go.accept(result.ns());
             } else {
-                problem.setText(answer.problem());
+                problem.setText(result.problem());
             }
         });
         field.textProperty().addListener(_ -> problem.setText(""));
@@ -73,11 +73,11 @@ public final class GoToTime {
     }
 
     /// While the ruler shows the wall clock, its way of writing counts too.
-    private TimeInput.Answer read(String text) {
+    private TimeInput.TimeResult read(String text) {
         if (workspace.timeFormatProperty().get() instanceof AxisFormat.WallTime wallTime) {
             var time = wallTime.parse(text, workspace.visibleSpanProperty().get().startNs());
             if (time.isPresent()) {
-                return TimeInput.Answer.at(time.get());
+                return TimeInput.TimeResult.at(time.get());
             }
         }
         return interpreter().read(text);

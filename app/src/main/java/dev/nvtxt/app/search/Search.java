@@ -62,7 +62,7 @@ final class Search {
                 }
                 hits[count++] = event;
                 if (count == 1 && done.stream().allMatch(before -> before.count() == 0)) {
-                    tell(file);
+                    report(file);
                 }
             }
         }
@@ -73,11 +73,11 @@ final class Search {
             throw new CancellationException();
         }
         if (count > 0 && System.nanoTime() - lastToldNs > TELL_EVERY_NS) {
-            tell(file);
+            report(file);
         }
     }
 
-    private void tell(ReportFile file) {
+    private void report(ReportFile file) {
         lastToldNs = System.nanoTime();
         var soFar = new ArrayList<>(done);
         soFar.add(new SearchHits.OfFile(file, Arrays.copyOf(hits, count), count));

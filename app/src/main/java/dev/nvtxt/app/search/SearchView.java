@@ -5,7 +5,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.ShownText;
+import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -109,8 +109,8 @@ public final class SearchView {
         column.setPrefWidth(width);
         column.setSortable(false);
         column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(ShownText.of(text.apply(row.getValue()))));
-        column.setCellFactory(_ -> new TextCell());
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(DisplayText.of(text.apply(row.getValue()))));
+        column.setCellFactory(_ -> new HitCell());
         return column;
     }
 
@@ -153,7 +153,7 @@ public final class SearchView {
         }
     }
 
-    private static final class TextCell extends LongTable.Cell<EventRef, String> {
+    private static final class HitCell extends LongTable.Cell<EventRef, String> {
         @Override
         protected void updateItem(@Nullable String text, boolean isEmpty) {
             super.updateItem(text, isEmpty);

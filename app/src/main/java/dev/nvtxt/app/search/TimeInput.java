@@ -43,10 +43,10 @@ final class TimeInput {
     }
 
     /// {@return the place on the axis, or what is wrong, in a sentence}
-    Answer read(String typed) {
+    TimeResult read(String typed) {
         var text = typed.strip();
         if (text.isEmpty()) {
-            return Answer.wrong("Type a time, for example 12.5ms.");
+            return TimeResult.wrong("Type a time, for example 12.5ms.");
         }
         var ticks = TICKS.matcher(text);
         if (ticks.matches()) {
@@ -68,40 +68,42 @@ final class TimeInput {
         return offset(text, zeroNs);
     }
 
-    private static Answer offset(String text, long fromNs) {
+    private static TimeResult offset(String text, long fromNs) {
         var value = NsText.parse(text.replace(" ", "").replace("\u202f", "").replace(",", ""));
         var ns = value.flatMap(NsText.Value::rounded);
         if (ns.isEmpty()) {
-            return Answer.wrong("'" + text + "' is not a time. Write a number with ns, us, ms, s, min or h.");
+            return TimeResult.wrong("'" + text + "' is not a time. Write a number with ns, us, ms, s, min or h.");
         }
         var sum = BigInteger.valueOf(fromNs).add(BigInteger.valueOf(ns.get()));
-        return sum.bitLength() > 63 ? Answer.wrong("The time is out of range.") : Answer.at(sum.longValueExact());
+        return sum.bitLength() > 63
+                ? TimeResult.wrong("The time is out of range.")
+                : TimeResult.at(sum.longValueExact());
     }
 
-    private Answer ofInstant(String text) {
+    private TimeResult ofInstant(String text) {
         if (!report.isAbsolute()) {
-            return Answer.wrong("The open files have no wall-clock time.");
+            return TimeResult.wrong("The open files have no wall-clock time.");
         }
         try {
             var instant = Instant.parse(text);
             var ns = BigInteger.valueOf(instant.getEpochSecond()).multiply(NS_PER_SECOND)
                     .add(BigInteger.valueOf(instant.getNano()));
             return ns.bitLength() > 63
-                    ? Answer.wrong("The time is out of range.")
-                    : Answer.at(ns.longValueExact());
+                    ? TimeResult.wrong("The time is out of range.")
+                    : TimeResult.at(ns.longValueExact());
         } catch (DateTimeParseException _) {
-            return Answer.wrong("Write a wall-clock time as 2026-11-21T10:00:00Z.");
+            return TimeResult.wrong("Write a wall-clock time as 2026-11-21T10:00:00Z.");
         }
     }
 
-    private Answer ofTicks(@Nullable String baseName, String number) {
+    private TimeResult ofTicks(@Nullable String baseName, String number) {
         BigInteger ticks = new BigInteger(number);
         if (ticks.bitLength() > 63) {
-            return Answer.wrong("Ticks are at most 9223372036854775807.");
+            return TimeResult.wrong("Ticks are at most 9223372036854775807.");
         }
         var clock = baseName == null ? clockOfSelection() : clockOf(baseName);
         if (clock.isEmpty()) {
-            return Answer.wrong(baseName == null
+            return TimeResult.wrong(baseName == null
                     ? "No open file has a clock."
                     : "No open file has ticks of '"
                             + baseName + "' with a clock.");
@@ -110,12 +112,12 @@ final class TimeInput {
         var rate = base.clock();
         long count = ticks.longValueExact();
         if (rate == null || !rate.covers(count)) {
-            return Answer.wrong("The ticks are out of range.");
+            return TimeResult.wrong("The ticks are out of range.");
         }
         var ns = BigInteger.valueOf(rate.toNs(count)).add(BigInteger.valueOf(base.axisOffsetNs()));
         return ns.bitLength() > 63
-                ? Answer.wrong("The ticks are out of range.")
-                : Answer.at(ns.longValueExact());
+                ? TimeResult.wrong("The ticks are out of range.")
+                : TimeResult.at(ns.longValueExact());
     }
 
     private Optional<BaseClock> clockOfSelection() {
@@ -147,13 +149,13 @@ final class TimeInput {
     ///
     /// @param ns the place on the axis
     /// @param problem what is wrong, or "" where nothing is
-    record Answer(long ns, String problem) {
-        static Answer at(long ns) {
-            return new Answer(ns, "");
+    record TimeResult(long ns, String problem) {
+        static TimeResult at(long ns) {
+            return new TimeResult(ns, "");
         }
 
-        static Answer wrong(String problem) {
-            return new Answer(0, problem);
+        static TimeResult wrong(String problem) {
+            return new TimeResult(0, problem);
         }
 
         boolean isTime() {

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.nvtxt.app.export.Leftovers;
+import dev.nvtxt.app.export.TemporaryFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -32,7 +32,7 @@ public final class SessionFile {
     private static final int VERSION = 1;
     private static final int MAX_BYTES = 64 << 20;
     private static final int MAX_MISSING_NAMED = 10;
-    private static final Leftovers UNFINISHED = new Leftovers(".session-", ".tmp");
+    private static final TemporaryFiles UNFINISHED = new TemporaryFiles(".session-", ".tmp");
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 /// @param folder where they are
 record UnsavedFiles(Path folder) {
     /// More than these are of runs so long ago that nobody will come back for them.
-    private static final int MOST_KEPT = 20;
+    private static final int MAX_KEPT = 20;
     private static final String PREFIX = "unsaved";
     private static final Pattern OWNED = Pattern
             .compile(PREFIX + "-([0-9]{1,18})-([0-9]{1,18})" + Pattern.quote(Session.EXTENSION));
@@ -42,10 +42,10 @@ record UnsavedFiles(Path folder) {
             found = files.filter(UnsavedFiles::isLeft)
                     .sorted(Comparator.comparingLong(UnsavedFiles::modifiedMs).reversed()).toList();
         }
-        for (var old : found.subList(Math.min(found.size(), MOST_KEPT), found.size())) {
+        for (var old : found.subList(Math.min(found.size(), MAX_KEPT), found.size())) {
             Files.deleteIfExists(old);
         }
-        return found.subList(0, Math.min(found.size(), MOST_KEPT));
+        return found.subList(0, Math.min(found.size(), MAX_KEPT));
     }
 
     private static boolean isLeft(Path file) {

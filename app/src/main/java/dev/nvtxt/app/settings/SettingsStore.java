@@ -41,7 +41,7 @@ import javafx.collections.ObservableMap;
 ///
 /// A setting has a key (`window.theme`) and a default; asking twice for a key gives the same property. Every change is
 /// written a moment later, to a file beside it that then takes its place, so that a crash leaves the old file or the
-/// new one. A file that cannot be understood is set aside under another name, and [#trouble()] says so. Keys that
+/// new one. A file that cannot be understood is set aside under another name, and [#error()] says so. Keys that
 /// nobody asks for are kept. Change and read properties on the JavaFX thread.
 public final class SettingsStore {
     /// How long after a change it is written; more changes within that time are written together.
@@ -52,7 +52,7 @@ public final class SettingsStore {
     private final Executor later;
     private final ObjectNode tree;
     private final Map<String, Object> properties = new HashMap<>();
-    private Optional<String> trouble = Optional.empty();
+    private Optional<String> error = Optional.empty();
     private boolean isWritePending;
 
     private SettingsStore(Path file, Executor later) {
@@ -63,7 +63,7 @@ public final class SettingsStore {
 
     /// Opens the settings of this user.
     public static SettingsStore open() {
-        return open(SettingsPlace.folder().resolve("settings.json"));
+        return open(SettingsLocation.folder().resolve("settings.json"));
     }
 
     /// Opens a settings file; one that does not exist stands for the defaults.
@@ -77,8 +77,8 @@ public final class SettingsStore {
     }
 
     /// {@return what went wrong with the file, in a sentence for the user, or nothing}
-    public synchronized Optional<String> trouble() {
-        return trouble;
+    public synchronized Optional<String> error() {
+        return error;
     }
 
     /// {@return the file}
@@ -191,7 +191,7 @@ public final class SettingsStore {
             Files.write(fresh, JSON.writeValueAsBytes(tree));
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            trouble = Optional.of("Can't save the settings to " + file + ": " + e.getMessage());
+            error = Optional.of("Can't save the settings to " + file + ": " + e.getMessage());
         }
     }
 
@@ -206,7 +206,7 @@ public final class SettingsStore {
         } catch (JacksonException e) {
             setAside(e.getOriginalMessage());
         } catch (IOException e) {
-            trouble = Optional.of("Can't read the settings from " + file + ": " + e.getMessage());
+            error = Optional.of("Can't read the settings from " + file + ": " + e.getMessage());
         }
         return JSON.createObjectNode();
     }
@@ -215,10 +215,10 @@ public final class SettingsStore {
         var aside = file.resolveSibling(file.getFileName() + ".broken");
         try {
             Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
-            trouble = Optional.of("The settings file is invalid (" + reason
+            error = Optional.of("The settings file is invalid (" + reason
                     + "). It was renamed to " + aside + "; default settings are in use.");
         } catch (IOException e) {
-            trouble = Optional.of("The settings file " + file + " is invalid (" + reason
+            error = Optional.of("The settings file " + file + " is invalid (" + reason
                     + ") and can't be renamed: " + e.getMessage());
         }
     }

@@ -118,8 +118,8 @@ public final class SettingsView {
         });
         add(page, "Text size", size, "In pixels; scales buttons and rows, too.");
         add(page, "Font", fonts(), null);
-        settings.store().trouble().ifPresent(trouble -> add(page, "Settings file", new Label("Needs attention"),
-                trouble));
+        settings.store().error().ifPresent(error -> add(page, "Settings file", new Label("Needs attention"),
+                error));
         return page;
     }
 
@@ -177,7 +177,7 @@ public final class SettingsView {
         HBox.setHgrow(field, Priority.ALWAYS);
         var choose = new Button("Choose…");
         choose.setMinWidth(Region.USE_PREF_SIZE);
-        choose.setOnAction(_ -> picker.open("Choose Importer", List.of(FilePicker.Kind.of("All files", "*")))
+        choose.setOnAction(_ -> picker.open("Choose Importer", List.of(FilePicker.FileType.of("All files", "*")))
                 .stream().findFirst().ifPresent(path -> field.setText(path.toString())));
         return new HBox(GAP_PX / 2, field, choose);
     }

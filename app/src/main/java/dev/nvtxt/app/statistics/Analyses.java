@@ -147,8 +147,8 @@ public final class Analyses {
 
     private @Nullable Callable<List<FrameTrack>> nextFrames() {
         var table = model.tableProperty().get();
-        var wanted = frameName.get().strip();
-        if (table == null || wanted.isEmpty()) {
+        var query = frameName.get().strip();
+        if (table == null || query.isEmpty()) {
             return null;
         }
         var scope = table.table().scope();
@@ -156,7 +156,7 @@ public final class Analyses {
         var rule = new FrameTrack.StutterRule(Math.max(1.01, stutterFactor.get()),
                 Math.max(1, stutterNeighbors.get()));
         var wish = new FrameTrack.Request(
-                name -> name.equals(wanted) || NamePattern.NUMBERS.apply(name).equals(wanted), mode, rule);
+                name -> name.equals(query) || NamePattern.NUMBERS.apply(name).equals(query), mode, rule);
         var statistics = model.statistics();
         return () -> FrameTrack.of(scope, wish, statistics);
     }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// out; what the search finds is drawn strong.
 final class FlameChart extends Chart {
     private static final double ROW_PX = 20;
-    private static final double LEAST_PX = 1;
+    private static final double MIN_PX = 1;
 
     private final IntegerProperty zoomed = new SimpleIntegerProperty(this, "zoomed", FlameTree.ROOT);
     private final StringProperty search = new SimpleStringProperty(this, "search", "");
@@ -55,7 +55,7 @@ final class FlameChart extends Chart {
         });
         search.addListener(_ -> repaint());
         setOnMouseClicked(this::click);
-        setOnMouseMoved(this::tell);
+        setOnMouseMoved(this::updateTooltip);
         setOnScroll(event -> {
             scrollPx = Math.clamp(scrollPx - event.getDeltaY(), 0, Math.max(0, deepestPx() - getHeight() + ROW_PX));
             repaint();
@@ -98,8 +98,8 @@ final class FlameChart extends Chart {
     /// {@return how much of the time is in nodes that the search finds, from 0 to 1}
     double foundShare() {
         var of = tree;
-        String wanted = search.get().toLowerCase(Locale.ROOT);
-        if (of == null || wanted.isEmpty() || of.widthNs() == 0) {
+        String query = search.get().toLowerCase(Locale.ROOT);
+        if (of == null || query.isEmpty() || of.widthNs() == 0) {
             return 0;
         }
         // A hit inside a hit is part of it.
@@ -110,7 +110,7 @@ final class FlameChart extends Chart {
         }
         while (!open.isEmpty()) {
             int node = open.pop();
-            if (isFound(of, node, wanted)) {
+            if (matches(of, node, query)) {
                 found += of.widthNs(node);
             } else {
                 for (int below : of.below(node)) {
@@ -121,8 +121,8 @@ final class FlameChart extends Chart {
         return (double) found / of.widthNs();
     }
 
-    private static boolean isFound(FlameTree of, int node, String wanted) {
-        return !wanted.isEmpty() && of.name(node).toLowerCase(Locale.ROOT).contains(wanted);
+    private static boolean matches(FlameTree of, int node, String query) {
+        return !query.isEmpty() && of.name(node).toLowerCase(Locale.ROOT).contains(query);
     }
 
     private double deepestPx() {
@@ -158,7 +158,7 @@ final class FlameChart extends Chart {
         }
     }
 
-    private void tell(MouseEvent event) {
+    private void updateTooltip(MouseEvent event) {
         var box = boxAt(event.getX(), event.getY());
         var of = tree;
         if (box == null || of == null) {
@@ -179,10 +179,10 @@ final class FlameChart extends Chart {
             return;
         }
         layOut(of, width);
-        String wanted = search.get().toLowerCase(Locale.ROOT);
+        String query = search.get().toLowerCase(Locale.ROOT);
         for (var box : boxes) {
             if (box.y > -ROW_PX && box.y < height) {
-                paint(graphics, of, box, wanted);
+                paint(graphics, of, box, query);
             }
         }
     }
@@ -209,7 +209,7 @@ final class FlameChart extends Chart {
             double x = box.x;
             for (int node : isRoot ? of.outermost() : of.below(box.node)) {
                 double part = box.widthPx * of.widthNs(node) / Math.max(1, whole);
-                if (part < LEAST_PX) {
+                if (part < MIN_PX) {
                     break;
                 }
                 open.add(box(node, x, part, box.depth + 1));
@@ -222,13 +222,13 @@ final class FlameChart extends Chart {
         return new Box(node, x, depth * ROW_PX - scrollPx, widthPx, depth);
     }
 
-    private void paint(GraphicsContext graphics, FlameTree of, Box box, String wanted) {
+    private void paint(GraphicsContext graphics, FlameTree of, Box box, String query) {
         double left = Math.round(box.x);
         double right = Math.round(box.x + box.widthPx);
         boolean above = zoomed.get() != FlameTree.ROOT && box.depth < of.depth(zoomed.get());
-        boolean found = isFound(of, box.node, wanted);
+        boolean found = matches(of, box.node, query);
         Color fill = argb(SafePalette.of(of.name(box.node).hashCode()));
-        if ((!wanted.isEmpty() && !found) || above) {
+        if ((!query.isEmpty() && !found) || above) {
             fill = fill.interpolate(color(Role.BACK), 0.75);
         }
         graphics.setFill(fill);

@@ -27,7 +27,7 @@ final class FlamePane {
         field.setAccessibleText("Find in the flame graph");
         field.setPrefWidth(160);
         field.textProperty().bindBidirectional(chart.searchProperty());
-        chart.searchProperty().addListener(_ -> say());
+        chart.searchProperty().addListener(_ -> updateSummary());
         var out = Panels.button(AppIcon.ZOOM_OUT, "Zoom out (Backspace)", chart::zoomOut);
         var all = Panels.button(AppIcon.FIT, "Show everything",
                 () -> chart.zoomedProperty().set(FlameTree.ROOT));
@@ -44,13 +44,13 @@ final class FlamePane {
 
     private void show(@org.jspecify.annotations.Nullable FlameTree tree) {
         chart.show(tree);
-        say();
+        updateSummary();
         root.setCenter(tree == null || tree.size() == 0
                 ? Panels.emptyState(AppIcon.NESTED_RANGE, "No ranges in scope.")
                 : chart);
     }
 
-    private void say() {
+    private void updateSummary() {
         found.setText(chart.searchProperty().get().isEmpty()
                 ? ""
                 : ShortText.percent(chart.foundShare()) + " of the time matches");

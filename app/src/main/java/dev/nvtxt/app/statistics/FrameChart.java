@@ -23,7 +23,7 @@ final class FrameChart extends Chart {
     private static final double LEFT_PX = 70;
     private static final double RIGHT_PX = 10;
     private static final double HEAD_PX = 18;
-    private static final int MOST_TRACKS = 6;
+    private static final int MAX_TRACKS = 6;
 
     private final Workspace workspace;
     private final DoubleProperty targetPerSecond = new SimpleDoubleProperty(this, "targetPerSecond", 60);
@@ -58,7 +58,7 @@ final class FrameChart extends Chart {
     }
 
     private int shown() {
-        return Math.min(MOST_TRACKS, tracks.size());
+        return Math.min(MAX_TRACKS, tracks.size());
     }
 
     private double trackHeight() {

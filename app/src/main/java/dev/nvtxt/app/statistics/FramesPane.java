@@ -20,7 +20,7 @@ import javafx.scene.layout.Region;
 
 /// The frame mark, what counts as a stutter, the target rate, and the frame times.
 final class FramesPane {
-    private static final int MOST_SUGGESTIONS = 200;
+    private static final int MAX_SUGGESTIONS = 200;
 
     private static final int LONGEST_SUGGESTION = 200;
 
@@ -90,7 +90,7 @@ final class FramesPane {
         if (table != null) {
             for (var file : table.table().scope().files()) {
                 var events = file.trace().events();
-                for (int id = 0; id < Math.min(events.textCount(), MOST_SUGGESTIONS); id++) {
+                for (int id = 0; id < Math.min(events.textCount(), MAX_SUGGESTIONS); id++) {
                     var text = events.text(id);
                     // A list would lay out a message of megabytes.
                     if (text.length() <= LONGEST_SUGGESTION) {

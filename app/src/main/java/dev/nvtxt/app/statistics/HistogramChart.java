@@ -18,7 +18,7 @@ final class HistogramChart extends Chart {
     private static final double RIGHT_PX = 14;
     private static final double TOP_PX = 10;
     private static final double BOTTOM_PX = 22;
-    private static final int MOST_LABELS = 8;
+    private static final int MAX_LABELS = 8;
 
     private final RowDetails details;
     private final BooleanProperty logCounts = new SimpleBooleanProperty(this, "logCounts");
@@ -39,7 +39,7 @@ final class HistogramChart extends Chart {
         setOnMousePressed(this::press);
         setOnMouseDragged(this::drag);
         setOnMouseReleased(_ -> release());
-        setOnMouseMoved(this::tell);
+        setOnMouseMoved(this::updateTooltip);
         Tooltip.install(this, tooltip);
     }
 
@@ -79,7 +79,7 @@ final class HistogramChart extends Chart {
         }
     }
 
-    private void tell(MouseEvent event) {
+    private void updateTooltip(MouseEvent event) {
         var histogram = details.histogramProperty().get();
         int bin = bin(event.getX());
         tooltip.setText(histogram == null || bin < 0
@@ -153,7 +153,7 @@ final class HistogramChart extends Chart {
 
     private void durationAxis(GraphicsContext graphics, Histogram histogram, double width, double height) {
         int step = Math.max(1, (int) Math.ceil((double) histogram.size()
-                / Math.clamp((long) (plotWidth() / 80), 1, MOST_LABELS)));
+                / Math.clamp((long) (plotWidth() / 80), 1, MAX_LABELS)));
         graphics.setFill(color(Role.MUTED));
         double free = 0;
         for (int bin = 0; bin <= histogram.size(); bin += step) {

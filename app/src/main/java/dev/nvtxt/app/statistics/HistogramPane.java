@@ -6,7 +6,7 @@ import dev.nvtxt.analysis.stats.Histogram;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.NumberRange;
 import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.ShownText;
+import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
@@ -30,7 +30,7 @@ import javafx.scene.layout.StackPane;
 
 /// The durations of the chosen row: the ways to single ranges, the histogram, and the ranges that are picked in it.
 final class HistogramPane {
-    private static final int MOST_BINS = 1000;
+    private static final int MAX_BINS = 1000;
 
     private final RowDetails details;
     private final HistogramChart chart;
@@ -58,7 +58,7 @@ final class HistogramPane {
     private void createView() {
         title.getStyleClass().add("stats-title");
         title.setMinWidth(40);
-        var bins = new Spinner<Integer>(new IntegerSpinnerValueFactory(0, MOST_BINS, 0));
+        var bins = new Spinner<Integer>(new IntegerSpinnerValueFactory(0, MAX_BINS, 0));
         bins.setEditable(true);
         bins.setPrefWidth(78);
         Controls.explain(bins, "Number of bins; 0 = automatic");
@@ -153,7 +153,7 @@ final class HistogramPane {
         var content = details.contentProperty().get();
         title.setText(content == null
                 ? "No row selected"
-                : ShownText.of(content.row().label()) + "  –  " + ShortText.count(size())
+                : DisplayText.of(content.row().label()) + "  –  " + ShortText.count(size())
                         + (size() == 1 ? " range" : " ranges"));
     }
 

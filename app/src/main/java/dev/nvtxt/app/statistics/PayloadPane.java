@@ -2,7 +2,7 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.ShownText;
+import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.icons.AppIcon;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
@@ -22,14 +22,14 @@ final class PayloadPane {
         return root;
     }
 
-    private void show(RowDetails.@org.jspecify.annotations.Nullable Content content) {
+    private void show(RowDetails.@org.jspecify.annotations.Nullable RowContent content) {
         if (content == null) {
             root.setTop(null);
             root.setCenter(Panels.emptyState(AppIcon.HISTOGRAM,
                     "Select a row of the table to see its payloads over time."));
             return;
         }
-        root.setTop(Panels.bar(Panels.muted(ShownText.of(content.row().label()))));
+        root.setTop(Panels.bar(Panels.muted(DisplayText.of(content.row().label()))));
         chart.show(content.payloads());
         root.setCenter(content.payloads().isEmpty()
                 ? Panels.emptyState(AppIcon.INFO, "The events of this row have no payload.")

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// The chosen row of the table: its ranges by duration, their histogram, and what is picked of it.
 public final class RowDetails {
     private final StatisticsViewModel model;
-    private final ReadOnlyObjectWrapper<@Nullable Content> content = new ReadOnlyObjectWrapper<>(this, "content");
+    private final ReadOnlyObjectWrapper<@Nullable RowContent> content = new ReadOnlyObjectWrapper<>(this, "content");
     private final ReadOnlyObjectWrapper<@Nullable Histogram> histogram = new ReadOnlyObjectWrapper<>(this,
             "histogram");
     private final ObjectProperty<Histogram.Scale> scale = new SimpleObjectProperty<>(this, "scale",
@@ -34,7 +34,7 @@ public final class RowDetails {
     private final IntegerProperty bins = new SimpleIntegerProperty(this, "bins");
     private final ReadOnlyObjectWrapper<Picked> picked = new ReadOnlyObjectWrapper<>(this, "picked", Picked.NONE);
     private final Latest work;
-    private boolean isGoWanted;
+    private boolean isGoPending;
     private final Latest binning;
 
     /// The ranges of a row.
@@ -43,7 +43,7 @@ public final class RowDetails {
     /// @param events its measured ranges, the shortest first
     /// @param payloads its payloads over time, file by file
     /// @param first the event of it that stands first, where none of its ranges is measured; else null
-    public record Content(GroupStatistics row, EventList events, List<PayloadSeries> payloads,
+    public record RowContent(GroupStatistics row, EventList events, List<PayloadSeries> payloads,
             @Nullable EventRef first) {}
 
     /// Makes the model.
@@ -56,7 +56,7 @@ public final class RowDetails {
         bins.addListener(_ -> rebin());
     }
 
-    private @Nullable Callable<Content> collect() {
+    private @Nullable Callable<RowContent> collect() {
         var row = model.chosenProperty().get();
         var table = model.tableProperty().get();
         if (row == null || table == null) {
@@ -65,7 +65,7 @@ public final class RowDetails {
         StatisticsTable of = table.table();
         return () -> {
             var events = of.eventsOf(row);
-            return new Content(row, events, PayloadSeries.of(of, row), events.size() > 0 ? null : first(of, row));
+            return new RowContent(row, events, PayloadSeries.of(of, row), events.size() > 0 ? null : first(of, row));
         };
     }
 
@@ -79,11 +79,11 @@ public final class RowDetails {
         return null;
     }
 
-    private void show(@Nullable Content made) {
+    private void show(@Nullable RowContent made) {
         picked.set(Picked.NONE);
         content.set(made);
         rebin();
-        if (isGoWanted && made != null && made.row.equals(model.chosenProperty().get())) {
+        if (isGoPending && made != null && made.row.equals(model.chosenProperty().get())) {
             goToLongest();
         }
     }
@@ -92,8 +92,8 @@ public final class RowDetails {
     public void goToLongest() {
         var row = model.chosenProperty().get();
         var made = content.get();
-        isGoWanted = row != null && (made == null || !made.row.equals(row));
-        if (row == null || made == null || isGoWanted) {
+        isGoPending = row != null && (made == null || !made.row.equals(row));
+        if (row == null || made == null || isGoPending) {
             return;
         }
         if (made.events.size() > 0) {
@@ -146,7 +146,7 @@ public final class RowDetails {
     }
 
     /// The ranges of the chosen row, or null.
-    public ReadOnlyObjectProperty<@Nullable Content> contentProperty() {
+    public ReadOnlyObjectProperty<@Nullable RowContent> contentProperty() {
         return content.getReadOnlyProperty();
     }
 

@@ -165,7 +165,7 @@ public final class StatisticsView {
         String extension = format.toLowerCase(Locale.ROOT);
         if (made != null) {
             picker.save("Export Statistics as " + format, "statistics." + extension,
-                    FilePicker.Kind.of(format, "*." + extension)).ifPresent(path -> write(path, format, made));
+                    FilePicker.FileType.of(format, "*." + extension)).ifPresent(path -> write(path, format, made));
         }
     }
 

@@ -35,7 +35,7 @@ public final class StatisticsViewModel {
     private final ObjectProperty<GroupKey> key = new SimpleObjectProperty<>(this, "key", GroupKey.MESSAGE);
     private final StringProperty pattern = new SimpleStringProperty(this, "pattern",
             NamePattern.NUMBERS.expression().pattern());
-    private final ReadOnlyStringWrapper patternTrouble = new ReadOnlyStringWrapper(this, "patternTrouble", "");
+    private final ReadOnlyStringWrapper patternError = new ReadOnlyStringWrapper(this, "patternTrouble", "");
     private final ObjectProperty<StatsColumn> order = new SimpleObjectProperty<>(this, "order", StatsColumn.TOTAL);
     private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending", true);
     private final BooleanProperty active = new SimpleBooleanProperty(this, "active");
@@ -109,10 +109,10 @@ public final class StatisticsViewModel {
     private @Nullable Grouping grouping() {
         try {
             var names = NamePattern.parse(pattern.get());
-            patternTrouble.set("");
+            patternError.set("");
             return new Grouping(List.of(key.get()), names);
         } catch (PatternSyntaxException e) {
-            patternTrouble.set(e.getDescription());
+            patternError.set(e.getDescription());
             return null;
         }
     }
@@ -164,8 +164,8 @@ public final class StatisticsViewModel {
     }
 
     private String nothing() {
-        if (!patternTrouble.get().isEmpty()) {
-            return "Invalid regular expression: " + patternTrouble.get();
+        if (!patternError.get().isEmpty()) {
+            return "Invalid regular expression: " + patternError.get();
         }
         if (workspace.reportProperty().get().files().isEmpty()) {
             return "";
@@ -204,8 +204,8 @@ public final class StatisticsViewModel {
     }
 
     /// What is wrong with the pattern; "" if nothing.
-    public ReadOnlyStringProperty patternTroubleProperty() {
-        return patternTrouble.getReadOnlyProperty();
+    public ReadOnlyStringProperty patternErrorProperty() {
+        return patternError.getReadOnlyProperty();
     }
 
     /// The column that rows are sorted by.

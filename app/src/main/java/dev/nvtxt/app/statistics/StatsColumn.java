@@ -9,56 +9,56 @@ import java.util.function.ToDoubleFunction;
 /// The columns of the table.
 public enum StatsColumn {
     /// What the row is about.
-    LABEL("Group", Kind.TEXT, _ -> 0),
+    LABEL("Group", CellKind.TEXT, _ -> 0),
     /// All events.
-    COUNT("Count", Kind.COUNT, row -> row.counts().all()),
+    COUNT("Count", CellKind.COUNT, row -> row.counts().all()),
     /// The sum of the durations.
-    TOTAL("Total", Kind.DURATION, row -> row.durations() == null ? Double.NaN : row.totalNs()),
+    TOTAL("Total", CellKind.DURATION, row -> row.durations() == null ? Double.NaN : row.totalNs()),
     /// Of the covered time.
-    SHARE("Share", Kind.PART, row -> row.durations() == null ? Double.NaN : row.share()),
+    SHARE("Share", CellKind.PART, row -> row.durations() == null ? Double.NaN : row.share()),
     /// The sum of the self times.
-    SELF("Self", Kind.DURATION, row -> row.durations() == null ? Double.NaN : row.selfNs()),
+    SELF("Self", CellKind.DURATION, row -> row.durations() == null ? Double.NaN : row.selfNs()),
     /// Mean duration.
-    MEAN("Mean", Kind.DURATION, of(DurationStatistics::meanNs)),
+    MEAN("Mean", CellKind.DURATION, of(DurationStatistics::meanNs)),
     /// Median duration.
-    MEDIAN("Median", Kind.DURATION, of(DurationStatistics::medianNs)),
+    MEDIAN("Median", CellKind.DURATION, of(DurationStatistics::medianNs)),
     /// The shortest.
-    MIN("Min", Kind.DURATION, of(DurationStatistics::minNs)),
+    MIN("Min", CellKind.DURATION, of(DurationStatistics::minNs)),
     /// The longest.
-    MAX("Max", Kind.DURATION, of(DurationStatistics::maxNs)),
+    MAX("Max", CellKind.DURATION, of(DurationStatistics::maxNs)),
     /// Standard deviation.
-    DEVIATION("Std dev", Kind.DURATION, of(DurationStatistics::deviationNs)),
+    DEVIATION("Std dev", CellKind.DURATION, of(DurationStatistics::deviationNs)),
     /// 90th percentile.
-    P90("P90", Kind.DURATION, of(DurationStatistics::p90Ns)),
+    P90("P90", CellKind.DURATION, of(DurationStatistics::p90Ns)),
     /// 95th percentile.
-    P95("P95", Kind.DURATION, of(DurationStatistics::p95Ns)),
+    P95("P95", CellKind.DURATION, of(DurationStatistics::p95Ns)),
     /// 99th percentile.
-    P99("P99", Kind.DURATION, of(DurationStatistics::p99Ns)),
+    P99("P99", CellKind.DURATION, of(DurationStatistics::p99Ns)),
     /// 99.9th percentile.
-    P999("P99.9", Kind.DURATION, of(DurationStatistics::p999Ns)),
+    P999("P99.9", CellKind.DURATION, of(DurationStatistics::p999Ns)),
     /// Start of the first event, clock time.
-    FIRST("First", Kind.TIME, row -> row.times() == null ? Double.NaN : row.times().firstNs()),
+    FIRST("First", CellKind.TIME, row -> row.times() == null ? Double.NaN : row.times().firstNs()),
     /// Start of the last event, clock time.
-    LAST("Last", Kind.TIME, row -> row.times() == null ? Double.NaN : row.times().lastNs()),
+    LAST("Last", CellKind.TIME, row -> row.times() == null ? Double.NaN : row.times().lastNs()),
     /// Markers per second.
-    RATE("Rate", Kind.RATE, row -> row.markers() == null ? Double.NaN : row.markers().perSecond()),
+    RATE("Rate", CellKind.RATE, row -> row.markers() == null ? Double.NaN : row.markers().perSecond()),
     /// The median time from marker to marker.
-    GAP("Median gap", Kind.DURATION, row -> row.markers() == null ? Double.NaN : row.markers().gaps().medianNs()),
+    GAP("Median gap", CellKind.DURATION, row -> row.markers() == null ? Double.NaN : row.markers().gaps().medianNs()),
     /// Open, reversed and clockless events.
-    NOT_MEASURED("Not measured", Kind.COUNT, row -> row.counts().open() + row.counts().reversed()
+    NOT_MEASURED("Not measured", CellKind.COUNT, row -> row.counts().open() + row.counts().reversed()
             + row.counts().clockless() + row.counts().outOfRange());
 
     /// What a column holds.
-    enum Kind {
+    enum CellKind {
         TEXT, COUNT, DURATION, PART, TIME, RATE
     }
 
     private final String title;
-    private final Kind kind;
+    private final CellKind kind;
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final ToDoubleFunction<GroupStatistics> value;
 
-    StatsColumn(String title, Kind kind, ToDoubleFunction<GroupStatistics> value) {
+    StatsColumn(String title, CellKind kind, ToDoubleFunction<GroupStatistics> value) {
         this.title = title;
         this.kind = kind;
         this.value = value;
@@ -78,10 +78,10 @@ public enum StatsColumn {
 
     /// {@return whether it holds numbers}
     public boolean isNumber() {
-        return kind != Kind.TEXT;
+        return kind != CellKind.TEXT;
     }
 
-    Kind kind() {
+    CellKind kind() {
         return kind;
     }
 
@@ -92,7 +92,7 @@ public enum StatsColumn {
     /// {@return what a cell says; times of the axis are written by whoever knows the format}
     public String text(GroupStatistics row) {
         double number = value(row);
-        if (kind != Kind.TEXT && Double.isNaN(number)) {
+        if (kind != CellKind.TEXT && Double.isNaN(number)) {
             return "";
         }
         return switch (kind) {

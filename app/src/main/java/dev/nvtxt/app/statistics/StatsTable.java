@@ -3,7 +3,7 @@ package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.ShownText;
+import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
 import javafx.beans.property.SimpleObjectProperty;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The table of groups. Sorting is the model's, away from the window's thread.
 final class StatsTable {
-    private static final int MOST_COPIED = 100_000;
+    private static final int MAX_COPIED = 100_000;
 
     private final StatisticsViewModel model;
     private final RowDetails details;
@@ -61,10 +61,10 @@ final class StatsTable {
 
     private TableColumn<GroupStatistics, GroupStatistics> column(StatsColumn of) {
         var column = new TableColumn<GroupStatistics, GroupStatistics>(of.title());
-        column.setPrefWidth(of == StatsColumn.LABEL ? 220 : of.kind() == StatsColumn.Kind.TIME ? 130 : 84);
+        column.setPrefWidth(of == StatsColumn.LABEL ? 220 : of.kind() == StatsColumn.CellKind.TIME ? 130 : 84);
         column.setUserData(of);
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
-        column.setCellFactory(_ -> new Cell(of));
+        column.setCellFactory(_ -> new StatsCell(of));
         if (of.isNumber()) {
             column.getStyleClass().add("stats-number-column");
             column.setSortType(TableColumn.SortType.DESCENDING);
@@ -90,7 +90,7 @@ final class StatsTable {
         var copyRow = new MenuItem("Copy Row");
         copyRow.setOnAction(_ -> copyRow());
         var copyTable = new MenuItem("Copy Table");
-        copyTable.setOnAction(_ -> copy(table.getItems().subList(0, Math.min(MOST_COPIED, table.getItems().size()))));
+        copyTable.setOnAction(_ -> copy(table.getItems().subList(0, Math.min(MAX_COPIED, table.getItems().size()))));
         longest.disableProperty().bind(table.getSelectionModel().selectedItemProperty().isNull());
         copyRow.disableProperty().bind(longest.disableProperty());
         return new ContextMenu(longest, new SeparatorMenuItem(), copyRow, copyTable);
@@ -121,7 +121,7 @@ final class StatsTable {
     }
 
     private String text(GroupStatistics row, StatsColumn column) {
-        return column.kind() == StatsColumn.Kind.TIME ? time(row, column) : ShownText.of(column.text(row));
+        return column.kind() == StatsColumn.CellKind.TIME ? time(row, column) : DisplayText.of(column.text(row));
     }
 
     private String time(GroupStatistics row, StatsColumn column) {
@@ -169,10 +169,10 @@ final class StatsTable {
         isUpdating = false;
     }
 
-    private final class Cell extends TableCell<GroupStatistics, GroupStatistics> {
+    private final class StatsCell extends TableCell<GroupStatistics, GroupStatistics> {
         private final StatsColumn column;
 
-        private Cell(StatsColumn column) {
+        private StatsCell(StatsColumn column) {
             this.column = column;
             getStyleClass().add(column.isNumber() ? "stats-number" : "stats-text");
         }

@@ -15,51 +15,51 @@ import org.jspecify.annotations.Nullable;
 
 /// What the report summary says of a file, in the order of the columns.
 public enum SummaryColumn {
-    NAME("File", 170, Facts.text(row -> row.summary().name())),
-    ERRORS("Errors", 84, Facts.number(row -> row.summary().errors())),
-    WARNINGS("Warnings", 96, Facts.number(row -> row.summary().warnings())),
-    SIZE("Size", 90, Facts.number(row -> row.summary().bytes(), SummaryColumn::size)),
-    LINES("Lines", 90, Facts.number(row -> row.summary().lines())),
-    EVENTS("Events", 96, Facts.number(row -> row.summary().events().total())),
-    MARKERS("Markers", 90, Facts.number(row -> row.summary().events().marker())),
-    START_END("Start/end", 96, Facts.number(row -> row.summary().events().startEnd())),
-    PUSH_POP("Push/pop", 96, Facts.number(row -> row.summary().events().pushPop())),
-    PROCESSES("Processes", 100, Facts.number(row -> row.summary().processes())),
-    THREADS("Threads", 86, Facts.number(row -> row.summary().threads())),
-    CATEGORIES("Categories", 104, Facts.number(row -> row.summary().categories())),
-    TIME_BASES("Time bases", 120, Facts.text(row -> clocks(row, ClockSummary::timeBase))),
-    FIRST("First", 170, Facts.text(row -> clocks(row, clock -> time(clock.firstNs(), clock.first())))),
-    LAST("Last", 170, Facts.text(row -> clocks(row, clock -> time(clock.lastNs(), clock.last())))),
-    SPAN("Span", 130, Facts.text(row -> clocks(row, SummaryColumn::span))),
-    CLOCK("Clock", 260, Facts.text(row -> clocks(row, ClockSummary::method))),
-    LOAD_TIME("Load time", 100, Facts.number(row -> row.summary().loadNanos(), SummaryColumn::millis)),
-    PATH("Path", 280, Facts.text(row -> row.summary().path()));
+    NAME("File", 170, ColumnSpec.text(row -> row.summary().name())),
+    ERRORS("Errors", 84, ColumnSpec.number(row -> row.summary().errors())),
+    WARNINGS("Warnings", 96, ColumnSpec.number(row -> row.summary().warnings())),
+    SIZE("Size", 90, ColumnSpec.number(row -> row.summary().bytes(), SummaryColumn::size)),
+    LINES("Lines", 90, ColumnSpec.number(row -> row.summary().lines())),
+    EVENTS("Events", 96, ColumnSpec.number(row -> row.summary().events().total())),
+    MARKERS("Markers", 90, ColumnSpec.number(row -> row.summary().events().marker())),
+    START_END("Start/end", 96, ColumnSpec.number(row -> row.summary().events().startEnd())),
+    PUSH_POP("Push/pop", 96, ColumnSpec.number(row -> row.summary().events().pushPop())),
+    PROCESSES("Processes", 100, ColumnSpec.number(row -> row.summary().processes())),
+    THREADS("Threads", 86, ColumnSpec.number(row -> row.summary().threads())),
+    CATEGORIES("Categories", 104, ColumnSpec.number(row -> row.summary().categories())),
+    TIME_BASES("Time bases", 120, ColumnSpec.text(row -> clocks(row, ClockSummary::timeBase))),
+    FIRST("First", 170, ColumnSpec.text(row -> clocks(row, clock -> time(clock.firstNs(), clock.first())))),
+    LAST("Last", 170, ColumnSpec.text(row -> clocks(row, clock -> time(clock.lastNs(), clock.last())))),
+    SPAN("Span", 130, ColumnSpec.text(row -> clocks(row, SummaryColumn::span))),
+    CLOCK("Clock", 260, ColumnSpec.text(row -> clocks(row, ClockSummary::method))),
+    LOAD_TIME("Load time", 100, ColumnSpec.number(row -> row.summary().loadNanos(), SummaryColumn::millis)),
+    PATH("Path", 280, ColumnSpec.text(row -> row.summary().path()));
 
     private static final int KIB = 1024;
 
     private final String title;
     private final double widthPx;
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
-    private final Facts facts;
+    private final ColumnSpec facts;
 
-    SummaryColumn(String title, double widthPx, Facts facts) {
+    SummaryColumn(String title, double widthPx, ColumnSpec facts) {
         this.title = title;
         this.widthPx = widthPx;
         this.facts = facts;
     }
 
     /// What a cell says, and how cells are sorted.
-    private record Facts(boolean isNumber, Function<SummaryRow, String> text, Comparator<SummaryRow> order) {
-        static Facts number(ToLongFunction<SummaryRow> number) {
+    private record ColumnSpec(boolean isNumber, Function<SummaryRow, String> text, Comparator<SummaryRow> order) {
+        static ColumnSpec number(ToLongFunction<SummaryRow> number) {
             return number(number, Plural::number);
         }
 
-        static Facts number(ToLongFunction<SummaryRow> number, LongFunction<String> text) {
-            return new Facts(true, row -> text.apply(number.applyAsLong(row)), Comparator.comparingLong(number));
+        static ColumnSpec number(ToLongFunction<SummaryRow> number, LongFunction<String> text) {
+            return new ColumnSpec(true, row -> text.apply(number.applyAsLong(row)), Comparator.comparingLong(number));
         }
 
-        static Facts text(Function<SummaryRow, String> text) {
-            return new Facts(false, text, Comparator.comparing(text, String.CASE_INSENSITIVE_ORDER));
+        static ColumnSpec text(Function<SummaryRow, String> text) {
+            return new ColumnSpec(false, text, Comparator.comparing(text, String.CASE_INSENSITIVE_ORDER));
         }
     }
 

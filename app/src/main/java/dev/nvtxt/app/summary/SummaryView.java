@@ -71,7 +71,7 @@ public final class SummaryView {
         column.setPrefWidth(kind.widthPx());
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
         column.setComparator(kind.order());
-        column.setCellFactory(_ -> new Cell(kind));
+        column.setCellFactory(_ -> new SummaryCell(kind));
         return column;
     }
 
@@ -96,10 +96,10 @@ public final class SummaryView {
     }
 
     /// A cell; where its number or name leads somewhere it is a link.
-    private final class Cell extends TableCell<SummaryRow, SummaryRow> {
+    private final class SummaryCell extends TableCell<SummaryRow, SummaryRow> {
         private final SummaryColumn column;
 
-        Cell(SummaryColumn column) {
+        SummaryCell(SummaryColumn column) {
             this.column = column;
             setAlignment(column.isNumber() ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
         }

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 /// A comparison as one HTML file that needs no network: the tables, a bar for each change with its interval, pictures.
 public final class DiffHtml {
     /// Rows beyond these make files that no browser opens with pleasure; the other formats have them all.
-    private static final int MOST_ROWS = 2000;
+    private static final int MAX_ROWS = 2000;
     private static final String STYLE = """
             :root{color-scheme:light dark;--line:#d0d7de;--soft:#57606a;--slower:#b35900;--faster:#0969da;--fails:#cf222e;\
             --back:#fff;--ink:#1f2328}
@@ -130,9 +130,10 @@ public final class DiffHtml {
     private static void rows(StringBuilder html, DiffResult result, int change) {
         String letter = Comparison.letter(change + 1);
         var comparison = result.comparison();
-        var rows = result.rows().subList(0, Math.min(MOST_ROWS, result.rows().size()));
+        var rows = result.rows().subList(0, Math.min(MAX_ROWS, result.rows().size()));
         var bar = new RatioBar(rows.stream().map(row -> row.changes().get(change)).toList());
-        html.append("<h2>").append(letter).append(" against A</h2>\n<p>").append(DiffText.words(comparison, change))
+        html.append("<h2>").append(letter).append(" against A</h2>\n<p>")
+                .append(DiffText.verdictSummary(comparison, change))
                 .append("</p>\n");
         if (rows.isEmpty()) {
             return;
@@ -141,9 +142,9 @@ public final class DiffHtml {
         String what = comparison.options().grouping().keys().stream().map(GroupKey::id)
                 .collect(Collectors.joining(" · "));
         html.append("<th>").append(what).append("</th><th class=\"word\">Verdict</th>");
-        for (var head : List.of("Total change", "Ratio", "95% interval", bar.heading(), "p", "n A", "n " + letter,
+        for (var header : List.of("Total change", "Ratio", "95% interval", bar.header(), "p", "n A", "n " + letter,
                 "Median A", "Median " + letter, "Total A", "Total " + letter)) {
-            html.append("<th>").append(head).append("</th>");
+            html.append("<th>").append(header).append("</th>");
         }
         html.append("</tr></thead><tbody>\n");
         var failing = new HashSet<>(result.failing());

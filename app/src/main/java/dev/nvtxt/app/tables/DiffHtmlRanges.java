@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// The ranges that differ as a part of an HTML report. A long list is folded, so that it neither hides the rest nor is printed
 /// unasked.
 final class DiffHtmlRanges {
-    private static final int MOST_DIFFERENCES = 2000;
-    private static final int MOST_UNFOLDED = 40;
+    private static final int MAX_DIFFERENCES = 2000;
+    private static final int MAX_UNFOLDED = 40;
 
     private DiffHtmlRanges() {}
 
@@ -23,16 +23,16 @@ final class DiffHtmlRanges {
         if (differences.isEmpty()) {
             return;
         }
-        html.append(differences.size() <= MOST_UNFOLDED ? "<details open>" : "<details>").append("<summary>")
-                .append(differences.size() > MOST_DIFFERENCES
-                        ? "First " + Plural.of(MOST_DIFFERENCES, "difference")
+        html.append(differences.size() <= MAX_UNFOLDED ? "<details open>" : "<details>").append("<summary>")
+                .append(differences.size() > MAX_DIFFERENCES
+                        ? "First " + Plural.of(MAX_DIFFERENCES, "difference")
                         : "All " + Plural.of(differences.size(), "difference"))
                 .append(" by time</summary>\n<div class=\"scroll\"><table><thead><tr>");
-        for (var head : List.of("Range", "Difference", "Line A", "Line B", "Duration A", "Duration B", "Change")) {
-            html.append(head.equals("Difference") ? "<th class=\"word\">" : "<th>").append(head).append("</th>");
+        for (var header : List.of("Range", "Difference", "Line A", "Line B", "Duration A", "Duration B", "Change")) {
+            html.append(header.equals("Difference") ? "<th class=\"word\">" : "<th>").append(header).append("</th>");
         }
         html.append("</tr></thead><tbody>\n");
-        differences.stream().limit(MOST_DIFFERENCES).forEach(difference -> row(html, difference));
+        differences.stream().limit(MAX_DIFFERENCES).forEach(difference -> row(html, difference));
         html.append("</tbody></table></div></details>\n");
     }
 

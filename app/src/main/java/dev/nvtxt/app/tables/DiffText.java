@@ -115,7 +115,7 @@ public final class DiffText {
         for (int side = 1; side < comparison.sides().size(); side++) {
             int change = side - 1;
             text.append(Comparison.letter(side)).append(" against A: ");
-            text.append(words(comparison, change)).append('\n');
+            text.append(verdictSummary(comparison, change)).append('\n');
         }
         if (shown < comparison.rows().size()) {
             text.append(shown).append(" of ").append(comparison.rows().size()).append(" rows shown\n");
@@ -124,11 +124,11 @@ public final class DiffText {
     }
 
     /// {@return how many rows have which verdict}
-    static String words(Comparison comparison, int change) {
-        String words = Arrays.stream(Verdict.values())
+    static String verdictSummary(Comparison comparison, int change) {
+        String verdictSummary = Arrays.stream(Verdict.values())
                 .map(verdict -> count(comparison, change, verdict) + " " + verdict.word())
                 .filter(word -> !word.startsWith("0 ")).collect(Collectors.joining(", "));
-        return words.isEmpty() ? "nothing to compare" : words;
+        return verdictSummary.isEmpty() ? "nothing to compare" : verdictSummary;
     }
 
     private static long count(Comparison comparison, int change, Verdict verdict) {

@@ -9,8 +9,8 @@ import java.util.Locale;
 /// Draws ratios with their intervals as small pictures for HTML: the interval a line, the ratio a dot, no change in the
 /// middle. All pictures of a table have one scale, as wide as its intervals need, from 1.1 to 4 times.
 final class RatioBar {
-    private static final double LEAST_OCTAVES = Math.log(1.1) / Math.log(2);
-    private static final double MOST_OCTAVES = 2;
+    private static final double MIN_OCTAVES = Math.log(1.1) / Math.log(2);
+    private static final double MAX_OCTAVES = 2;
     private static final double MIDDLE_PX = 60.5;
     private static final double HALF_PX = 56;
 
@@ -18,7 +18,7 @@ final class RatioBar {
 
     /// Makes the scale for the changes of a table.
     RatioBar(List<Change> changes) {
-        double widest = LEAST_OCTAVES;
+        double widest = MIN_OCTAVES;
         for (var change : changes) {
             var interval = change.confidenceInterval();
             if (interval != null) {
@@ -26,11 +26,11 @@ final class RatioBar {
                         Math.max(Math.abs(octaves(interval.low())), Math.abs(octaves(interval.high()))));
             }
         }
-        octaves = Math.min(MOST_OCTAVES, widest);
+        octaves = Math.min(MAX_OCTAVES, widest);
     }
 
     /// {@return what the ends of the scale stand for}
-    String heading() {
+    String header() {
         double most = Math.pow(2, octaves);
         return "<span class=\"ends\"><span>" + ShortText.ratio(1 / most) + "</span><span>1</span><span>"
                 + ShortText.ratio(most) + "</span></span>";
@@ -65,6 +65,6 @@ final class RatioBar {
     }
 
     private static double octaves(double ratio) {
-        return ratio <= 0 ? -MOST_OCTAVES : Math.min(Math.log(ratio) / Math.log(2), MOST_OCTAVES);
+        return ratio <= 0 ? -MAX_OCTAVES : Math.min(Math.log(ratio) / Math.log(2), MAX_OCTAVES);
     }
 }

@@ -44,12 +44,12 @@ public final class StatsText implements StatsPrinter {
     }
 
     private static void ranges(StringBuilder text, List<GroupStatistics> rows, String label, boolean byThread) {
-        var head = new ArrayList<>(List.of(label, "ranges", "total", "share"));
+        var header = new ArrayList<>(List.of(label, "ranges", "total", "share"));
         if (byThread) {
-            head.add("of thread");
+            header.add("of thread");
         }
-        head.addAll(List.of("self", "mean", "median", "min", "max", "std dev", "P90", "P95", "P99", "P99.9"));
-        var ranges = new TextTable(1, head);
+        header.addAll(List.of("self", "mean", "median", "min", "max", "std dev", "P90", "P95", "P99", "P99.9"));
+        var ranges = new TextTable(1, header);
         boolean any = false;
         for (var row : rows) {
             var durations = row.durations();

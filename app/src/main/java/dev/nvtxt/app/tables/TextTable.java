@@ -8,16 +8,16 @@ import java.util.List;
 final class TextTable {
     private static final int WIDEST_LABEL = 60;
 
-    private final List<String> head;
+    private final List<String> header;
     private final List<List<String>> rows = new ArrayList<>();
     private final int leftColumns;
 
     /// Makes a table.
     ///
     /// @param leftColumns how many columns from the first on hold words
-    TextTable(int leftColumns, List<String> head) {
+    TextTable(int leftColumns, List<String> header) {
         this.leftColumns = leftColumns;
-        this.head = head;
+        this.header = header;
     }
 
     /// Adds a row with as many cells as the head has.
@@ -29,11 +29,11 @@ final class TextTable {
 
     /// {@return its lines, each with its end}
     String text() {
-        int[] widths = new int[head.size()];
-        fit(widths, head);
+        int[] widths = new int[header.size()];
+        fit(widths, header);
         rows.forEach(row -> fit(widths, row));
         var text = new StringBuilder();
-        line(text, widths, head);
+        line(text, widths, header);
         rows.forEach(row -> line(text, widths, row));
         return text.toString();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.targets;
 
-import dev.nvtxt.app.output.Verdict;
+import dev.nvtxt.app.output.TargetVerdict;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 ///
 /// @param file the file
 /// @param verdicts in the order of the targets
-public record TargetRow(ReportFile file, List<Verdict> verdicts) {
+public record TargetRow(ReportFile file, List<TargetVerdict> verdicts) {
     public TargetRow {
         verdicts = List.copyOf(verdicts);
     }
@@ -26,7 +26,7 @@ public record TargetRow(ReportFile file, List<Verdict> verdicts) {
         return new TargetRow(file, Arrays.stream(Target.values()).map(target -> judge(target, file)).toList());
     }
 
-    private static Verdict judge(Target target, ReportFile file) {
+    private static TargetVerdict judge(Target target, ReportFile file) {
         var trace = file.trace();
         // Errors of the target that the file happened to be read for say nothing about the format.
         long ofTarget = trace.problems().kept().stream()
@@ -42,6 +42,6 @@ public record TargetRow(ReportFile file, List<Verdict> verdicts) {
         if (errors > 0) {
             reasons.add(Plural.of(errors, "error") + " in the file");
         }
-        return new Verdict(target, reasons.isEmpty(), reasons.isEmpty() ? null : String.join("; ", reasons));
+        return new TargetVerdict(target, reasons.isEmpty(), reasons.isEmpty() ? null : String.join("; ", reasons));
     }
 }

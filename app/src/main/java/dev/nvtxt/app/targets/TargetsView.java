@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.targets;
 
-import dev.nvtxt.app.output.Verdict;
+import dev.nvtxt.app.output.TargetVerdict;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
@@ -40,15 +40,15 @@ public final class TargetsView {
         Panels.style(root);
         root.getStyleClass().add("targets");
         createTable();
-        var words = new TextArea();
-        words.setId("targets-words");
-        words.setAccessibleText("Importer output");
-        words.setPromptText("The output of your importer appears here, unchanged.");
-        words.setEditable(false);
-        words.setWrapText(true);
-        words.getStyleClass().add("importer-words");
-        words.textProperty().bind(model.wordsProperty());
-        var split = new SplitPane(table, words);
+        var output = new TextArea();
+        output.setId("targets-words");
+        output.setAccessibleText("Importer output");
+        output.setPromptText("The output of your importer appears here, unchanged.");
+        output.setEditable(false);
+        output.setWrapText(true);
+        output.getStyleClass().add("importer-words");
+        output.textProperty().bind(model.outputProperty());
+        var split = new SplitPane(table, output);
         split.setOrientation(Orientation.HORIZONTAL);
         split.setDividerPositions(0.68);
         root.setTop(bar());
@@ -107,8 +107,8 @@ public final class TargetsView {
         });
     }
 
-    private static TableColumn<TargetRow, Verdict> column(Target target) {
-        var column = new TableColumn<TargetRow, Verdict>(switch (target) {
+    private static TableColumn<TargetRow, TargetVerdict> column(Target target) {
+        var column = new TableColumn<TargetRow, TargetVerdict>(switch (target) {
             case NSIGHT_VSE -> "Nsight Visual Studio Edition";
             case NSIGHT_SYSTEMS -> "Nsight Systems";
         });
@@ -135,9 +135,9 @@ public final class TargetsView {
         }
     }
 
-    private static final class VerdictCell extends TableCell<TargetRow, Verdict> {
+    private static final class VerdictCell extends TableCell<TargetRow, TargetVerdict> {
         @Override
-        protected void updateItem(@Nullable Verdict verdict, boolean isEmpty) {
+        protected void updateItem(@Nullable TargetVerdict verdict, boolean isEmpty) {
             super.updateItem(verdict, isEmpty);
             setGraphic(null);
             setText(null);

@@ -24,7 +24,7 @@ public final class TargetsViewModel {
     private final UserSettings settings;
     private final ReadOnlyListWrapper<TargetRow> rows = new ReadOnlyListWrapper<>(this, "rows",
             FXCollections.observableArrayList());
-    private final ReadOnlyStringWrapper words = new ReadOnlyStringWrapper(this, "words", "");
+    private final ReadOnlyStringWrapper output = new ReadOnlyStringWrapper(this, "words", "");
     private final Latest listing;
     private final Latest asking;
 
@@ -50,8 +50,8 @@ public final class TargetsViewModel {
     }
 
     /// What the importer said, as it said it; "" before it was asked.
-    public ReadOnlyStringProperty wordsProperty() {
-        return words.getReadOnlyProperty();
+    public ReadOnlyStringProperty outputProperty() {
+        return output.getReadOnlyProperty();
     }
 
     /// Whether the importer is running.
@@ -68,19 +68,19 @@ public final class TargetsViewModel {
     public void ask(List<TargetRow> chosen) {
         var program = settings.importer().get().strip();
         if (program.isEmpty()) {
-            words.set("Choose an importer first.");
+            output.set("Choose an importer first.");
             return;
         }
         var files = chosen.stream().map(TargetRow::file).toList();
-        words.set("Running " + program + "…");
-        asking.run(() -> answers(new Importer(program, Importer.DEFAULT_LIMIT), files), words::set,
-                cause -> words.set("Can't run the importer: " + Fault.reason(cause)));
+        output.set("Running " + program + "…");
+        asking.run(() -> answers(new Importer(program, Importer.DEFAULT_LIMIT), files), output::set,
+                cause -> output.set("Can't run the importer: " + Fault.reason(cause)));
     }
 
     /// Ends the importer.
     public void stopAsking() {
         asking.cancel();
-        words.set("Canceled.");
+        output.set("Canceled.");
     }
 
     private static String answers(Importer importer, List<ReportFile> files) throws InterruptedException {

@@ -15,15 +15,15 @@ final class FollowTimer {
 
     private final Timeline timer;
 
-    FollowTimer(FollowFiles files, ObservableBooleanValue wanted) {
+    FollowTimer(FollowFiles files, ObservableBooleanValue enabled) {
         timer = new Timeline(new KeyFrame(INTERVAL, _ -> files.check()));
         timer.setCycleCount(Animation.INDEFINITE);
-        wanted.addListener((_, _, isWanted) -> run(isWanted, files));
-        run(wanted.get(), files);
+        enabled.addListener((_, _, isEnabled) -> run(isEnabled, files));
+        run(enabled.get(), files);
     }
 
-    private void run(boolean isWanted, FollowFiles files) {
-        if (isWanted) {
+    private void run(boolean isEnabled, FollowFiles files) {
+        if (isEnabled) {
             files.forget();
             timer.play();
         } else {

@@ -42,14 +42,14 @@ final class LeftPanel {
         search.textProperty().bindBidirectional(laneTree.searchProperty());
         var layout = timeline.view().laneLayoutProperty();
         var anyHidden = Bindings.createBooleanBinding(() -> !layout.get().hidden().isEmpty(), layout);
-        var anyUnticked = Bindings.isNotEmpty(visibility.hidden());
+        var anyCategoryHidden = Bindings.isNotEmpty(visibility.hidden());
         split.setId("left-panel");
         split.setOrientation(Orientation.VERTICAL);
         split.getStyleClass().add("app-rows");
         var showLanes = showAll("Show all lanes", anyHidden, laneTree::showAll);
         var lanePane = section("Lanes", laneTree.node(), showLanes, sorting(lanes));
         lanePane.setBottom(search);
-        var showCategories = showAll("Show all categories", anyUnticked, categoryTree::showAll);
+        var showCategories = showAll("Show all categories", anyCategoryHidden, categoryTree::showAll);
         split.getItems().setAll(lanePane, section("Categories", categoryTree.node(), showCategories));
         split.setDividerPositions(0.55);
     }

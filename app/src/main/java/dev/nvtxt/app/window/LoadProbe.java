@@ -34,11 +34,11 @@ final class LoadProbe extends AnimationTimer {
     public void handle(long now) {
         pulsesWithSome = timeline.extentProperty().get().isNone() ? 0 : pulsesWithSome + 1;
         if (pulsesWithSome == 2) {
-            tell("first lanes");
+            report("first lanes");
         }
         pulsesWithAll = hasAll() ? pulsesWithAll + 1 : 0;
         if (pulsesWithAll == 2) {
-            tell("all lanes");
+            report("all lanes");
             stop();
             stage.hide();
         }
@@ -49,7 +49,7 @@ final class LoadProbe extends AnimationTimer {
                 .allMatch(lane -> lane.status().state() == LaneStatus.State.COMPLETE);
     }
 
-    private void tell(String what) {
+    private void report(String what) {
         System.err.printf("%s %.0f ms after the first frame%n", what,
                 (System.nanoTime() - firstFrameNanos) / NANOS_PER_MS);
     }

@@ -36,7 +36,7 @@ import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.app.panel.Plural;
-import dev.nvtxt.app.panel.SideWindows;
+import dev.nvtxt.app.panel.ToolWindows;
 import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
 import dev.nvtxt.app.search.FindLane;
@@ -98,7 +98,7 @@ public final class MainWindow {
     private final SearchViewModel search;
     private final LowerTabs tabs = new LowerTabs(workspace);
     private final StatusBar status;
-    private final WindowPlace place;
+    private final WindowBounds place;
     private final FilePicker picker;
     private final WindowSessions sessions;
     private final List<Path> samples = Samples.find();
@@ -111,7 +111,7 @@ public final class MainWindow {
         this.settings = settings;
         user = new UserSettings(settings);
         theme = new WindowTheme(settings);
-        place = new WindowPlace(settings);
+        place = new WindowBounds(settings);
         open = new OpenReport(workspace, settings);
         follow = new FollowTimer(new FollowFiles(workspace, open), user.follow());
         visibility = new VisibilityViewModel(workspace, settings);
@@ -124,7 +124,7 @@ public final class MainWindow {
                 List.of(new TimelineSessionPart(lanes, timeline), new FilterSessionPart(visibility)));
         status = new StatusBar(workspace, open, timeline);
         timeline.view().filterModeProperty().bind(visibility.filterModeProperty());
-        lanes.keptProperty().bind(visibility.tickedProperty());
+        lanes.keptProperty().bind(visibility.categoryVisibilityProperty());
         createView();
         bindTitle();
         new FileDrop(sessions::openAll).listenTo(stage.getScene());
@@ -151,7 +151,7 @@ public final class MainWindow {
         outputFolder.ifPresent(commands::addOutputFolder);
         commands.addEditCommands();
         sessions.addCommands();
-        ExportCommand.addTo(workspace, timeline.view(), picker, () -> stage, theme::dress);
+        ExportCommand.addTo(workspace, timeline.view(), picker, () -> stage, theme::applyTheme);
         new TimelineKeys(workspace.commands(), timeline.view());
         addDialogs(picker);
         var filter = new FilterField(workspace, visibility);
@@ -168,7 +168,7 @@ public final class MainWindow {
         });
         addGoCommands();
         search.hitsProperty().addListener((_, _, hits) -> timeline.showHits(hits.size() == 0 ? null : hits::contains));
-        var empty = new EmptyState(workspace.commands(), open.recent(), sessions::openAll, samples);
+        var empty = new WelcomePane(workspace.commands(), open.recent(), sessions::openAll, samples);
         outputFolder.ifPresent(empty::offerOutputFolder);
         empty.showWhen(Bindings.createBooleanBinding(
                 () -> !open.progress().runningProperty().get() && workspace.reportProperty().get().files().isEmpty(),
@@ -178,7 +178,7 @@ public final class MainWindow {
         root.setTop(new VBox(menus().bar(), new AppToolBar(workspace.commands(), lanes, filter.nodes()).node()));
         root.setBottom(status.node());
         var scene = place.scene(root);
-        theme.dress(scene);
+        theme.applyTheme(scene);
         TimelineKeys.addFurtherKeys(scene, workspace.commands());
         stage.setScene(scene);
         stage.getIcons().setAll(AppPicture.WINDOW.images());
@@ -236,7 +236,7 @@ public final class MainWindow {
         var targets = new TargetsViewModel(workspace, user);
         tabs.add("targets", "Nsight", AppIcon.TARGET, () -> new TargetsView(targets).node());
         tabs.addCommands(workspace, layout.bottomShownProperty());
-        var compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::dress);
+        var compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::applyTheme);
         workspace.commands().add(new Command("analyze.compare", "Compare…", Command.Scope.WINDOW,
                 List.of("Shortcut+Shift+D"), () -> compare.show(stage)));
     }
@@ -266,7 +266,7 @@ public final class MainWindow {
                         TimeNotation::text),
                 new SettingsView.Choice<>("Group by", lanes.groupingProperty(), List.of(LaneGrouping.values()),
                         LaneGrouping::text));
-        var windows = new SideWindows(() -> stage, theme::dress);
+        var windows = new ToolWindows(() -> stage, theme::applyTheme);
         WindowDialogs.add(workspace.commands(), user, windows, picker, choices);
         HelpCommands.add(workspace.commands(), windows::show,
                 new ProgramLog(settings.file().toAbsolutePath().resolveSibling("")));
@@ -369,7 +369,7 @@ public final class MainWindow {
         stage.setOnCloseRequest(_ -> place.remember(stage));
         stage.show();
         timeline.view().requestFocus();
-        settings.trouble().ifPresent(text -> workspace.tell(Notice.of(Notice.Tone.WARNING, text)));
+        settings.error().ifPresent(text -> workspace.tell(Notice.of(Notice.Tone.WARNING, text)));
         workspace.reportProperty().set(new Report(List.of(), List.of(), request.clocks()));
         if (!request.inputs().isEmpty()) {
             open.setOptions(options -> user.applyTo(options).withStandardInput(request.standardInput()));

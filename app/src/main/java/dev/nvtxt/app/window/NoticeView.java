@@ -92,7 +92,7 @@ final class NoticeView {
         details.setAccessibleText("Details");
         alert.getDialogPane().setContent(details);
         alert.getDialogPane().setPrefWidth(640);
-        theme.dress(alert.getDialogPane().getScene());
+        theme.applyTheme(alert.getDialogPane().getScene());
         alert.show();
     }
 

@@ -16,8 +16,8 @@ import javafx.scene.layout.Region;
 /// The panels around the timeline: left, right and below, each of which can be hidden and resized. Both is remembered,
 /// the sizes in pixels, so that a larger window gives its room to the timeline.
 final class PanelLayout {
-    private static final double LEAST_CENTER_PX = 260;
-    private static final double LEAST_CENTER_SHARE = 0.6;
+    private static final double MIN_CENTER_PX = 260;
+    private static final double MIN_CENTER_SHARE = 0.6;
 
     private final SplitPane columns = new SplitPane();
     private final SplitPane rows = new SplitPane();
@@ -105,7 +105,7 @@ final class PanelLayout {
         }
         if (bottom.shown.get()) {
             // In a small window, as on a small screen at scale 2, the timeline comes first.
-            double least = Math.min(LEAST_CENTER_PX, LEAST_CENTER_SHARE * height);
+            double least = Math.min(MIN_CENTER_PX, MIN_CENTER_SHARE * height);
             rows.setDividerPosition(0, Math.max(height - bottom.sizePx.get(), least) / height);
         }
     }

@@ -82,7 +82,7 @@ final class StatusBar {
         span.setTooltip(new Tooltip("Duration of the selected range"));
         events.setTooltip(new Tooltip("Visible events / all events"));
         memory.setTooltip(new Tooltip("Memory in use"));
-        bar.getChildren().addAll(progressBar, message, cancel, new TrailBar(workspace, timeline.view()).node(),
+        bar.getChildren().addAll(progressBar, message, cancel, new BreadcrumbBar(workspace, timeline.view()).node(),
                 filler, cursor, line(), span, line(), events, line(),
                 memory);
     }

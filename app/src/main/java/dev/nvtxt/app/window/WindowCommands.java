@@ -15,7 +15,7 @@ import javafx.beans.value.ObservableValue;
 /// The commands of the window itself: files, undo, panels.
 final class WindowCommands {
     /// Annotation files, also compressed.
-    static final FilePicker.Kind NVTXT = new FilePicker.Kind("NVTXT files",
+    static final FilePicker.FileType NVTXT = new FilePicker.FileType("NVTXT files",
             List.of("*.nvtxt", "*.nvtxt.gz", "*.nvtxt.zst"));
 
     private final Workspace workspace;

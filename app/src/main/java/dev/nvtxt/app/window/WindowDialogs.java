@@ -7,7 +7,7 @@ import dev.nvtxt.app.keys.KeysView;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.panel.SideWindows;
+import dev.nvtxt.app.panel.ToolWindows;
 import dev.nvtxt.app.repair.RepairView;
 import dev.nvtxt.app.repair.RepairViewModel;
 import dev.nvtxt.app.settings.SettingsView;
@@ -26,7 +26,7 @@ final class WindowDialogs {
     /// Adds their commands, and gives all commands the keys that the user chose.
     ///
     /// @param choices what else of the timeline can be chosen in the settings
-    static void add(Commands commands, UserSettings settings, SideWindows windows, FilePicker picker,
+    static void add(Commands commands, UserSettings settings, ToolWindows windows, FilePicker picker,
             List<Choice<?>> choices) {
         var bindings = new KeyBindings(commands, settings.store());
         commands.add(new Command("edit.settings", "Settings…", Command.Scope.WINDOW, List.of("Shortcut+Comma"),
@@ -35,7 +35,7 @@ final class WindowDialogs {
     }
 
     /// Adds the preview of quick fixes, from which a repaired copy is saved.
-    static void addRepair(Workspace workspace, Consumer<String> opener, SideWindows windows, FilePicker picker) {
+    static void addRepair(Workspace workspace, Consumer<String> opener, ToolWindows windows, FilePicker picker) {
         Consumer<ReportFile> show = file -> windows.show("Fixes: " + file.trace().label(),
                 new RepairView(new RepairViewModel(workspace, file, opener), picker).node());
         workspace.onShowFixes(show);

@@ -4,7 +4,7 @@ package dev.nvtxt.app.window;
 import dev.nvtxt.app.log.ProgramLog;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.panel.FxThread;
-import dev.nvtxt.app.settings.SettingsPlace;
+import dev.nvtxt.app.settings.SettingsLocation;
 import dev.nvtxt.app.settings.SettingsStore;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -29,7 +29,7 @@ public final class WindowLauncher {
     /// @throws InterruptedException if the waiting thread is asked to end
     public static void launch(OpenRequest request) throws InterruptedException {
         JAVAFX.setLevel(Level.SEVERE);
-        new ProgramLog(SettingsPlace.folder()).start();
+        new ProgramLog(SettingsLocation.folder()).start();
         var faults = new FaultHandler();
         Thread.setDefaultUncaughtExceptionHandler(faults);
         var closed = new CountDownLatch(1);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Saves what the window shows as a session, and opens sessions.
 final class WindowSessions {
-    private static final FilePicker.Kind KIND = FilePicker.Kind.of("NVTXT sessions", "*" + Session.EXTENSION);
+    private static final FilePicker.FileType KIND = FilePicker.FileType.of("NVTXT sessions", "*" + Session.EXTENSION);
 
     private static final String OPEN_TROUBLE = "Can't open the session";
 

@@ -41,7 +41,7 @@ public final class WindowTheme {
     private final DoubleProperty fontSize;
     private final StringProperty fontFamily;
     /// What is dressed now. Weakly, so that a dialog's scene goes with the dialog.
-    private final Set<Scene> dressed = Collections.newSetFromMap(new WeakHashMap<>());
+    private final Set<Scene> themedScenes = Collections.newSetFromMap(new WeakHashMap<>());
     private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper(this, "dark");
 
     /// Makes a theme that follows the settings. Call it on the JavaFX thread.
@@ -53,8 +53,8 @@ public final class WindowTheme {
             Font.loadFont(TimelineView.class.getResource("font/" + name).toExternalForm(), DEFAULT_FONT_SIZE);
         }
         theme.addListener(_ -> apply());
-        fontSize.addListener(_ -> dressed.forEach(this::adapt));
-        fontFamily.addListener(_ -> dressed.forEach(this::adapt));
+        fontSize.addListener(_ -> themedScenes.forEach(this::adapt));
+        fontFamily.addListener(_ -> themedScenes.forEach(this::adapt));
         Platform.getPreferences().colorSchemeProperty().addListener(_ -> apply());
         apply();
     }
@@ -68,16 +68,16 @@ public final class WindowTheme {
         Application.setUserAgentStylesheet(
                 (isDark ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
         dark.set(isDark);
-        dressed.forEach(this::adapt);
+        themedScenes.forEach(this::adapt);
     }
 
     /// Dresses a scene and keeps it dressed.
-    public void dress(Scene scene) {
+    public void applyTheme(Scene scene) {
         // The scene of a dialog has the sheets of its owner already.
         if (!scene.getStylesheets().contains(SHEET)) {
             scene.getStylesheets().add(SHEET);
         }
-        dressed.add(scene);
+        themedScenes.add(scene);
         adapt(scene);
     }
 

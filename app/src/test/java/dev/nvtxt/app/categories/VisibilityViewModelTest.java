@@ -124,9 +124,9 @@ class VisibilityViewModelTest {
         model.setShown(List.of(key(2L)), false);
         model.filterTextProperty().set("in engine");
         assertThat(shown()).containsExactly(0);
-        assertThat(model.tickedProperty().get().count(file)).isEqualTo(3);
+        assertThat(model.categoryVisibilityProperty().get().count(file)).isEqualTo(3);
         model.filterModeProperty().set(FilterMode.HIDE);
-        assertThat(model.tickedProperty().get().isAll()).isTrue();
+        assertThat(model.categoryVisibilityProperty().get().isAll()).isTrue();
         assertThat(shown()).containsExactly(0);
     }
 

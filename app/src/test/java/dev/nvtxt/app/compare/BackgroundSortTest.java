@@ -48,61 +48,61 @@ class BackgroundSortTest {
     @Test
     void theTableKeepsItsOrderWhenTheSortedRowsCome(FxRobot robot) {
         robot.interact(() -> {
-            var words = new Words();
-            words.sort.setRows(List.of("b", "c", "a"));
-            words.sortBy(SortType.ASCENDING);
-            assertThat(words.table.getItems()).containsExactly("b", "c", "a");
-            words.executor.letGo();
-            assertThat(words.table.getItems()).containsExactly("a", "b", "c");
-            assertThat(words.table.getSortOrder()).containsExactly(words.column);
-            assertThat(words.executor.waiting()).isZero();
+            var text_ = new Words();
+            text_.sort.setRows(List.of("b", "c", "a"));
+            text_.sortBy(SortType.ASCENDING);
+            assertThat(text_.table.getItems()).containsExactly("b", "c", "a");
+            text_.executor.letGo();
+            assertThat(text_.table.getItems()).containsExactly("a", "b", "c");
+            assertThat(text_.table.getSortOrder()).containsExactly(text_.column);
+            assertThat(text_.executor.waiting()).isZero();
         });
     }
 
     @Test
     void rowsThatComeLaterAreSortedAsThoseBefore(FxRobot robot) {
         robot.interact(() -> {
-            var words = new Words();
-            words.sortBy(SortType.DESCENDING);
-            words.sort.setRows(List.of("b", "c", "a"));
-            words.executor.letGo();
-            assertThat(words.table.getItems()).containsExactly("c", "b", "a");
-            words.sort.setRows(List.of("e", "f"));
-            assertThat(words.table.getItems()).isEmpty();
-            words.executor.letGo();
-            assertThat(words.table.getItems()).containsExactly("f", "e");
-            words.table.getSortOrder().clear();
-            words.executor.letGo();
-            assertThat(words.table.getItems()).containsExactly("e", "f");
+            var text_ = new Words();
+            text_.sortBy(SortType.DESCENDING);
+            text_.sort.setRows(List.of("b", "c", "a"));
+            text_.executor.letGo();
+            assertThat(text_.table.getItems()).containsExactly("c", "b", "a");
+            text_.sort.setRows(List.of("e", "f"));
+            assertThat(text_.table.getItems()).isEmpty();
+            text_.executor.letGo();
+            assertThat(text_.table.getItems()).containsExactly("f", "e");
+            text_.table.getSortOrder().clear();
+            text_.executor.letGo();
+            assertThat(text_.table.getItems()).containsExactly("e", "f");
         });
     }
 
     @Test
     void theChosenRowStaysChosenAndThatIsNoNewChoice(FxRobot robot) {
         robot.interact(() -> {
-            var words = new Words();
-            words.sort.setRows(List.of("b", "c", "a"));
-            words.table.getSelectionModel().select("c");
-            words.sortBy(SortType.DESCENDING);
-            words.executor.letGo();
-            assertThat(words.table.getSelectionModel().getSelectedIndex()).isZero();
-            assertThat(words.table.getSelectionModel().getSelectedItem()).isEqualTo("c");
-            assertThat(words.chosen).containsExactly("c");
-            words.sort.setRows(List.of());
-            assertThat(words.chosen).containsExactly("c", null);
+            var text_ = new Words();
+            text_.sort.setRows(List.of("b", "c", "a"));
+            text_.table.getSelectionModel().select("c");
+            text_.sortBy(SortType.DESCENDING);
+            text_.executor.letGo();
+            assertThat(text_.table.getSelectionModel().getSelectedIndex()).isZero();
+            assertThat(text_.table.getSelectionModel().getSelectedItem()).isEqualTo("c");
+            assertThat(text_.chosen).containsExactly("c");
+            text_.sort.setRows(List.of());
+            assertThat(text_.chosen).containsExactly("c", null);
         });
     }
 
     @Test
     void onlyTheLastOrderAskedForIsMade(FxRobot robot) {
         robot.interact(() -> {
-            var words = new Words();
-            words.sort.setRows(List.of("b", "c", "a"));
-            words.sortBy(SortType.ASCENDING);
-            words.sortBy(SortType.DESCENDING);
-            assertThat(words.executor.waiting()).isEqualTo(1);
-            words.executor.letGo();
-            assertThat(words.table.getItems()).containsExactly("c", "b", "a");
+            var text_ = new Words();
+            text_.sort.setRows(List.of("b", "c", "a"));
+            text_.sortBy(SortType.ASCENDING);
+            text_.sortBy(SortType.DESCENDING);
+            assertThat(text_.executor.waiting()).isEqualTo(1);
+            text_.executor.letGo();
+            assertThat(text_.table.getItems()).containsExactly("c", "b", "a");
         });
     }
 

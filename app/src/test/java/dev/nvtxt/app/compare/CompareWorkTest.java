@@ -102,12 +102,12 @@ class CompareWorkTest {
         model.rowProperty().set(wait);
         model.hoveredRowProperty().set(part);
         executor.letGo();
-        assertThat(model.litEventsProperty().get()).hasSize(2).allMatch(events -> events.cardinality() == 40);
+        assertThat(model.highlightedEventsProperty().get()).hasSize(2).allMatch(events -> events.cardinality() == 40);
         model.hoveredRowProperty().set(null);
         executor.letGo();
-        assertThat(model.litEventsProperty().get()).hasSize(2).allMatch(events -> events.cardinality() == 80);
+        assertThat(model.highlightedEventsProperty().get()).hasSize(2).allMatch(events -> events.cardinality() == 80);
         model.rowProperty().set(null);
-        assertThat(model.litEventsProperty().get()).isEmpty();
+        assertThat(model.highlightedEventsProperty().get()).isEmpty();
     }
 
     @Test
@@ -128,7 +128,7 @@ class CompareWorkTest {
                 public void check() {
                     assertThat(comparing.busyProperty().get()).isFalse();
                     assertThat(comparing.resultProperty().get()).isNotNull();
-                    assertThat(comparing.litEventsProperty().get()).isNotEmpty();
+                    assertThat(comparing.highlightedEventsProperty().get()).isNotEmpty();
                 }
             };
         });

@@ -111,7 +111,7 @@ class ExportViewModelTest {
         var target = folder.resolve("out.nvtxt");
         model.exportTrimmed(model.files().getFirst(), target);
         assertThat(messages(target)).containsExactly("350 360 inside");
-        model.onlyShownProperty().set(false);
+        model.onlyFilteredProperty().set(false);
         model.exportTrimmed(model.files().getFirst(), target);
         assertThat(messages(target)).hasSize(6);
     }

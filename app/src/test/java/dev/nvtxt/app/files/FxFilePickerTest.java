@@ -25,8 +25,8 @@ class FxFilePickerTest {
     @Test
     void offersTheKindsInTheirOrder() {
         var chooser = picker.chooser("Open Files", List.of(
-                new FilePicker.Kind("NVTXT files", List.of("*.nvtxt", "*.nvtxt.gz")),
-                FilePicker.Kind.of("All files", "*")));
+                new FilePicker.FileType("NVTXT files", List.of("*.nvtxt", "*.nvtxt.gz")),
+                FilePicker.FileType.of("All files", "*")));
         assertThat(chooser.getTitle()).isEqualTo("Open Files");
         assertThat(chooser.getExtensionFilters()).extracting(FileChooser.ExtensionFilter::getDescription)
                 .containsExactly("NVTXT files", "All files");

@@ -4,7 +4,7 @@ package dev.nvtxt.app.help;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.help.HelpPage.Block;
-import dev.nvtxt.app.help.HelpPage.Kind;
+import dev.nvtxt.app.help.HelpPage.BlockKind;
 import dev.nvtxt.app.log.ProgramLog;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.parser.NvtxtReader;
@@ -49,13 +49,14 @@ class HelpTest {
     @Test
     void knowsTheKindsOfBlocks() {
         assertThat(HelpPage.parse("# T\n\na\nb\n\n## H\n- i\n  j\n```\nx\n\ny\n```\n").blocks()).containsExactly(
-                new Block(Kind.TITLE, "T"), new Block(Kind.PARAGRAPH, "a b"), new Block(Kind.HEADING, "H"),
-                new Block(Kind.ITEM, "i j"), new Block(Kind.CODE, "x\n\ny"));
+                new Block(BlockKind.TITLE, "T"), new Block(BlockKind.PARAGRAPH, "a b"),
+                new Block(BlockKind.HEADING, "H"),
+                new Block(BlockKind.ITEM, "i j"), new Block(BlockKind.CODE, "x\n\ny"));
     }
 
     @Test
     void theExampleOfTheFormatHasNoProblems() {
-        var example = HelpText.format().blocks().stream().filter(block -> block.kind() == Kind.CODE).findFirst();
+        var example = HelpText.format().blocks().stream().filter(block -> block.kind() == BlockKind.CODE).findFirst();
         var file = new NvtxtReader(ReadOptions.DEFAULT).read("help.nvtxt",
                 example.orElseThrow().text().getBytes(StandardCharsets.UTF_8));
         assertThat(file.problems().kept()).isEmpty();
@@ -64,7 +65,7 @@ class HelpTest {
 
     @Test
     void everyProblemIsExplained() {
-        assertThat(HelpText.problems().blocks().stream().filter(block -> block.kind() == Kind.HEADING).count())
+        assertThat(HelpText.problems().blocks().stream().filter(block -> block.kind() == BlockKind.HEADING).count())
                 .isEqualTo(ProblemCode.values().length);
     }
 

@@ -100,11 +100,11 @@ class KeyBindingsTest {
         assertThat(sections).extracting(KeysHelp.Section::title).containsExactly("Move and zoom",
                 "Select, measure and bookmark", "Arrange lanes", "Files and sessions");
         assertThat(sections.getFirst().lines())
-                .startsWith(new KeysHelp.Line(List.of(List.of("Q")), "timeline.fit_measured"))
-                .contains(new KeysHelp.Line(List.of(List.of("Middle drag"), List.of("Space", "drag"),
+                .startsWith(new KeysHelp.KeyLine(List.of(List.of("Q")), "timeline.fit_measured"))
+                .contains(new KeysHelp.KeyLine(List.of(List.of("Middle drag"), List.of("Space", "drag"),
                         List.of("Shift", "drag")), "Pans"));
         assertThat(sections.getLast().lines())
-                .containsExactly(new KeysHelp.Line(List.of(List.of("Ctrl", "O")), "file.open"));
+                .containsExactly(new KeysHelp.KeyLine(List.of(List.of("Ctrl", "O")), "file.open"));
         assertThat(sections.getLast().lines().getFirst().text()).isEqualTo("Ctrl+O");
     }
 

@@ -21,11 +21,11 @@ class OpenFileTest {
     @Test
     void aBeginningIsShownUntilTheRestIsRead() {
         file.reading(LoadOptions.DEFAULT);
-        file.brings(beginning);
+        file.offer(beginning);
         file.take();
         assertThat(file.trace()).isSameAs(beginning);
         assertThat(file.isReading()).isTrue();
-        file.brings(whole);
+        file.offer(whole);
         file.take();
         assertThat(file.trace()).isSameAs(whole);
         assertThat(file.isReading()).isFalse();
@@ -33,8 +33,8 @@ class OpenFileTest {
 
     @Test
     void ofWhatComesTogetherOnlyTheNewestIsTaken() {
-        assertThat(file.brings(beginning)).isFalse();
-        assertThat(file.brings(whole)).isTrue();
+        assertThat(file.offer(beginning)).isFalse();
+        assertThat(file.offer(whole)).isTrue();
         file.take();
         assertThat(file.trace()).isSameAs(whole);
         file.take();
@@ -44,18 +44,18 @@ class OpenFileTest {
     @Test
     void aMereBeginningDoesNotStayWhereReadingIsGivenUp() {
         file.reading(LoadOptions.DEFAULT);
-        file.brings(beginning);
+        file.offer(beginning);
         file.take();
-        file.givenUp();
+        file.canceled();
         assertThat(file.trace()).isNull();
     }
 
     @Test
     void whatWasReadBeforeStaysWhereReadingIsGivenUp() {
-        file.brings(whole);
+        file.offer(whole);
         file.take();
         file.reading(LoadOptions.DEFAULT);
-        file.givenUp();
+        file.canceled();
         assertThat(file.trace()).isSameAs(whole);
     }
 

@@ -39,7 +39,7 @@ class ProblemsViewModelTest {
     }
 
     private List<String> rows() {
-        return model.listProperty().get().rows().stream().map(ProblemText::of).toList();
+        return model.listProperty().get().rows().stream().map(ProblemRowText::of).toList();
     }
 
     @Test
@@ -75,9 +75,9 @@ class ProblemsViewModelTest {
 
     @Test
     void aFoldedFileKeepsItsHeadingOnly() {
-        model.toggle((ProblemRow.Heading) model.listProperty().get().rows().getFirst());
+        model.toggle((ProblemRow.FileHeader) model.listProperty().get().rows().getFirst());
         assertThat(rows()).hasSize(3).first().isEqualTo("/data/frames.nvtxt: 2 errors, 1 warning");
-        model.toggle((ProblemRow.Heading) model.listProperty().get().rows().getFirst());
+        model.toggle((ProblemRow.FileHeader) model.listProperty().get().rows().getFirst());
         assertThat(rows()).hasSize(6);
     }
 
@@ -119,7 +119,7 @@ class ProblemsViewModelTest {
                 .set(new Report(List.of(new ReportFile(many, List.of(), new long[0])), List.of()));
         assertThat(model.listProperty().get().summary())
                 .isEqualTo("12\u202f345 errors, 1 warning · 12\u202f345 more not listed");
-        assertThat(ProblemText.headingDetail((ProblemRow.Heading) model.listProperty().get().rows().getFirst()))
+        assertThat(ProblemRowText.headerDetail((ProblemRow.FileHeader) model.listProperty().get().rows().getFirst()))
                 .isEqualTo("12\u202f345 errors, 1 warning · 12\u202f345 more not listed");
     }
 
@@ -173,14 +173,14 @@ class ProblemsViewModelTest {
     @Test
     void theChosenProblemBringsItsSourceLine() {
         model.choose(model.listProperty().get().entries().get(1));
-        assertThat(model.excerptProperty().get()).isEqualTo(new SourceExcerpt("lin", "e", " 7"));
+        assertThat(model.excerptProperty().get()).isEqualTo(new ProblemExcerpt("lin", "e", " 7"));
     }
 
     @Test
     void exportsWhatIsListed(@TempDir Path folder) throws Exception {
         model.codeProperty().set(ProblemCode.UNDEFINED_VARIABLE);
         var text = folder.resolve("problems.txt");
-        model.export(text, ProblemExport.Format.TEXT);
+        model.export(text, ProblemExport.ProblemFormat.TEXT);
         assertThat(text).content().isEqualTo("""
                 /data/frames.nvtxt:7:4: error: undefined variable 'Clr' [undefined-variable]
                     7 | line 7
@@ -190,7 +190,7 @@ class ProblemsViewModelTest {
                 /data/frames.nvtxt: 2 errors, 1 warning, 2 events
                 """);
         var sarif = folder.resolve("problems.sarif");
-        model.export(sarif, ProblemExport.Format.SARIF);
+        model.export(sarif, ProblemExport.ProblemFormat.SARIF);
         assertThat(Files.readString(sarif)).contains("\"version\":\"2.1.0\"", "\"ruleId\":\"undefined-variable\"")
                 .doesNotContain("\"ruleId\":\"trailing-comma\"");
         assertThat(notices).contains("Exported the problems to " + sarif + ".");
@@ -198,7 +198,7 @@ class ProblemsViewModelTest {
 
     @Test
     void anExportThatFailsIsSaid(@TempDir Path folder) {
-        model.export(folder, ProblemExport.Format.JSON);
+        model.export(folder, ProblemExport.ProblemFormat.JSON);
         assertThat(notices).singleElement().asString().isEqualTo("Can't write " + folder + ": it is a folder.");
     }
 }

@@ -15,7 +15,7 @@ class FindLaneTest {
             Lane.of("t2", "audio").number("22").under("p").build(), Lane.of("g", "Other").build()));
 
     private static List<String> find(String typed) {
-        return FindLane.find(SOURCE, typed).stream().map(FindLane.Found::text).toList();
+        return FindLane.find(SOURCE, typed).stream().map(FindLane.LaneMatch::text).toList();
     }
 
     @Test

@@ -17,7 +17,7 @@ class TimeInputTest {
     @CsvSource({ "12.5us, 17500", "1ms, 1005000", "100, 5100", "+3us, 73000", "-3us, 67000", "@1234, 1234",
         "Qpc 8236719005, 823671900500", "qpc:10, 1000", "10 ticks, 1000", "'1 000 ns', 6000" })
     void understands(String text, long ns) {
-        assertThat(input().read(text)).isEqualTo(TimeInput.Answer.at(ns));
+        assertThat(input().read(text)).isEqualTo(TimeInput.TimeResult.at(ns));
     }
 
     @ParameterizedTest
@@ -34,6 +34,6 @@ class TimeInputTest {
     void goesToWallClockWhereTheAxisHasIt() {
         var report = ReadFiles.report("Marker, 132537600000000000, FileTime, 1, 1\n");
         var answer = new TimeInput(report, 0, 0, null).read("2020-12-30T00:00:00Z");
-        assertThat(answer).isEqualTo(TimeInput.Answer.at(1_609_286_400_000_000_000L));
+        assertThat(answer).isEqualTo(TimeInput.TimeResult.at(1_609_286_400_000_000_000L));
     }
 }

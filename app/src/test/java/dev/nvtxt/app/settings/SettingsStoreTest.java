@@ -32,7 +32,7 @@ class SettingsStoreTest {
         assertThat(second.text("open.folder", "").get()).isEqualTo("/data");
         assertThat(second.list("open.recent")).containsExactly("b.nvtxt", "a.nvtxt");
         assertThat(second.map("keys")).isEqualTo(Map.of("file.open", "F2"));
-        assertThat(second.trouble()).isEmpty();
+        assertThat(second.error()).isEmpty();
     }
 
     @Test
@@ -54,7 +54,7 @@ class SettingsStoreTest {
         var file = Files.writeString(folder.resolve("settings.json"), "{ \"window.theme\": ");
         var store = SettingsStore.openDirect(file);
         assertThat(store.choice("window.theme", Theme.SYSTEM).get()).isEqualTo(Theme.SYSTEM);
-        assertThat(store.trouble()).hasValueSatisfying(
+        assertThat(store.error()).hasValueSatisfying(
                 text -> assertThat(text).contains("could not be understood").contains("settings.json.broken"));
         assertThat(folder.resolve("settings.json.broken")).hasContent("{ \"window.theme\": ");
         assertThat(file).doesNotExist();
@@ -73,20 +73,20 @@ class SettingsStoreTest {
         var blocked = Files.writeString(folder.resolve("file"), "").resolve("settings.json");
         var store = SettingsStore.openDirect(blocked);
         store.flag("a", false).set(true);
-        assertThat(store.trouble()).isPresent();
+        assertThat(store.error()).isPresent();
     }
 
     @Test
     void isKeptWhereThePlatformExpectsIt() {
-        assertThat(SettingsPlace.folder("Linux", "/home/u", Map.of()))
+        assertThat(SettingsLocation.folder("Linux", "/home/u", Map.of()))
                 .isEqualTo(Path.of("/home/u/.config/nvtxt-timeline"));
-        assertThat(SettingsPlace.folder("Linux", "/home/u", Map.of("XDG_CONFIG_HOME", "/x")))
+        assertThat(SettingsLocation.folder("Linux", "/home/u", Map.of("XDG_CONFIG_HOME", "/x")))
                 .isEqualTo(Path.of("/x/nvtxt-timeline"));
-        assertThat(SettingsPlace.folder("Mac OS X", "/Users/u", Map.of()))
+        assertThat(SettingsLocation.folder("Mac OS X", "/Users/u", Map.of()))
                 .isEqualTo(Path.of("/Users/u/Library/Application Support/NVTXT Timeline"));
-        assertThat(SettingsPlace.folder("Windows 11", "/u", Map.of("APPDATA", "/roaming")))
+        assertThat(SettingsLocation.folder("Windows 11", "/u", Map.of("APPDATA", "/roaming")))
                 .isEqualTo(Path.of("/roaming/NVTXT Timeline"));
-        assertThat(SettingsPlace.folder("Linux", "/home/u", Map.of(SettingsPlace.VARIABLE, "/mine")))
+        assertThat(SettingsLocation.folder("Linux", "/home/u", Map.of(SettingsLocation.VARIABLE, "/mine")))
                 .isEqualTo(Path.of("/mine"));
     }
 }

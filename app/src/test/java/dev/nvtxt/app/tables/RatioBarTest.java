@@ -14,16 +14,16 @@ class RatioBarTest {
     @Test
     void theScaleIsAsWideAsTheWidestIntervalNeeds() {
         var bar = new RatioBar(List.of(change(1.0, 0.9, 1.1), change(1.5, 1.2, 2.0)));
-        assertThat(bar.heading()).contains(">×0.500<", ">×2.000<");
+        assertThat(bar.header()).contains(">×0.500<", ">×2.000<");
         assertThat(bar.picture(change(2.0, 1.0, 2.0))).contains("M60.5 7H116.5", "cx=\"116.5\"");
         assertThat(bar.picture(change(0.5, 0.5, 1.0))).contains("M4.5 7H60.5", "cx=\"4.5\"");
     }
 
     @Test
     void theScaleIsNeitherTooNarrowNorTooWide() {
-        assertThat(new RatioBar(List.of(change(1.0, 0.99, 1.01))).heading()).contains(">×1.100<");
+        assertThat(new RatioBar(List.of(change(1.0, 0.99, 1.01))).header()).contains(">×1.100<");
         var wide = new RatioBar(List.of(change(100.0, 50, Double.POSITIVE_INFINITY), change(0.0, 0, 0)));
-        assertThat(wide.heading()).contains(">×4.000<", ">×0.250<");
+        assertThat(wide.header()).contains(">×4.000<", ">×0.250<");
         assertThat(wide.picture(change(100.0, 50, Double.POSITIVE_INFINITY))).contains("M116.5 7H116.5");
         assertThat(wide.picture(change(0.0, 0, 0))).contains("M4.5 7H4.5");
     }

@@ -62,7 +62,7 @@ class TargetsViewModelTest {
     @Test
     void withoutAnImporterItSaysWhatToDo() {
         model.ask(model.rowsProperty());
-        assertThat(model.wordsProperty().get()).isEqualTo("Choose an importer first.");
+        assertThat(model.outputProperty().get()).isEqualTo("Choose an importer first.");
     }
 
     @Test
@@ -76,7 +76,7 @@ class TargetsViewModelTest {
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
         settings.importer().set(script.toString());
         model.ask(model.rowsProperty().subList(0, 1));
-        assertThat(model.wordsProperty().get()).isEqualTo("qpc.nvtxt\n--- output of " + script
+        assertThat(model.outputProperty().get()).isEqualTo("qpc.nvtxt\n--- output of " + script
                 + " (exit status 3) ---\ncannot import qpc.nvtxt: NVTXT version\n--- end ---\n");
         assertThat(model.askingProperty().get()).isFalse();
     }
@@ -109,7 +109,7 @@ class TargetsViewModelTest {
             assertThat(Files.readAllLines(asked)).as("the first of three files").containsExactly(
                     Path.of("qpc.nvtxt").toAbsolutePath().toString());
             assertThat(asking.askingProperty().get()).isFalse();
-            assertThat(asking.wordsProperty().get()).isEqualTo("Canceled.");
+            assertThat(asking.outputProperty().get()).isEqualTo("Canceled.");
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// Answers for the user with the paths that a test has chosen.
 public record ChosenFiles(List<Path> paths) implements FilePicker {
     @Override
-    public List<Path> open(String title, List<Kind> kinds) {
+    public List<Path> open(String title, List<FileType> kinds) {
         return paths;
     }
 
@@ -19,7 +19,7 @@ public record ChosenFiles(List<Path> paths) implements FilePicker {
     }
 
     @Override
-    public Optional<Path> save(String title, String suggestedName, Kind kind) {
+    public Optional<Path> save(String title, String suggestedName, FileType kind) {
         return folder(title);
     }
 }

@@ -42,7 +42,7 @@ class WindowThemeTest {
     @Test
     void aDressedSceneFollowsThemeAndFont(FxRobot robot) {
         var scene = new Scene(new StackPane());
-        robot.interact(() -> theme.dress(scene));
+        robot.interact(() -> theme.applyTheme(scene));
         assertThat(scene.getRoot().getPseudoClassStates()).doesNotContain(DARK);
         robot.interact(() -> {
             theme.themeProperty().set(Theme.DARK);
@@ -57,14 +57,14 @@ class WindowThemeTest {
     @Test
     void aSceneThatIsNotUsedAnyMoreIsNotKept(FxRobot robot) throws InterruptedException {
         var gone = new ReferenceQueue<Scene>();
-        var scene = dressed(robot, gone);
+        var scene = themedScenes(robot, gone);
         System.gc();
         assertThat((Object) gone.remove(WAIT_MS)).isSameAs(scene);
     }
 
-    private Reference<Scene> dressed(FxRobot robot, ReferenceQueue<Scene> queue) {
+    private Reference<Scene> themedScenes(FxRobot robot, ReferenceQueue<Scene> queue) {
         var scene = new Scene(new StackPane());
-        robot.interact(() -> theme.dress(scene));
+        robot.interact(() -> theme.applyTheme(scene));
         return new WeakReference<>(scene, queue);
     }
 }

@@ -113,7 +113,7 @@ public final class ClockOptions {
 
     /// Says which settings are about no time base of no file: most likely a glob is mistyped. Those of a session are about
     /// all files of that session, of which a few may be read here.
-    public void sayUnused(Consumer<String> person, Report report) {
+    public void reportUnused(Consumer<String> person, Report report) {
         for (var entry : ownSettings().entries()) {
             boolean isUsed = report.files().stream().anyMatch(file -> file.trace().events().timeBases().stream()
                     .anyMatch(base -> entry.isAbout(file.trace().path(), base)));

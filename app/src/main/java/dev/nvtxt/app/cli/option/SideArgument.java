@@ -42,7 +42,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
         if (open <= 0) {
             return new SideArgument(text, text, Filter.ALL, null, null);
         }
-        var part = new Part(text);
+        var part = new SideFilter(text);
         pieces(text.substring(open + 1, text.length() - 1)).forEach(part::add);
         return new SideArgument(text, text.substring(0, open), part.filter, part.from, part.to);
     }
@@ -91,7 +91,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
     /// @param options what is wanted of every side
     /// @throws UsageException if a span ends before it starts, or lies outside that of the options
     public Side side(Report report, EventOptions options) {
-        var common = WantedScope.of(options, report);
+        var common = EventScope.of(options, report);
         return new Side(text, new Scope(common.files(), subsets(report, common), span(report, common.span())));
     }
 
@@ -130,7 +130,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
     }
 
     /// What stands in the brackets, while it is read.
-    private static final class Part {
+    private static final class SideFilter {
         private static final String DOTS = "..";
 
         private final String argument;
@@ -139,7 +139,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
         private @Nullable TimeArgument to;
         private boolean hasSpan;
 
-        private Part(String argument) {
+        private SideFilter(String argument) {
             this.argument = argument;
         }
 

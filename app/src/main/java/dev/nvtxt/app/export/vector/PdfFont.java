@@ -6,7 +6,7 @@ import java.util.TreeMap;
 
 /// A font inside a PDF, with the glyphs that are used. Source: ISO 32000-1, section 9.7.
 final class PdfFont {
-    private static final int MOST_PER_BLOCK = 100;
+    private static final int MAX_PER_BLOCK = 100;
 
     private final TrueTypeFont font;
     private final String name;
@@ -63,8 +63,8 @@ final class PdfFont {
                 1 begincodespacerange <0000> <FFFF> endcodespacerange
                 """);
         var entries = characterByGlyph.entrySet().stream().toList();
-        for (int from = 0; from < entries.size(); from += MOST_PER_BLOCK) {
-            var block = entries.subList(from, Math.min(entries.size(), from + MOST_PER_BLOCK));
+        for (int from = 0; from < entries.size(); from += MAX_PER_BLOCK) {
+            var block = entries.subList(from, Math.min(entries.size(), from + MAX_PER_BLOCK));
             map.append(block.size()).append(" beginbfchar\n");
             block.forEach(entry -> map.append("<%04X> <%04X>\n".formatted(entry.getKey(), entry.getValue())));
             map.append("endbfchar\n");

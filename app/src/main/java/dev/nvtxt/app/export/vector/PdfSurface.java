@@ -50,7 +50,9 @@ final class PdfSurface extends ClippedSurface implements VectorPicture {
 
     @Override
     protected void clipChanged() {
-        clip = isUnclipped() ? "" : rectangle(clipLeft(), clipTop(), clipRight() - clipLeft(), clipBottom() - clipTop()) + "W n\n";
+        clip = isUnclipped()
+                ? ""
+                : rectangle(clipLeft(), clipTop(), clipRight() - clipLeft(), clipBottom() - clipTop()) + "W n\n";
     }
 
     @Override

@@ -35,7 +35,8 @@ final class SvgSurface extends ClippedSurface implements VectorPicture {
     protected void clipChanged() {
         clip = isUnclipped()
                 ? ""
-                : "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>".formatted(clipLeft(), clipTop(), clipRight() - clipLeft(), clipBottom() - clipTop());
+                : "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>".formatted(clipLeft(), clipTop(),
+                        clipRight() - clipLeft(), clipBottom() - clipTop());
     }
 
     @Override

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param outcome how the run ended
 /// @param exitStatus its exit status, or null where it did not end by itself
 /// @param output what it wrote to standard output and standard error, in the order in which it came
-public record ImporterAnswer(String program, Outcome outcome, @Nullable Integer exitStatus, String output) {
+public record ImporterOutcome(String program, Outcome outcome, @Nullable Integer exitStatus, String output) {
     /// How a run of an importer ended.
     public enum Outcome {
         /// By itself.

@@ -4,13 +4,13 @@ package dev.nvtxt.app.problems;
 import dev.nvtxt.app.panel.Plural;
 
 /// Rows as plain text, in the form that compilers use.
-final class ProblemText {
-    private ProblemText() {}
+final class ProblemRowText {
+    private ProblemRowText() {}
 
     /// {@return one line}
     static String of(ProblemRow row) {
         return switch (row) {
-            case ProblemRow.Heading heading -> counts(heading);
+            case ProblemRow.FileHeader header -> counts(header);
             case ProblemRow.Unreadable unreadable -> unreadable.path() + ": error: " + unreadable.file().message();
             case ProblemRow.Entry(var file, var problem) -> file.trace().path() + ':' + problem.line() + ':'
                     + problem.span().column() + ": " + problem.severity().word() + ": " + problem.message() + " ["
@@ -18,19 +18,19 @@ final class ProblemText {
         };
     }
 
-    private static String counts(ProblemRow.Heading heading) {
-        var problems = heading.file().trace().problems();
-        return heading.path() + ": " + Plural.of(problems.errors(), "error") + ", "
+    private static String counts(ProblemRow.FileHeader header) {
+        var problems = header.file().trace().problems();
+        return header.path() + ": " + Plural.of(problems.errors(), "error") + ", "
                 + Plural.of(problems.warnings(), "warning");
     }
 
     /// {@return what stands behind the name in a heading: the counts, what the filter hides, what is not listed}
-    static String headingDetail(ProblemRow.Heading heading) {
-        var problems = heading.file().trace().problems();
+    static String headerDetail(ProblemRow.FileHeader header) {
+        var problems = header.file().trace().problems();
         var text = new StringBuilder(Plural.of(problems.errors(), "error")).append(", ")
                 .append(Plural.of(problems.warnings(), "warning"));
-        if (heading.shown() < problems.kept().size()) {
-            text.append(" · ").append(Plural.number(heading.shown())).append(" match the filter");
+        if (header.shown() < problems.kept().size()) {
+            text.append(" · ").append(Plural.number(header.shown())).append(" match the filter");
         }
         if (problems.omitted() > 0) {
             text.append(" · ").append(Plural.number(problems.omitted())).append(" more not listed");

@@ -7,10 +7,10 @@ import java.util.List;
 
 /// The way from the whole report to what is shown: each view inside the one before and clearly shorter. Panning moves
 /// the last step, zooming out takes steps away.
-final class ViewTrail {
+final class Breadcrumbs {
     private static final double CLEARLY_SHORTER = 0.6;
     private static final double ABOUT_THE_SAME = 1.05;
-    private static final int MOST = 6;
+    private static final int MAX_STEPS = 6;
 
     private final List<TimeWindow> steps = new ArrayList<>();
 
@@ -20,7 +20,7 @@ final class ViewTrail {
     }
 
     /// Takes in a view that the user stays at.
-    void rest(TimeWindow view, TimeWindow whole) {
+    void settle(TimeWindow view, TimeWindow whole) {
         if (view.isNone() || view.lengthNs() >= whole.lengthNs() / ABOUT_THE_SAME) {
             steps.clear();
             return;
@@ -30,7 +30,7 @@ final class ViewTrail {
             steps.removeLast();
         }
         steps.add(view);
-        if (steps.size() > MOST) {
+        if (steps.size() > MAX_STEPS) {
             steps.remove(1);
         }
     }

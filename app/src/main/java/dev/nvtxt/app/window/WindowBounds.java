@@ -10,7 +10,7 @@ import javafx.stage.Screen;
 import javafx.stage.Stage;
 
 /// Remembers where the window stood and how large it was.
-final class WindowPlace {
+final class WindowBounds {
     private static final double DEFAULT_WIDTH = 1600;
     private static final double DEFAULT_HEIGHT = 900;
 
@@ -20,7 +20,7 @@ final class WindowPlace {
     private final DoubleProperty height;
     private final BooleanProperty maximized;
 
-    WindowPlace(SettingsStore settings) {
+    WindowBounds(SettingsStore settings) {
         x = settings.number("window.x", Double.NaN);
         y = settings.number("window.y", Double.NaN);
         width = settings.number("window.width", DEFAULT_WIDTH);

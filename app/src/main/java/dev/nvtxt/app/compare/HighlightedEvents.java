@@ -14,12 +14,12 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the events of the row that the pointer is on, else of the chosen row, on every side.
-final class LitEvents {
+final class HighlightedEvents {
     private final Latest work;
     private final ReadOnlyObjectWrapper<List<BitSet>> events = new ReadOnlyObjectWrapper<>(this, "events", List.of());
     private @Nullable ComparisonRow shown;
 
-    LitEvents(Workspace workspace) {
+    HighlightedEvents(Workspace workspace) {
         work = new Latest(workspace, "Can't find the events of the row");
     }
 

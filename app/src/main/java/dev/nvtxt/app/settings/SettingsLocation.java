@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /// Where the platform expects a program to keep its settings.
-public final class SettingsPlace {
+public final class SettingsLocation {
     /// Names a folder to use instead; for tests and portable copies.
     public static final String VARIABLE = "NVTXT_SETTINGS_DIR";
 
-    private SettingsPlace() {}
+    private SettingsLocation() {}
 
     /// {@return the folder of this user on this machine; it may not exist yet}
     public static Path folder() {

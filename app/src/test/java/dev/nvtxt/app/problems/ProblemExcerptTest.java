@@ -5,26 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class SourceExcerptTest {
+class ProblemExcerptTest {
     @Test
     void cutsTheLineAtTheSpan() {
-        assertThat(SourceExcerpt.of("Color = $Clr # x", 9, 4)).isEqualTo(new SourceExcerpt("Color = ", "$Clr", " # x"));
+        assertThat(ProblemExcerpt.of("Color = $Clr # x", 9, 4))
+                .isEqualTo(new ProblemExcerpt("Color = ", "$Clr", " # x"));
     }
 
     @Test
     void countsCodePoints() {
-        assertThat(SourceExcerpt.of("\uD83D\uDE00 = \uD83D\uDE00!", 5, 1))
-                .isEqualTo(new SourceExcerpt("\uD83D\uDE00 = ", "\uD83D\uDE00", "!"));
+        assertThat(ProblemExcerpt.of("\uD83D\uDE00 = \uD83D\uDE00!", 5, 1))
+                .isEqualTo(new ProblemExcerpt("\uD83D\uDE00 = ", "\uD83D\uDE00", "!"));
     }
 
     @Test
     void whatIsMissingPastTheEndIsABlank() {
-        assertThat(SourceExcerpt.of("A =", 4, 1)).isEqualTo(new SourceExcerpt("A =", " ", ""));
+        assertThat(ProblemExcerpt.of("A =", 4, 1)).isEqualTo(new ProblemExcerpt("A =", " ", ""));
     }
 
     @Test
     void farContextIsCutWithAnEllipsis() {
-        var excerpt = SourceExcerpt.of("a".repeat(1000) + "X" + "b".repeat(1000), 1001, 1);
+        var excerpt = ProblemExcerpt.of("a".repeat(1000) + "X" + "b".repeat(1000), 1001, 1);
         assertThat(excerpt.before()).isEqualTo("…" + "a".repeat(120));
         assertThat(excerpt.marked()).isEqualTo("X");
         assertThat(excerpt.after()).isEqualTo("b".repeat(120) + "…");
@@ -32,6 +33,6 @@ class SourceExcerptTest {
 
     @Test
     void controlCharactersBecomeVisible() {
-        assertThat(SourceExcerpt.of("a\u0000\u0007b", 2, 1)).isEqualTo(new SourceExcerpt("a", "␀", "␇b"));
+        assertThat(ProblemExcerpt.of("a\u0000\u0007b", 2, 1)).isEqualTo(new ProblemExcerpt("a", "␀", "␇b"));
     }
 }

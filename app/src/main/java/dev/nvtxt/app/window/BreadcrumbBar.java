@@ -15,26 +15,26 @@ import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 
 /// Shows the way from the whole report to the view; a click goes back to a step of it.
-final class TrailBar {
+final class BreadcrumbBar {
     private static final Duration REST = Duration.millis(700);
 
     private final Workspace workspace;
     private final TimelineView view;
-    private final ViewTrail trail = new ViewTrail();
+    private final Breadcrumbs trail = new Breadcrumbs();
     private final HBox box = new HBox();
-    private final PauseTransition rest = new PauseTransition(REST);
+    private final PauseTransition settle = new PauseTransition(REST);
 
-    TrailBar(Workspace workspace, TimelineView view) {
+    BreadcrumbBar(Workspace workspace, TimelineView view) {
         this.workspace = workspace;
         this.view = view;
         box.setId("trail");
         box.setAlignment(Pos.CENTER_LEFT);
         box.getStyleClass().add("app-trail");
-        rest.setOnFinished(_ -> {
-            trail.rest(view.windowProperty().get(), view.extentProperty().get());
+        settle.setOnFinished(_ -> {
+            trail.settle(view.windowProperty().get(), view.extentProperty().get());
             show();
         });
-        view.windowProperty().addListener((_, _, _) -> rest.playFromStart());
+        view.windowProperty().addListener((_, _, _) -> settle.playFromStart());
     }
 
     Node node() {

@@ -13,22 +13,22 @@ import org.jspecify.annotations.Nullable;
 /// @param target the target
 /// @param fit whether the file has no error, those of the target included
 /// @param reason why it is not fit, or null
-public record Verdict(Target target, boolean fit, @Nullable String reason) {
+public record TargetVerdict(Target target, boolean fit, @Nullable String reason) {
     /// Judges a file that was read with the target named.
-    public static Verdict of(Target target, TraceFile file) {
+    public static TargetVerdict of(Target target, TraceFile file) {
         long errors = file.problems().errors();
         if (errors == 0) {
-            return new Verdict(target, true, null);
+            return new TargetVerdict(target, true, null);
         }
         long ofTarget = file.problems().kept().stream().filter(p -> p.code() == ProblemCode.TARGET_TIME_BASE).count();
         if (ofTarget == 0) {
-            return new Verdict(target, false, Counts.of(errors, Severity.ERROR.word()) + " in the file");
+            return new TargetVerdict(target, false, Counts.of(errors, Severity.ERROR.word()) + " in the file");
         }
         var bases = file.events().timeBases().stream()
                 .filter(base -> base.isKnown() && !target.timeBases().contains(base)).map(base -> base.name())
                 .collect(Collectors.joining(", "));
         var others = errors - ofTarget;
-        return new Verdict(target, false, "the time base is not documented for " + target.id() + ": " + bases
+        return new TargetVerdict(target, false, "the time base is not documented for " + target.id() + ": " + bases
                 + (others == 0 ? "" : "; " + Counts.of(others, "other error")));
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class DetailsMakerTest {
+class DetailsBuilderTest {
     private static final String TEXT = """
             NameProcess, 7, "game.exe"
             NameCategory, 1, "Frame"
@@ -38,7 +38,7 @@ class DetailsMakerTest {
 
     private static EventDetails details(int event) {
         var report = ReadFiles.report(TEXT);
-        return new DetailsMaker(new EventRef(report.files().getFirst(), event),
+        return new DetailsBuilder(new EventRef(report.files().getFirst(), event),
                 new PlainTimeFormat(report.startNs())).make();
     }
 
@@ -69,8 +69,8 @@ class DetailsMakerTest {
     @Test
     void showsTheLinesItCameFrom() {
         assertThat(details(1).lines()).containsExactly(
-                new EventDetails.Line(12, "RangePush, 1100, 2, Blue, \"draw\", 0"),
-                new EventDetails.Line(13, "RangePop, 1300"));
+                new EventDetails.EventLine(12, "RangePush, 1100, 2, Blue, \"draw\", 0"),
+                new EventDetails.EventLine(13, "RangePop, 1300"));
     }
 
     @Test
@@ -135,7 +135,7 @@ class DetailsMakerTest {
         var report = ReadFiles.report(TEXT);
         var file = report.files().getFirst();
         var delta = EventDelta.between(new EventRef(file, 1), new EventRef(file, 2), new PlainTimeFormat(0));
-        assertThat(delta.rows()).extracting(EventDelta.Row::name, EventDelta.Row::value).containsExactly(
+        assertThat(delta.rows()).extracting(EventDelta.DeltaRow::name, EventDelta.DeltaRow::value).containsExactly(
                 org.assertj.core.groups.Tuple.tuple("Start to start", "+30 µs"),
                 org.assertj.core.groups.Tuple.tuple("End to start", "+10 µs"),
                 org.assertj.core.groups.Tuple.tuple("Start to end", "+40 µs"),

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 /// The events of a report that lie in a span, at least in part, and pass a filter.
 ///
 /// An event without nanoseconds lies in no span. A range without an end lasts to the end of the report.
-public final class WantedEvents {
+public final class EventMatcher {
     private final EventOptions options;
     private final Report report;
     private final @Nullable Long fromNs;
     private final @Nullable Long toNs;
 
-    public WantedEvents(EventOptions options, Report report) {
+    public EventMatcher(EventOptions options, Report report) {
         this.options = options;
         this.report = report;
         this.fromNs = options.fromNs(report);

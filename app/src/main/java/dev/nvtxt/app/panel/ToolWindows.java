@@ -14,28 +14,28 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /// Windows beside the main one, for help and settings: one for each title, closed by Esc. Confined to the JavaFX thread.
-public final class SideWindows {
+public final class ToolWindows {
     private static final double WIDTH_PX = 760;
     private static final double HEIGHT_PX = 560;
 
     private final Supplier<@Nullable Window> owner;
-    private final Consumer<Scene> dresser;
+    private final Consumer<Scene> applyTheme;
     private final Map<String, Stage> open = new HashMap<>();
 
     /// Makes a set without windows.
     ///
     /// @param owner gives the main window
-    /// @param dresser puts the theme on a scene
-    public SideWindows(Supplier<@Nullable Window> owner, Consumer<Scene> dresser) {
+    /// @param applyTheme puts the theme on a scene
+    public ToolWindows(Supplier<@Nullable Window> owner, Consumer<Scene> applyTheme) {
         this.owner = owner;
-        this.dresser = dresser;
+        this.applyTheme = applyTheme;
     }
 
     /// Shows a region; a window with that title that is already open comes to the front with the new content.
     public void show(String title, Region content) {
         var stage = open.computeIfAbsent(title, this::stage);
         var scene = new Scene(content, WIDTH_PX, HEIGHT_PX);
-        dresser.accept(scene);
+        applyTheme.accept(scene);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 stage.close();

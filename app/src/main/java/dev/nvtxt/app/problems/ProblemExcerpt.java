@@ -10,16 +10,16 @@ import java.io.IOException;
 /// @param before what stands before the span; begins with "…" where it is cut
 /// @param marked the span itself; a blank where something is missing past the end of the line
 /// @param after what stands after it; ends with "…" where it is cut
-public record SourceExcerpt(String before, String marked, String after) {
+public record ProblemExcerpt(String before, String marked, String after) {
     /// What is shown where the file cannot be read any more.
-    public static final SourceExcerpt GONE = new SourceExcerpt("", "", "(can't read the file)");
+    public static final ProblemExcerpt GONE = new ProblemExcerpt("", "", "(can't read the file)");
     private static final int CONTEXT = 120;
     private static final int LONGEST_MARK = 400;
 
     /// Reads the line of a problem. Blocks on the disk.
     ///
     /// @throws IOException if the file cannot be read any more
-    static SourceExcerpt read(ReportFile file, Problem problem) throws IOException {
+    static ProblemExcerpt read(ReportFile file, Problem problem) throws IOException {
         var span = problem.span();
         int wanted = span.column() - 1 + Math.min(span.length(), LONGEST_MARK) + CONTEXT + 1;
         return of(file.trace().source().line(span.line(), wanted), span.column(), span.length());
@@ -30,7 +30,7 @@ public record SourceExcerpt(String before, String marked, String after) {
     /// @param line the line
     /// @param column the first code point of the span, from 1
     /// @param length the code points of the span
-    static SourceExcerpt of(String line, int column, int length) {
+    static ProblemExcerpt of(String line, int column, int length) {
         var text = visible(line);
         int count = text.codePointCount(0, text.length());
         int first = Math.min(column - 1, count);
@@ -43,7 +43,7 @@ public record SourceExcerpt(String before, String marked, String after) {
         int toUnit = text.offsetByCodePoints(endUnit, to - first - markLength);
         var before = text.substring(fromUnit, firstUnit);
         var marked = text.substring(firstUnit, endUnit);
-        return new SourceExcerpt(from > 0 ? "…" + before : before.stripLeading(), marked.isEmpty() ? " " : marked,
+        return new ProblemExcerpt(from > 0 ? "…" + before : before.stripLeading(), marked.isEmpty() ? " " : marked,
                 text.substring(endUnit, toUnit) + (to < count ? "…" : ""));
     }
 

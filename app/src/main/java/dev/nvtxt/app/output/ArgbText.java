@@ -2,10 +2,10 @@
 package dev.nvtxt.app.output;
 
 /// Writes a color as every output does.
-final class ColorText {
+final class ArgbText {
     private static final char[] DIGITS = "0123456789ABCDEF".toCharArray();
 
-    private ColorText() {}
+    private ArgbText() {}
 
     /// {@return `0x` and eight upper-case digits}
     static String of(int argb) {

@@ -22,7 +22,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /// What stands in the middle of an empty window: what to do, samples to look at, and what was open before.
-final class EmptyState {
+final class WelcomePane {
     private static final int MAX_RECENT = 5;
     private static final double PICTURE_PX = 84;
 
@@ -31,7 +31,7 @@ final class EmptyState {
     private final RecentFiles recent;
     private final Consumer<List<String>> open;
 
-    EmptyState(Commands commands, RecentFiles recent, Consumer<List<String>> open, List<Path> samples) {
+    WelcomePane(Commands commands, RecentFiles recent, Consumer<List<String>> open, List<Path> samples) {
         this.recent = recent;
         this.open = open;
         box.getStyleClass().add("app-empty");

@@ -3,22 +3,22 @@ package dev.nvtxt.app.panel;
 
 /// Texts of files as labels and fields show them. A file may hold a message of a hundred megabytes, whose layout would
 /// stop the window for minutes; nobody reads more than its beginning there.
-public final class ShownText {
+public final class DisplayText {
     /// How many UTF-16 units are shown.
-    static final int MOST_UNITS = 4000;
+    static final int MAX_UNITS = 4000;
 
-    private static final int MOST_IN_HEADING = 300;
+    private static final int MAX_IN_HEADING = 300;
 
-    private ShownText() {}
+    private DisplayText() {}
 
     /// {@return the text, cut where it is too long to be shown, with how much there is in all}
     public static String of(String text) {
-        return of(text, MOST_UNITS);
+        return of(text, MAX_UNITS);
     }
 
     /// {@return the text, cut where it is too long for a heading}
-    public static String heading(String text) {
-        return of(text, MOST_IN_HEADING);
+    public static String header(String text) {
+        return of(text, MAX_IN_HEADING);
     }
 
     private static String of(String text, int most) {

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.details;
 
 import dev.nvtxt.app.details.EventDetails.Field;
-import dev.nvtxt.app.details.EventDetails.Line;
+import dev.nvtxt.app.details.EventDetails.EventLine;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// Collects what is known of an event. Reads from the file, so not for the JavaFX thread.
-final class DetailsMaker {
+final class DetailsBuilder {
     private static final int MAX_CODE_POINTS = 4_000;
 
     private final ReportFile file;
@@ -24,7 +24,7 @@ final class DetailsMaker {
     private final TimeFormat format;
     private final List<Field> fields = new ArrayList<>();
 
-    DetailsMaker(EventRef ref, TimeFormat format) {
+    DetailsBuilder(EventRef ref, TimeFormat format) {
         this.file = ref.file();
         this.events = file.trace().events();
         this.event = ref.event();
@@ -97,7 +97,7 @@ final class DetailsMaker {
         add("thread", "Thread", named(names.thread(thread), thread.threadId()));
         if (events.hasCategory(event)) {
             add("category", "Category", file.trace().categories().path(events.category(event)).stream()
-                    .map(DetailsMaker::categoryText).collect(Collectors.joining(" › ")));
+                    .map(DetailsBuilder::categoryText).collect(Collectors.joining(" › ")));
         }
         if (events.kind(event) == EventKind.PUSH_POP) {
             add("depth", "Depth", Integer.toString(events.depth(event)));
@@ -153,8 +153,8 @@ final class DetailsMaker {
         return warnings;
     }
 
-    private List<Line> lines() {
-        var lines = new ArrayList<Line>();
+    private List<EventLine> lines() {
+        var lines = new ArrayList<EventLine>();
         addLine(lines, events.line(event));
         if (events.endLine(event) > 0) {
             addLine(lines, events.endLine(event));
@@ -162,11 +162,11 @@ final class DetailsMaker {
         return lines;
     }
 
-    private void addLine(List<Line> lines, int number) {
+    private void addLine(List<EventLine> lines, int number) {
         try {
-            lines.add(new Line(number, file.trace().source().line(number, MAX_CODE_POINTS)));
+            lines.add(new EventLine(number, file.trace().source().line(number, MAX_CODE_POINTS)));
         } catch (IOException e) {
-            lines.add(new Line(number, "(can't read the file: " + e.getMessage() + ")"));
+            lines.add(new EventLine(number, "(can't read the file: " + e.getMessage() + ")"));
         }
     }
 

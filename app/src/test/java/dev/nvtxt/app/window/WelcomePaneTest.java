@@ -26,7 +26,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 /// Nsight output folder as the window offers it, and what a capture's folder brings along.
 @ExtendWith(ApplicationExtension.class)
 @SuppressWarnings("NullAway.Init") // each test begins with makeFolders
-class EmptyStateTest {
+class WelcomePaneTest {
     @TempDir
     Path folder = Path.of("");
     private Path capture;
@@ -56,7 +56,7 @@ class EmptyStateTest {
     void theOutputFolderIsALinkInTheEmptyWindow(FxRobot robot) {
         var asked = new ArrayList<List<String>>();
         robot.interact(() -> {
-            var empty = new EmptyState(workspace.commands(), open.recent(), asked::add, List.of());
+            var empty = new WelcomePane(workspace.commands(), open.recent(), asked::add, List.of());
             assertThat(empty.node().lookup("#output-folder")).as("without the variable").isNull();
             empty.offerOutputFolder(capture);
             var link = (Hyperlink) empty.node().lookup("#output-folder .hyperlink");

@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /// The events that the options ask for, as the statistics want them.
-public final class WantedScope {
-    private WantedScope() {}
+public final class EventScope {
+    private EventScope() {}
 
     /// {@return the events of a report}
     /// @throws UsageException if the span ends before it starts

@@ -11,26 +11,26 @@ import java.util.HashMap;
 import java.util.Set;
 
 /// Works out which events are shown: those that the filter wants and whose category is ticked.
-final class ShownEvents {
-    private ShownEvents() {}
+final class VisibleEvents {
+    private VisibleEvents() {}
 
     /// {@return the visibility. Looks at every event, unless nothing is hidden}
     static Visibility of(Report report, Filter filter, Set<CategoryKey> hidden) {
-        var shown = new HashMap<ReportFile, BitSet>();
+        var byFile = new HashMap<ReportFile, BitSet>();
         for (var file : report.files()) {
-            boolean isCut = hidden.stream().anyMatch(key -> key.path().equals(file.trace().path()));
-            if (isCut || !filter.isEmpty()) {
-                var wanted = filter.match(file, report.startNs());
-                if (isCut) {
-                    takeAway(file, hidden, wanted);
+            boolean hasHidden = hidden.stream().anyMatch(key -> key.path().equals(file.trace().path()));
+            if (hasHidden || !filter.isEmpty()) {
+                var visible = filter.match(file, report.startNs());
+                if (hasHidden) {
+                    hide(file, hidden, visible);
                 }
-                shown.put(file, wanted);
+                byFile.put(file, visible);
             }
         }
-        return new Visibility(shown);
+        return new Visibility(byFile);
     }
 
-    private static void takeAway(ReportFile file, Set<CategoryKey> hidden, BitSet wanted) {
+    private static void hide(ReportFile file, Set<CategoryKey> hidden, BitSet visible) {
         var index = new CategoryIndex(file.trace());
         var isHidden = new boolean[index.size()];
         for (var key : hidden) {
@@ -42,7 +42,7 @@ final class ShownEvents {
         int size = file.trace().events().size();
         for (int event = 0; event < size; event++) {
             if (isHidden[index.ofEvent(event)]) {
-                wanted.clear(event);
+                visible.clear(event);
             }
         }
     }

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 ///
 /// @param prefix how the names begin
 /// @param suffix how they end
-public record Leftovers(String prefix, String suffix) {
+public record TemporaryFiles(String prefix, String suffix) {
     /// A younger one may be that of a process that is still writing.
     private static final Duration AGE = Duration.ofDays(1);
     private static final String UUID_PATTERN = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
@@ -39,7 +39,7 @@ public record Leftovers(String prefix, String suffix) {
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            System.getLogger(Leftovers.class.getName()).log(System.Logger.Level.DEBUG,
+            System.getLogger(TemporaryFiles.class.getName()).log(System.Logger.Level.DEBUG,
                     "could not delete leftover temporary files", e);
         }
     }

@@ -106,7 +106,11 @@ final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor
             return new ImporterOutcome(importer, ImporterOutcome.Outcome.NOT_STARTED, null,
                     "can't run the importer on " + path + ": not a regular file");
         }
-        return new Importer(importer, Duration.ofSeconds(limitSeconds)).ask(Path.of(path));
+        var answer = new Importer(importer, Duration.ofSeconds(limitSeconds)).ask(Path.of(path));
+        if (answer.outcome() == ImporterAnswer.Outcome.NOT_STARTED) {
+            status = ExitStatus.UNUSABLE;
+        }
+        return answer;
     }
 
     @Override

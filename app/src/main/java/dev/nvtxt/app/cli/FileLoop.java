@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.LoadOptions;
@@ -30,12 +31,16 @@ final class FileLoop {
     /// @param visitor takes each file, readable or not
     /// @throws IOException if the visitor cannot write
     void run(List<String> arguments, FileVisitor visitor) throws IOException {
+        if (arguments.contains("")) {
+            throw new UsageException("an argument is empty: name a file, a folder, or - for standard input");
+        }
         loader.read(arguments, new Visits(visitor));
     }
 
     /// Shows the progress of each file, and hands it over when its line is gone.
     private final class Visits implements LoadListener {
         private final FileVisitor visitor;
+        private final TransientLine line = new TransientLine(streams.err(), System::nanoTime);
         private @Nullable ProgressLine progress;
 
         private Visits(FileVisitor visitor) {
@@ -47,9 +52,11 @@ final class FileLoop {
             if (!streams.showsProgress() || path.equals(ReportInput.STANDARD_INPUT)) {
                 return ReadListener.NONE;
             }
-            var line = new ProgressLine(streams.err(), path, System::nanoTime);
-            progress = line;
-            return line;
+            var place = count == 1 ? "" : " (" + (index + 1) + " of " + count + ")";
+            var file = new ProgressLine(line, path + place);
+            file.start();
+            progress = file;
+            return file;
         }
 
         @Override

@@ -2,10 +2,8 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.parser.ReadListener;
-import java.io.PrintStream;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongSupplier;
 
 /// Shows how reading goes on one line of a terminal, once it takes longer than a second.
 final class ProgressLine implements ReadListener {
@@ -15,9 +13,18 @@ final class ProgressLine implements ReadListener {
     private final AtomicLong events = new AtomicLong();
     private volatile long totalBytes = -1;
 
-    ProgressLine(PrintStream err, String name, LongSupplier nanoTime) {
-        line = new TransientLine(err, nanoTime);
+    /// Makes a line.
+    ///
+    /// @param line where it is shown; the files of a command have one together, since many small ones take long, too
+    /// @param name what is read
+    ProgressLine(TransientLine line, String name) {
+        this.line = line;
         this.name = name;
+    }
+
+    /// Shows what is read, if the line is due.
+    void start() {
+        line.show(_ -> "reading " + name);
     }
 
     @Override

@@ -16,6 +16,7 @@ final class TransientLine {
     private final LongSupplier nanoTime;
     private final long startNanos;
     private final AtomicLong nextNanos;
+    private volatile boolean isShown;
 
     TransientLine(PrintStream err, LongSupplier nanoTime) {
         this.err = err;
@@ -32,6 +33,7 @@ final class TransientLine {
         long due = nextNanos.get();
         // Working threads call this: the one that moves the due time prints.
         if (now - due >= 0 && nextNanos.compareAndSet(due, now + NEXT_NANOS)) {
+            isShown = true;
             err.print("\r" + text.apply(now - startNanos) + "\u001b[K");
             err.flush();
         }
@@ -39,7 +41,8 @@ final class TransientLine {
 
     /// Takes the line away again.
     void end() {
-        if (nextNanos.get() - startNanos > FIRST_NANOS) {
+        if (isShown) {
+            isShown = false;
             err.print("\r\u001b[K");
             err.flush();
         }

@@ -5,6 +5,7 @@ import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.parser.OpenArchive;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportInput;
@@ -180,9 +181,12 @@ public final class OpenReport {
         showReading();
         new Latest(workspace, READ_TROUBLE).run(() -> {
             var failures = new ArrayList<UnreadableFile>();
-            for (var job : jobs) {
-                if (!progress.isCanceled()) {
-                    readOne(job, failures);
+            try (var archive = new OpenArchive()) {
+                for (var job : jobs) {
+                    if (!progress.isCanceled()) {
+                        archive.use(job.file.path());
+                        readOne(job, failures);
+                    }
                 }
             }
             return failures;

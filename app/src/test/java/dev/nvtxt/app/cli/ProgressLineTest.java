@@ -14,8 +14,8 @@ class ProgressLineTest {
 
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final AtomicLong now = new AtomicLong();
-    private final ProgressLine line = new ProgressLine(new PrintStream(err, true, StandardCharsets.UTF_8), "a.nvtxt",
-            now::get);
+    private final ProgressLine line = new ProgressLine(
+            new TransientLine(new PrintStream(err, true, StandardCharsets.UTF_8), now::get), "a.nvtxt");
 
     private String shown() {
         return err.toString(StandardCharsets.UTF_8);
@@ -38,6 +38,18 @@ class ProgressLineTest {
         line.onProgress(2_000_000, 500);
         line.end();
         assertThat(shown()).isEqualTo("\rreading a.nvtxt: 50 %, 5 MB, 1500 events, 5 MB/s\u001b[K\r\u001b[K");
+    }
+
+    @Test
+    void manySmallFilesShowProgressTogether() {
+        var files = new TransientLine(new PrintStream(err, true, StandardCharsets.UTF_8), now::get);
+        for (int file = 1; file <= 3; file++) {
+            var one = new ProgressLine(files, "a.nvtxt (" + file + " of 3)");
+            one.start();
+            one.end();
+            now.addAndGet(600 * MILLI);
+        }
+        assertThat(shown()).isEqualTo("\rreading a.nvtxt (3 of 3)\u001b[K\r\u001b[K");
     }
 
     @Test

@@ -6,8 +6,10 @@ import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.input.FileSource;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /// The text of a file: plain, compressed, or a member of a ZIP archive, as `a.zip!/b.nvtxt`.
@@ -62,6 +64,20 @@ public final class FileInput implements TextInput {
     /// @param zip a path; if it is no ZIP archive, the result is empty
     public static List<String> members(Path zip) throws IOException {
         return ZipArchive.members(zip);
+    }
+
+    /// {@return the archive that a member's path begins with, "" where it has no mark of a member}
+    public static String archiveOf(String path) {
+        return path.substring(0, Math.max(0, path.indexOf(ZipArchive.MEMBER_MARK)));
+    }
+
+    /// {@return the archive, or null if the file is none}
+    public static @Nullable ZipFile openArchive(String path) {
+        try {
+            return ZipArchive.isArchive(Path.of(path)) ? new ZipFile(path) : null;
+        } catch (IOException | InvalidPathException _) {
+            return null; // reading its members says why
+        }
     }
 
     @Override

@@ -32,7 +32,8 @@ final class ZipArchive {
         return Arrays.equals(first, FIRST_MEMBER) || Arrays.equals(first, NO_MEMBER);
     }
 
-    private static boolean isArchive(Path path) throws IOException {
+    /// {@return whether a file is an archive}
+    static boolean isArchive(Path path) throws IOException {
         return Files.isRegularFile(path) && begins(FileInput.firstBytes(path));
     }
 

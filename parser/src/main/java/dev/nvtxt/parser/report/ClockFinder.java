@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// Makes the clocks of all time bases of a report. A clock that is tied to another one is made after it.
 final class ClockFinder {
     private final List<AxisItem> items;
+    /// Few, if any: each of many files looks through them.
+    private final List<AxisItem> calibratedItems;
     private final Strictness strictness;
     private final Set<AxisItem> inWork = new HashSet<>();
     private final List<Tie> ties = new ArrayList<>();
@@ -35,6 +37,7 @@ final class ClockFinder {
 
     ClockFinder(List<AxisItem> items, Strictness strictness) {
         this.items = items;
+        this.calibratedItems = items.stream().filter(item -> item.setting.calibration() != null).toList();
         this.strictness = strictness;
     }
 
@@ -136,7 +139,7 @@ final class ClockFinder {
             if (!self.base.equals(TimeBase.QPC)) {
                 return null;
             }
-            for (var item : items) {
+            for (var item : calibratedItems) {
                 var calibration = item.setting.calibration();
                 if (calibration != null && calibration.cpuRate() != null
                         && self.ticks.overlaps(new TickSpan(calibration.cpuTicks(item.ticks.first()),

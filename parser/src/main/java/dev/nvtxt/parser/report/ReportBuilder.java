@@ -73,8 +73,12 @@ public final class ReportBuilder {
 
     /// A file whose content and clocks stay keeps its object, so that nothing that is known of it is made again.
     private static Report reusing(Report before, Report fresh) {
-        var files = fresh.files().stream().map(file -> before.files().stream().filter(file::isSame).findFirst()
-                .orElse(file)).toList();
+        var known = new IdentityHashMap<TraceFile, ReportFile>();
+        before.files().forEach(file -> known.put(file.trace(), file));
+        var files = fresh.files().stream().map(file -> {
+            var old = known.get(file.trace());
+            return old != null && file.isSame(old) ? old : file;
+        }).toList();
         return new Report(files, fresh.unreadable(), fresh.settings());
     }
 

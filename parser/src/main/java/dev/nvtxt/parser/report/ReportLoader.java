@@ -3,6 +3,7 @@ package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.OpenArchive;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
@@ -47,12 +48,17 @@ public final class ReportLoader {
         var expanded = ReportInput.expand(inputs, options.session());
         int count = (int) expanded.stream().filter(ReportInput.ToRead.class::isInstance).count();
         int index = 0;
-        for (var input : expanded) {
-            listener.check();
-            switch (input) {
-                case ReportInput.Unreadable(var why) -> listener.onUnreadable(why);
-                case ReportInput.Skipped(var path, var why) -> listener.onSkipped(path, why);
-                case ReportInput.ToRead(var path) -> read(path, listener.onFile(index++, count, path), listener);
+        try (var archive = new OpenArchive()) {
+            for (var input : expanded) {
+                listener.check();
+                switch (input) {
+                    case ReportInput.Unreadable(var why) -> listener.onUnreadable(why);
+                    case ReportInput.Skipped(var path, var why) -> listener.onSkipped(path, why);
+                    case ReportInput.ToRead(var path) -> {
+                        archive.use(path);
+                        read(path, listener.onFile(index++, count, path), listener);
+                    }
+                }
             }
         }
     }

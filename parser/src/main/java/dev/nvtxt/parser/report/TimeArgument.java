@@ -53,6 +53,16 @@ public sealed interface TimeArgument {
         return new IllegalArgumentException("'" + text + "' is no time; " + HELP);
     }
 
+    /// {@return whether it is before another one, whatever the report is; two of different kinds can be compared only on
+    /// a report's axis, so that neither is}
+    default boolean isBefore(TimeArgument other) {
+        return switch (this) {
+            case SinceStart(long ns) -> other instanceof SinceStart(long otherNs) && ns < otherNs;
+            case ClockTime(long ns) -> other instanceof ClockTime(long otherNs) && ns < otherNs;
+            case Instant(long ns) -> other instanceof Instant(long otherNs) && ns < otherNs;
+        };
+    }
+
     /// Finds the place on a report's axis.
     ///
     /// @return axis time in nanoseconds, the border of Int64 at most

@@ -170,18 +170,18 @@ public final class ClockMaker {
             var method = rateText(setting, rate) + ", 1 anchor";
             return new MadeClock(new LinearClock(rate.nsPerTick(), atZero, absolute, method), zero, List.of());
         }
-        return fitted(anchors, points, absolute, zero);
+        return fitted(anchors, points, absolute, zero, setting.rate() == null ? "" : "; the frequency is theirs");
     }
 
-    private MadeClock fitted(List<Anchor> anchors, List<LineFit.Point> points, boolean absolute, ClockZero zero)
-            throws ClockSettingException {
+    private MadeClock fitted(List<Anchor> anchors, List<LineFit.Point> points, boolean absolute, ClockZero zero,
+            String remark) throws ClockSettingException {
         var fit = LineFit.of(points);
         if (fit.slope().signum() <= 0) {
             throw new ClockSettingException("the anchors reverse time: the ticks rise while the times do not");
         }
         var residuals = fit.residuals(anchors, points);
         double off = residuals.stream().mapToDouble(residual -> Math.abs(residual.ns())).max().orElse(0);
-        var method = base.name() + " fitted to " + anchors.size() + " pairs, ±" + length(Math.max(0.5, off));
+        var method = base.name() + " fitted to " + anchors.size() + " pairs, ±" + length(Math.max(0.5, off)) + remark;
         return new MadeClock(new LinearClock(fit.slope(), fit.atZero(), absolute, method), zero, residuals);
     }
 

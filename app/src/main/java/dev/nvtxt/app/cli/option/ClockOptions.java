@@ -7,9 +7,11 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.setting.ClockArguments;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
+import dev.nvtxt.parser.time.TimeBase;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -78,6 +80,20 @@ public final class ClockOptions {
         return session == null && ownSettings().entries().isEmpty();
     }
 
+    /// Two anchors fix the frequency: one that is given besides does nothing.
+    private void reportOverruled(Consumer<String> person, Report report) {
+        var bases = new HashSet<TimeBase>();
+        for (var file : report.files()) {
+            for (var base : file.trace().events().timeBases()) {
+                var setting = report.settings().of(file.trace().path(), base);
+                if (setting.rate() != null && setting.usedAnchors().size() > 1 && bases.add(base)) {
+                    person.accept(file.trace().path() + ": two anchors fix the frequency of " + base.name()
+                            + ", so they win over --clock, which does nothing");
+                }
+            }
+        }
+    }
+
     private ClockSettings ownSettings() {
         var gathered = new ClockArguments();
         try {
@@ -114,6 +130,7 @@ public final class ClockOptions {
     /// Says which settings are about no time base of no file: most likely a glob is mistyped. Those of a session are about
     /// all files of that session, of which a few may be read here.
     public void reportUnused(Consumer<String> person, Report report) {
+        reportOverruled(person, report);
         for (var entry : ownSettings().entries()) {
             boolean isUsed = report.files().stream().anyMatch(file -> file.trace().events().timeBases().stream()
                     .anyMatch(base -> entry.isAbout(file.trace().path(), base)));

@@ -59,6 +59,9 @@ public final class EventOptions {
         for (var time : new String[][]{ { "--from", from }, { "--to", to } }) {
             axisNs(time[0], time[1], null);
         }
+        if (from != null && to != null && TimeArgument.parse(to).isBefore(TimeArgument.parse(from))) {
+            throw new UsageException("--to is before --from");
+        }
     }
 
     private static @Nullable Long axisNs(String option, @Nullable String text, @Nullable Report report) {

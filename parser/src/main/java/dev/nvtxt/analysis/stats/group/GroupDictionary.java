@@ -8,6 +8,7 @@ import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -149,11 +150,16 @@ public final class GroupDictionary {
     private static Map<ReportFile, String> labels(List<ReportFile> files) {
         var known = new HashMap<ReportFile, String>();
         var distinct = files.stream().distinct().toList();
+        var counts = new HashMap<String, Integer>();
+        distinct.forEach(file -> counts.merge(file.trace().label(), 1, Integer::sum));
+        var taken = new HashSet<String>();
         for (var file : distinct) {
             String name = file.trace().label();
-            boolean shared = distinct.stream().filter(other -> other.trace().label().equals(name)).count() > 1;
+            boolean shared = counts.getOrDefault(name, 0) > 1;
             String label = shared ? name + " (" + file.trace().path() + ")" : name;
-            known.put(file, known.containsValue(label) ? label + " [" + (known.size() + 1) + "]" : label);
+            String own = taken.contains(label) ? label + " [" + (known.size() + 1) + "]" : label;
+            known.put(file, own);
+            taken.add(own);
         }
         return known;
     }

@@ -166,9 +166,9 @@ final class DiffCommand implements Callable<Integer> {
     private void print(DiffResult result) throws IOException {
         switch (format) {
             case TEXT -> new DiffText(streams.out()).print(result);
-            case CSV -> new DiffCsv(streams.out(), csv.cells()).print(result);
+            case CSV -> new DiffCsv(streams.out(), csv.cells(streams.isTerminal())).print(result);
             case JSON -> new DiffJson(streams.out()).print(result);
-            case HTML -> new DiffHtml(streams.out()).print(result, List.of());
+            case HTML -> new DiffHtml(streams.dataOut()).print(result, List.of());
         }
     }
 

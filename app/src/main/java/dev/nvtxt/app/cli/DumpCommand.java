@@ -78,7 +78,7 @@ final class DumpCommand implements Callable<Integer>, FilesCommand {
     private DumpPrinter printer() throws IOException {
         return switch (format) {
             case JSONL -> new DumpJson(streams.out());
-            case CSV -> new DumpCsv(streams.out(), csv.cells());
+            case CSV -> new DumpCsv(streams.out(), csv.cells(streams.isTerminal()));
         };
     }
 }

@@ -57,7 +57,7 @@ public final class Program {
     /// @param log where faults are written
     static int run(Streams streams, ProgramLog log, String... args) {
         try {
-            int status = execute(streams, args);
+            int status = execute(streams, log, args);
             streams.out().flush();
             return status;
         } catch (Throwable cause) {
@@ -65,7 +65,7 @@ public final class Program {
         }
     }
 
-    private static int execute(Streams streams, String[] args) throws Exception {
+    private static int execute(Streams streams, ProgramLog log, String[] args) throws Exception {
         var command = COMMANDS.get(nameOfCommand(args));
         var files = plainFiles(args);
         if (command != null && files.isPresent() && command.apply(streams) instanceof FilesCommand plain) {
@@ -75,7 +75,7 @@ public final class Program {
             return fail(streams, "'" + args[0] + "' is not a command or a file; commands: "
                     + String.join(", ", COMMANDS.keySet()));
         }
-        return commandLine(streams, args).execute(withDefaultCommand(args));
+        return commandLine(streams, log, args).execute(withDefaultCommand(args));
     }
 
     /// The arguments after the command where all of them are files. That is most of the time, and then picocli is not
@@ -88,7 +88,7 @@ public final class Program {
         return isPlain && isEnough ? Optional.of(files) : Optional.empty();
     }
 
-    private static CommandLine commandLine(Streams streams, String[] args) {
+    private static CommandLine commandLine(Streams streams, ProgramLog log, String[] args) {
         var line = new CommandLine(new NvtxtCommand());
         var only = COMMANDS.get(nameOfCommand(args));
         if (only != null) {
@@ -101,9 +101,8 @@ public final class Program {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setOut(writer(streams.out()));
         line.setErr(writer(streams.err()));
-        line.setExecutionExceptionHandler((exception, _, _) -> {
-            throw exception;
-        });
+        // What this throws, picocli prints with its stack, and ends with a status of its own.
+        line.setExecutionExceptionHandler((exception, _, _) -> failed(streams, log, exception));
         return line;
     }
 
@@ -154,7 +153,10 @@ public final class Program {
 
     private static int failed(Streams streams, ProgramLog log, Throwable cause) {
         return switch (cause) {
-            case UsageException usage -> fail(streams, usage.getMessage());
+            case UsageException usage -> {
+                streams.messageLines(String.valueOf(usage.getMessage()));
+                yield ExitStatus.UNUSABLE;
+            }
             case IOException output -> outputFailed(streams, output);
             // What picocli makes of an Error in a command.
             case CommandLine.ExecutionException wrapped when wrapped.getCause() != null -> failed(streams, log,

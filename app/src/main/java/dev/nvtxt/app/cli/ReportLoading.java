@@ -4,6 +4,7 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
@@ -60,7 +61,7 @@ final class ReportLoading {
         try {
             return ReportBuilder.build(traces, unreadable, settings);
         } catch (ClockSettingException e) {
-            throw new UsageException(e.getMessage());
+            throw new UsageException(TerminalText.line(String.valueOf(e.getMessage())));
         }
     }
 

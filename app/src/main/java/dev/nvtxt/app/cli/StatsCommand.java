@@ -67,7 +67,7 @@ final class StatsCommand implements Callable<Integer>, FilesCommand {
     private StatsPrinter printer() throws IOException {
         return switch (format) {
             case TEXT -> new StatsText(streams.out());
-            case CSV -> new StatsCsv(streams.out(), csv.cells());
+            case CSV -> new StatsCsv(streams.out(), csv.cells(streams.isTerminal()));
             case JSON -> new StatsJson(streams.out());
         };
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.output.TerminalText;
 import java.io.PrintStream;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
@@ -34,7 +35,7 @@ final class TransientLine {
         // Working threads call this: the one that moves the due time prints.
         if (now - due >= 0 && nextNanos.compareAndSet(due, now + NEXT_NANOS)) {
             isShown = true;
-            err.print("\r" + text.apply(now - startNanos) + "\u001b[K");
+            err.print("\r" + TerminalText.line(text.apply(now - startNanos)) + "\u001b[K");
             err.flush();
         }
     }

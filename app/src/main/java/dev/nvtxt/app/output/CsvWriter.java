@@ -20,7 +20,9 @@ public final class CsvWriter {
         /// They are written as they are.
         EXACT,
         /// An apostrophe is put before them.
-        SPREADSHEET_SAFE;
+        SPREADSHEET_SAFE,
+        /// Each stays on its line, and has nothing that a terminal would obey.
+        TERMINAL;
 
         /// {@return the kind that an option asks for}
         public static Cells of(boolean isSafe) {
@@ -29,7 +31,11 @@ public final class CsvWriter {
 
         /// {@return what is written for a text}
         public String written(String text) {
-            return this == SPREADSHEET_SAFE ? SpreadsheetCells.safe(text) : text;
+            return switch (this) {
+                case EXACT -> text;
+                case SPREADSHEET_SAFE -> SpreadsheetCells.safe(text);
+                case TERMINAL -> TerminalText.line(text);
+            };
         }
     }
 

@@ -29,7 +29,7 @@ public final class DumpJson implements DumpPrinter {
     @Override
     public void file(ReportFile file, IntPredicate chosen) throws IOException {
         var trace = file.trace();
-        var path = new SerializedString(trace.path());
+        var path = Json.Text.of(trace.path());
         writeNames(file, path);
         var events = new EventLines(file, path);
         for (int event = 0; event < trace.events().size(); event++) {
@@ -39,7 +39,7 @@ public final class DumpJson implements DumpPrinter {
         }
     }
 
-    private void writeNames(ReportFile file, SerializedString path) throws IOException {
+    private void writeNames(ReportFile file, Json.Text path) throws IOException {
         var trace = file.trace();
         if (trace.displayName() != null) {
             startLine(path, "file");
@@ -68,10 +68,10 @@ public final class DumpJson implements DumpPrinter {
         }
     }
 
-    private void startLine(SerializedString path, String type) throws IOException {
+    private void startLine(Json.Text path, String type) throws IOException {
         json.writeStartObject();
         json.writeFieldName("file");
-        json.writeString(path);
+        path.write(json);
         json.writeStringField("type", type);
     }
 
@@ -97,23 +97,23 @@ public final class DumpJson implements DumpPrinter {
     private final class EventLines {
         private final ReportFile file;
         private final EventStore events;
-        private final SerializedString path;
+        private final Json.Text path;
         private final List<ThreadKey> threads;
-        private final SerializedString[] timeBases;
+        private final Json.Text[] timeBases;
 
-        EventLines(ReportFile file, SerializedString path) {
+        EventLines(ReportFile file, Json.Text path) {
             this.file = file;
             this.events = file.trace().events();
             this.path = path;
             this.threads = events.threads();
-            this.timeBases = events.timeBases().stream().map(base -> new SerializedString(base.name()))
-                    .toArray(SerializedString[]::new);
+            this.timeBases = events.timeBases().stream().map(base -> Json.Text.of(base.name()))
+                    .toArray(Json.Text[]::new);
         }
 
         void write(int event) throws IOException {
             json.writeStartObject();
             json.writeFieldName(Key.FILE);
-            json.writeString(path);
+            path.write(json);
             json.writeFieldName(Key.TYPE);
             if (events.kind(event) == EventKind.MARKER) {
                 json.writeString(Key.MARKER);
@@ -130,7 +130,7 @@ public final class DumpJson implements DumpPrinter {
             number(Key.LINE, events.line(event));
             number(Key.TIME, events.start(event));
             json.writeFieldName(Key.TIME_BASE);
-            json.writeString(timeBases[events.timeBase(event)]);
+            timeBases[events.timeBase(event)].write(json);
             startNs(Key.TIME_NS, event);
             writeCommon(event);
         }
@@ -149,10 +149,10 @@ public final class DumpJson implements DumpPrinter {
             numberOrNull(!events.isOpen(event), events.end(event));
             int base = events.timeBase(event);
             json.writeFieldName(Key.TIME_BASE);
-            json.writeString(timeBases[base]);
+            timeBases[base].write(json);
             if (events.endTimeBase(event) != base) {
                 json.writeFieldName(Key.END_TIME_BASE);
-                json.writeString(timeBases[events.endTimeBase(event)]);
+                timeBases[events.endTimeBase(event)].write(json);
             }
             startNs(Key.START_NS, event);
             json.writeFieldName(Key.END_NS);

@@ -21,14 +21,14 @@ public final class InfoText implements InfoPrinter {
     ///
     /// @param out takes UTF-8
     public InfoText(OutputStream out) {
-        this.out = out;
+        this.out = TerminalText.stream(out);
     }
 
     @Override
     public void file(ReportFile file, FileSummary summary) throws IOException {
         var text = new StringBuilder(isFirst ? "" : "\n");
         isFirst = false;
-        text.append(summary.path()).append('\n');
+        text.append(TerminalText.line(summary.path())).append('\n');
         var name = file.trace().displayName();
         if (name != null) {
             line(text, "name", name);
@@ -48,7 +48,8 @@ public final class InfoText implements InfoPrinter {
     }
 
     private static void line(StringBuilder text, String key, String value) {
-        text.append("  ").append(key).repeat(' ', Math.max(1, 19 - key.length())).append(value).append('\n');
+        text.append("  ").append(TerminalText.line(key)).repeat(' ', Math.max(1, 19 - key.length()))
+                .append(TerminalText.line(value)).append('\n');
     }
 
     private static String processes(int count) {

@@ -3,19 +3,61 @@ package dev.nvtxt.app.output;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
 
 /// How all JSON is written: compact, in UTF-8, to a stream that stays open.
 public final class Json {
     private static final JsonFactory FACTORY = new JsonFactory();
 
+    private static final CharacterEscapes CONTROLS = new Controls();
+
     private Json() {}
+
+    /// A text that is written many times.
+    ///
+    /// @param escaped with what JSON itself escapes
+    /// @param isEnough whether a terminal may get that
+    record Text(SerializedString escaped, boolean isEnough) {
+        static Text of(String text) {
+            return new Text(new SerializedString(text), TerminalText.line(text).equals(text));
+        }
+
+        void write(JsonGenerator json) throws IOException {
+            if (isEnough) {
+                json.writeString(escaped);
+            } else {
+                json.writeString(escaped.getValue());
+            }
+        }
+    }
+
+    /// Escapes what a terminal would obey, and JSON allows as it is: the value stays the same.
+    private static final class Controls extends CharacterEscapes {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public int[] getEscapeCodesForAscii() {
+            int[] codes = standardAsciiEscapesForJSON();
+            codes[0x7F] = ESCAPE_STANDARD;
+            return codes;
+        }
+
+        @Override
+        public @Nullable SerializableString getEscapeSequence(int unit) {
+            boolean isWritten = TerminalText.isSafe(unit) || Character.isSurrogate((char) unit);
+            return isWritten ? null : new SerializedString(String.format("\\u%04X", unit));
+        }
+    }
 
     /// {@return a generator whose `close` does not close the stream; objects after each other stand on one line}
     public static JsonGenerator generator(OutputStream out) throws IOException {
         return FACTORY.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
-                .setPrettyPrinter(new MinimalPrettyPrinter(""));
+                .setCharacterEscapes(CONTROLS).setPrettyPrinter(new MinimalPrettyPrinter(""));
     }
 }

@@ -16,7 +16,7 @@ public final class ProblemText implements CheckPrinter {
     ///
     /// @param out takes UTF-8; should be buffered
     public ProblemText(OutputStream out) {
-        this.out = out;
+        this.out = TerminalText.stream(out);
     }
 
     @Override
@@ -25,13 +25,13 @@ public final class ProblemText implements CheckPrinter {
             print(text(file.path(), problem, file.source()));
         }
         if (file.omitted() > 0) {
-            print(file.path() + ": " + Counts.of(file.omitted(), "more problem") + " not listed\n");
+            print(TerminalText.line(file.path()) + ": " + Counts.of(file.omitted(), "more problem") + " not listed\n");
         }
         print(summary(file) + "\n");
         var verdict = file.verdict();
         if (verdict != null) {
-            print(file.path() + ": " + "compatible with " + verdict.target().id() + (verdict.fit() ? ": yes" : ": no")
-                    + (verdict.reason() == null ? "" : ", because " + verdict.reason()) + "\n");
+            print(TerminalText.line(file.path()) + ": compatible with " + verdict.target().id() + (verdict.fit() ? ": yes" : ": no")
+                    + (verdict.reason() == null ? "" : ", because " + TerminalText.line(verdict.reason())) + "\n");
         }
         var answer = file.answer();
         if (answer != null) {
@@ -41,7 +41,7 @@ public final class ProblemText implements CheckPrinter {
 
     /// {@return the last line of a file, without its end}
     public static String summary(CheckedFile file) {
-        return file.path() + ": " + Counts.of(file.problems().errors(), "error") + ", "
+        return TerminalText.line(file.path()) + ": " + Counts.of(file.problems().errors(), "error") + ", "
                 + Counts.of(file.problems().warnings(), "warning") + ", " + Counts.of(file.events(), "event");
     }
 
@@ -49,8 +49,9 @@ public final class ProblemText implements CheckPrinter {
     public static String text(String path, Problem problem, SourceText source) {
         var span = problem.span();
         var text = new StringBuilder(200);
-        text.append(path).append(':').append(span.line()).append(':').append(span.column()).append(": ")
-                .append(problem.severity().word()).append(": ").append(problem.message()).append(" [")
+        text.append(TerminalText.line(path)).append(':').append(span.line()).append(':').append(span.column()).append(": ")
+                .append(problem.severity().word()).append(": ").append(TerminalText.line(problem.message()))
+                .append(" [")
                 .append(problem.code().id()).append("]\n");
         var number = String.format("%5d", span.line());
         var margin = " ".repeat(number.length() + 1);
@@ -59,10 +60,10 @@ public final class ProblemText implements CheckPrinter {
             text.append(number).append(" | ").append(excerpt.text()).append('\n');
             text.append(margin).append("| ").append(excerpt.marks()).append('\n');
         } catch (IOException e) {
-            text.append(number).append(" | (can't read the file: ").append(e.getMessage()).append(")\n");
+            text.append(number).append(" | (can't read the file: ").append(TerminalText.line(String.valueOf(e.getMessage()))).append(")\n");
         }
         if (problem.help() != null) {
-            text.append(margin).append("= help: ").append(problem.help()).append('\n');
+            text.append(margin).append("= help: ").append(TerminalText.line(problem.help())).append('\n');
         }
         return text.toString();
     }

@@ -32,7 +32,7 @@ record SourceExcerpt(String text, String marks) {
             marks.append("  ");
         }
         for (int i = from; i < to; i++) {
-            text.appendCodePoint(shown(line[i]));
+            text.appendCodePoint(TerminalText.shown(line[i]));
             if (i < span.column() - 1) {
                 // A tab above a tab keeps the marks in place, whatever the width of a tab.
                 marks.append(line[i] == '\t' ? '\t' : ' ');
@@ -45,22 +45,5 @@ record SourceExcerpt(String text, String marks) {
             text.append(" …");
         }
         return new SourceExcerpt(text.toString(), marks.toString());
-    }
-
-    /// Controls and marks of writing direction could make a terminal show something else than the file says.
-    private static int shown(int codePoint) {
-        if (codePoint == '\t') {
-            return codePoint;
-        }
-        if (codePoint < 0x20) {
-            return 0x2400 + codePoint;
-        }
-        if (codePoint == 0x7f) {
-            return 0x2421;
-        }
-        var type = Character.getType(codePoint);
-        boolean unsafe = type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE
-                || type == Character.LINE_SEPARATOR || type == Character.PARAGRAPH_SEPARATOR;
-        return unsafe ? 0xFFFD : codePoint;
     }
 }

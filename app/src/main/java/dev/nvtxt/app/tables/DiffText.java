@@ -9,6 +9,7 @@ import dev.nvtxt.analysis.compare.SideStatistics;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.app.panel.Plural;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,7 +27,7 @@ public final class DiffText {
     ///
     /// @param out takes UTF-8
     public DiffText(OutputStream out) {
-        this.out = out;
+        this.out = TerminalText.stream(out);
     }
 
     /// Prints a comparison.
@@ -34,7 +35,7 @@ public final class DiffText {
         var text = new StringBuilder();
         var comparison = result.comparison();
         for (int side = 0; side < comparison.sides().size(); side++) {
-            text.append(Comparison.letter(side)).append("  ").append(comparison.sides().get(side).name())
+            text.append(Comparison.letter(side)).append("  ").append(TerminalText.line(comparison.sides().get(side).name()))
                     .append('\n');
         }
         for (int change = 0; change < comparison.sides().size() - 1; change++) {
@@ -47,7 +48,8 @@ public final class DiffText {
         }
         var condition = result.condition();
         if (condition != null) {
-            text.append("\n--fail-if '").append(condition.text()).append("': ").append(met(result.failing()))
+            text.append("\n--fail-if '").append(TerminalText.line(condition.text())).append("': ")
+                    .append(TerminalText.line(met(result.failing())))
                     .append('\n');
         }
         out.write(text.toString().getBytes(StandardCharsets.UTF_8));
@@ -152,7 +154,7 @@ public final class DiffText {
             text.append(table.text());
         }
         text.append(structure.matched()).append(structure.matched() == 1 ? " range matched\n" : " ranges matched\n");
-        structure.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
+        structure.notes().forEach(note -> text.append("note: ").append(TerminalText.line(note)).append('\n'));
         return text.toString();
     }
 

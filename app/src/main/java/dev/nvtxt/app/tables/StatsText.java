@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.output.TerminalText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +21,7 @@ public final class StatsText implements StatsPrinter {
     ///
     /// @param out takes UTF-8
     public StatsText(OutputStream out) {
-        this.out = out;
+        this.out = TerminalText.stream(out);
     }
 
     @Override

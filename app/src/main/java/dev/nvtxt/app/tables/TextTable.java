@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
+import dev.nvtxt.app.output.TerminalText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,8 +23,8 @@ final class TextTable {
 
     /// Adds a row with as many cells as the head has.
     void add(List<String> cells) {
-        var row = new ArrayList<>(cells);
-        row.set(0, cut(cells.getFirst()));
+        var row = new ArrayList<>(cells.stream().map(TerminalText::line).toList());
+        row.set(0, cut(row.getFirst()));
         rows.add(row);
     }
 
@@ -63,17 +64,14 @@ final class TextTable {
         return text.codePointCount(0, text.length());
     }
 
-    /// The beginning and the end of a long label: what tells paths apart is often the end. Control characters would move
-    /// the terminal's cursor.
+    /// The beginning and the end of a long label: what tells paths apart is often the end.
     private static String cut(String label) {
-        String plain = label.codePoints().map(c -> Character.isISOControl(c) ? '\uFFFD' : c)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
-        int length = length(plain);
+        int length = length(label);
         if (length <= WIDEST_LABEL) {
-            return plain;
+            return label;
         }
         int half = WIDEST_LABEL / 2;
-        return plain.substring(0, plain.offsetByCodePoints(0, half - 1)) + "…"
-                + plain.substring(plain.offsetByCodePoints(0, length - half));
+        return label.substring(0, label.offsetByCodePoints(0, half - 1)) + "…"
+                + label.substring(label.offsetByCodePoints(0, length - half));
     }
 }

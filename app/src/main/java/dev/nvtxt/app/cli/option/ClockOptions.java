@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
+import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.app.session.SessionException;
 import dev.nvtxt.app.session.SessionFile;
 import dev.nvtxt.parser.report.Report;
@@ -71,7 +72,7 @@ public final class ClockOptions {
         try {
             return sessionClocks().plus(ownSettings());
         } catch (SessionException e) {
-            throw new UsageException(e.getMessage());
+            throw new UsageException(TerminalText.line(String.valueOf(e.getMessage())));
         }
     }
 
@@ -111,7 +112,7 @@ public final class ClockOptions {
             }
             return gathered.settings();
         } catch (ClockSettingException e) {
-            throw new UsageException(e.getMessage());
+            throw new UsageException(TerminalText.line(String.valueOf(e.getMessage())));
         }
     }
 

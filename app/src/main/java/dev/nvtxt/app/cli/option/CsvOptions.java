@@ -9,7 +9,10 @@ public final class CsvOptions {
     @Option(names = "--spreadsheet-safe", description = "With --format csv: put ' before texts that a spreadsheet would run as formulas, which begin with = + - or @.")
     private boolean isSafe;
 
-    public CsvWriter.Cells cells() {
-        return CsvWriter.Cells.of(isSafe);
+    /// {@return how cells are written}
+    ///
+    /// @param isTerminal whether they go to a terminal, where no spreadsheet reads them
+    public CsvWriter.Cells cells(boolean isTerminal) {
+        return isTerminal ? CsvWriter.Cells.TERMINAL : CsvWriter.Cells.of(isSafe);
     }
 }

@@ -92,6 +92,9 @@ final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor
             status = Math.max(status, ExitStatus.ERRORS);
         }
         var verdict = target == null ? null : TargetVerdict.of(target, file);
+        if (verdict != null && !verdict.fit()) {
+            status = Math.max(status, ExitStatus.ERRORS);
+        }
         var checked = CheckedFile.of(file).withAtMost(maxProblems).withVerdict(verdict).withAnswer(answer(file.path()));
         if (printer != null) {
             printer.file(checked);
@@ -107,7 +110,7 @@ final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor
                     "can't run the importer on " + path + ": not a regular file");
         }
         var answer = new Importer(importer, Duration.ofSeconds(limitSeconds)).ask(Path.of(path));
-        if (answer.outcome() == ImporterAnswer.Outcome.NOT_STARTED) {
+        if (answer.outcome() == ImporterOutcome.Outcome.NOT_STARTED) {
             status = ExitStatus.UNUSABLE;
         }
         return answer;

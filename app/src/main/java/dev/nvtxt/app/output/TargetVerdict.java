@@ -17,6 +17,9 @@ public record TargetVerdict(Target target, boolean fit, @Nullable String reason)
     /// Judges a file that was read with the target named.
     public static TargetVerdict of(Target target, TraceFile file) {
         long errors = file.problems().errors();
+        if (errors == 0 && file.events().size() == 0) {
+            return new TargetVerdict(target, false, "the file has no events");
+        }
         if (errors == 0) {
             return new TargetVerdict(target, true, null);
         }

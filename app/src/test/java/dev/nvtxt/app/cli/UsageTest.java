@@ -40,6 +40,16 @@ class UsageTest {
     }
 
     @Test
+    void aFileWithoutEventsIsNotCompatible() throws IOException {
+        var file = Files.writeString(folder.resolve("a.nvtxt"), "").toString();
+        assertThat(Run.of("check", file).status()).isEqualTo(ExitStatus.FINE);
+        var run = Run.of("check", "--target", "nsight-systems", file);
+        assertThat(run.status()).isEqualTo(ExitStatus.ERRORS);
+        assertThat(run.out())
+                .endsWith(file + ": compatible with nsight-systems: no, because the file has no events\n");
+    }
+
+    @Test
     void anImporterThatDoesNotStartIsUnusable() throws IOException {
         var file = Files.writeString(folder.resolve("a.nvtxt"), "").toString();
         var run = Run.of("check", "--ask", folder.resolve("nope").toString(), file);

@@ -43,6 +43,12 @@ class ArchitectureTest {
             .because("reading a file must not depend on the questions that are asked of it");
 
     @ArchTest
+    static final ArchRule NOBODY_USES_THE_INTERNALS_OF_THE_READER = noClasses().that()
+            .resideOutsideOfPackages("dev.nvtxt.parser..", "dev.nvtxt.analysis.fix..").should().dependOnClassesThat()
+            .resideInAPackage("dev.nvtxt.parser.internal..")
+            .because("how a file is read may change at any time; only a fix applies the same rules to a line");
+
+    @ArchTest
     static final ArchRule TIMELINE_KNOWS_NOTHING_OF_ANNOTATION_FILES = classes().that()
             .resideInAPackage("dev.nvtxt.timeline..").should().onlyDependOnClassesThat()
             .resideInAnyPackage("dev.nvtxt.timeline..", "javafx..", "java..", "org.jspecify..");

@@ -1,16 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Reads NVTXT files: a path or bytes in, a [dev.nvtxt.parser.trace.TraceFile] out.
+/// Reads NVTXT files and answers questions about them; the first page of the library.
 ///
-///     var file = new NvtxtReader(ReadOptions.DEFAULT).read(Path.of("run.nvtxt"), ReadListener.NONE);
+/// Add the one dependency `dev.nvtxt:parser`; it needs nothing but the JDK. This program prints the problems of a file, and
+/// which messages take the most time in it:
 ///
-/// Everything else builds on that: `trace` is what a file says, `diagnostic` what is wrong with it, `time` puts ticks on
-/// clocks, `report` puts several files on one axis, `filter`, `stats`, `compare` and `align` ask questions of a report,
-/// `fix` and `write` make files.
+///     var trace = new NvtxtReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);
+///     var text = new StringBuilder();
+///     for (var problem : trace.problems().kept()) {
+///         text.append("line %d: %s%n".formatted(problem.line(), problem.message()));
+///     }
+///     var report = ReportBuilder.build(List.of(trace), List.of());
+///     var file = report.files().getFirst();
+///     var visible = Filter.parse("kind = range and dur > 1us").match(file);
+///     var scope = new Scope(report.files(), Map.of(file, visible), AxisSpan.ALL);
+///     for (var row : new Statistics().table(scope, Grouping.BY_MESSAGE).rows()) {
+///         text.append("%s: %d times, %d ns%n".formatted(row.label(), row.counts().all(), row.totalNs()));
+///     }
 ///
-/// What is wrong inside a file is never an exception; [java.io.IOException] says that it could not be read at all, and
-/// [dev.nvtxt.parser.diagnostic.NotEnoughMemoryException] that it will not fit. Results are immutable and safe for use by
-/// any number of threads. The rules are those of `nvtxt.md` of the format reference; their numbers, such as 8.1, stand where
-/// a rule would surprise.
+/// | package | holds |
+/// |---|---|
+/// | `dev.nvtxt.parser` | the reader, its options, listeners and [CancelToken] |
+/// | `…parser.trace` | what a file contains: events, names, categories |
+/// | `…parser.diagnostic` | what is wrong with a file, and how to fix it |
+/// | `…parser.time`, `…parser.setting` | clocks: how ticks become nanoseconds |
+/// | `…parser.report` | several files on one time axis |
+/// | `…parser.write`, `…parser.color` | writing NVTXT; color names |
+/// | `dev.nvtxt.analysis.filter`, `stats`, `compare`, `align`, `fix` | questions about a report; nothing above knows them |
+///
+/// Packages named `internal` may change at any time.
+///
+/// What is wrong inside a file is never an exception; a [java.io.IOException] means that it cannot be read at all, and a
+/// [dev.nvtxt.parser.diagnostic.NotEnoughMemoryException] that it does not fit into memory. Results are immutable and safe for
+/// use by any number of threads. Every long call can be canceled.
 @NullMarked
 package dev.nvtxt.parser;
 

@@ -30,7 +30,8 @@ public final class ProblemText implements CheckPrinter {
         print(summary(file) + "\n");
         var verdict = file.verdict();
         if (verdict != null) {
-            print(TerminalText.line(file.path()) + ": compatible with " + verdict.target().id() + (verdict.fit() ? ": yes" : ": no")
+            print(TerminalText.line(file.path()) + ": compatible with " + verdict.target().id()
+                    + (verdict.fit() ? ": yes" : ": no")
                     + (verdict.reason() == null ? "" : ", because " + TerminalText.line(verdict.reason())) + "\n");
         }
         var answer = file.answer();
@@ -49,7 +50,8 @@ public final class ProblemText implements CheckPrinter {
     public static String text(String path, Problem problem, SourceText source) {
         var span = problem.span();
         var text = new StringBuilder(200);
-        text.append(TerminalText.line(path)).append(':').append(span.line()).append(':').append(span.column()).append(": ")
+        text.append(TerminalText.line(path)).append(':').append(span.line()).append(':').append(span.column())
+                .append(": ")
                 .append(problem.severity().word()).append(": ").append(TerminalText.line(problem.message()))
                 .append(" [")
                 .append(problem.code().id()).append("]\n");
@@ -60,7 +62,8 @@ public final class ProblemText implements CheckPrinter {
             text.append(number).append(" | ").append(excerpt.text()).append('\n');
             text.append(margin).append("| ").append(excerpt.marks()).append('\n');
         } catch (IOException e) {
-            text.append(number).append(" | (can't read the file: ").append(TerminalText.line(String.valueOf(e.getMessage()))).append(")\n");
+            text.append(number).append(" | (can't read the file: ")
+                    .append(TerminalText.line(String.valueOf(e.getMessage()))).append(")\n");
         }
         if (problem.help() != null) {
             text.append(margin).append("= help: ").append(TerminalText.line(problem.help())).append('\n');

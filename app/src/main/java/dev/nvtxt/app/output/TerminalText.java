@@ -46,7 +46,8 @@ public final class TerminalText {
         }
         return switch (Character.getType(codePoint)) {
             case Character.CONTROL -> codePoint == '\t';
-            case Character.FORMAT, Character.SURROGATE, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> false;
+            case Character.FORMAT, Character.SURROGATE, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR ->
+                false;
             default -> true;
         };
     }

@@ -35,7 +35,8 @@ public final class DiffText {
         var text = new StringBuilder();
         var comparison = result.comparison();
         for (int side = 0; side < comparison.sides().size(); side++) {
-            text.append(Comparison.letter(side)).append("  ").append(TerminalText.line(comparison.sides().get(side).name()))
+            text.append(Comparison.letter(side)).append("  ")
+                    .append(TerminalText.line(comparison.sides().get(side).name()))
                     .append('\n');
         }
         for (int change = 0; change < comparison.sides().size() - 1; change++) {

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats;
+
+import dev.nvtxt.formats.internal.Detection;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The formats that are read.
+public enum TraceFormat {
+    /// NVIDIA's text format.
+    NVTXT,
+    /// Perfetto's protobuf traces.
+    PERFETTO,
+    /// Chrome's trace events in JSON.
+    CHROME,
+    /// The SQLite export of Nsight Systems.
+    NSIGHT_SQLITE;
+
+    /// {@return the name in arguments, for example `nsight-sqlite`}
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /// {@return the format with that name, or nothing}
+    public static Optional<TraceFormat> of(String id) {
+        for (var format : values()) {
+            if (format.id().equals(id)) {
+                return Optional.of(format);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// {@return the format of a file by its content; what is none of the others is NVTXT}
+    ///
+    /// @param beginning the first bytes of the file, unpacked; some ten thousand are enough
+    /// @param name the name of the file, which decides where the content is empty or damaged
+    public static TraceFormat detect(byte[] beginning, String name) {
+        return Detection.of(beginning, name);
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal;
+
+import dev.nvtxt.formats.TraceFormat;
+import dev.nvtxt.parser.Decompressor;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.ServiceLoader;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/// The content of a file, unpacked where it is packed.
+public final class Content {
+    private static final int BEGINNING = 1 << 14;
+    private static final byte[] GZIP = { 0x1F, (byte) 0x8B };
+
+    private final String name;
+    private final @Nullable Path path;
+    private final byte[] bytes;
+
+    private Content(String name, @Nullable Path path, byte[] bytes) {
+        this.name = name;
+        this.path = path;
+        this.bytes = bytes;
+    }
+
+    /// {@return the content of a file}
+    public static Content of(Path path) {
+        return new Content(path.toString(), path, new byte[0]);
+    }
+
+    /// {@return some bytes as a content}
+    public static Content of(String name, byte[] bytes) {
+        return new Content(name, null, bytes);
+    }
+
+    /// {@return the size of the file as it is, or -1}
+    public long size() throws IOException {
+        return path == null ? bytes.length : Files.isRegularFile(path) ? Files.size(path) : -1;
+    }
+
+    /// {@return the file, or null if these are bytes}
+    public @Nullable Path path() {
+        return path;
+    }
+
+    /// {@return the format by the first bytes}
+    public TraceFormat format() throws IOException {
+        // What stands in an archive has no path of the file system; only NVTXT is read from there.
+        if (path != null && !Files.isRegularFile(path)) {
+            return TraceFormat.NVTXT;
+        }
+        try (var in = open()) {
+            return TraceFormat.detect(beginning(in), name);
+        }
+    }
+
+    private static byte[] beginning(InputStream in) {
+        var beginning = new byte[BEGINNING];
+        int length = 0;
+        try {
+            for (int count = 0; count >= 0 && length < BEGINNING; length += Math.max(count, 0)) {
+                count = in.read(beginning, length, BEGINNING - length);
+            }
+        } catch (IOException _) {
+            // Damaged before there is enough: what there is has to do.
+        }
+        return Arrays.copyOf(beginning, length);
+    }
+
+    /// Opens the content, unpacked.
+    ///
+    /// @throws IOException if it cannot be opened
+    public InputStream open() throws IOException {
+        var in = new BufferedInputStream(path == null ? new ByteArrayInputStream(bytes) : Files.newInputStream(path),
+                1 << 16);
+        try {
+            return unpacked(in);
+        } catch (IOException | RuntimeException e) {
+            in.close();
+            throw e;
+        }
+    }
+
+    private static InputStream unpacked(BufferedInputStream in) throws IOException {
+        in.mark(16);
+        var beginning = in.readNBytes(8);
+        in.reset();
+        if (isAt(beginning, GZIP)) {
+            try {
+                return new GZIPInputStream(in, 1 << 16);
+            } catch (ZipException _) {
+                in.reset();
+                return in;
+            }
+        }
+        for (var service : ServiceLoader.load(Decompressor.class)) {
+            if (isAt(beginning, service.mark())) {
+                return service.open(in);
+            }
+        }
+        return in;
+    }
+
+    private static boolean isAt(byte[] beginning, byte[] mark) {
+        return beginning.length >= mark.length && Arrays.equals(beginning, 0, mark.length, mark, 0, mark.length);
+    }
+}

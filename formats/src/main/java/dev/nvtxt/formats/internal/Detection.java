@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal;
+
+import dev.nvtxt.formats.TraceFormat;
+import dev.nvtxt.formats.internal.perfetto.PerfettoReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+
+/// Tells formats by their first bytes.
+public final class Detection {
+    private static final byte[] SQLITE = "SQLite format 3\0".getBytes(StandardCharsets.ISO_8859_1);
+
+    private Detection() {}
+
+    /// {@return the format of a file that begins like this}
+    public static TraceFormat of(byte[] beginning, String name) {
+        if (startsWith(beginning, SQLITE)) {
+            return TraceFormat.NSIGHT_SQLITE;
+        }
+        if (isJson(beginning)) {
+            return TraceFormat.CHROME;
+        }
+        if (PerfettoReader.isTrace(beginning)) {
+            return TraceFormat.PERFETTO;
+        }
+        return byName(beginning, name.toLowerCase(Locale.ROOT));
+    }
+
+    private static TraceFormat byName(byte[] beginning, String name) {
+        boolean isPerfetto = name.endsWith(".pftrace") || name.endsWith(".perfetto-trace")
+                || name.endsWith(".pftrace.gz") || name.endsWith(".perfetto-trace.gz");
+        if (isPerfetto && !isText(beginning)) {
+            return TraceFormat.PERFETTO;
+        }
+        boolean isJson = name.endsWith(".json") || name.endsWith(".json.gz");
+        return isJson && beginning.length == 0 ? TraceFormat.CHROME : TraceFormat.NVTXT;
+    }
+
+    private static boolean startsWith(byte[] bytes, byte[] mark) {
+        return bytes.length >= mark.length && Arrays.equals(bytes, 0, mark.length, mark, 0, mark.length);
+    }
+
+    /// {@return whether it begins with an object or an array; no line of NVTXT does}
+    private static boolean isJson(byte[] bytes) {
+        int at = startsWith(bytes, new byte[]{ (byte) 0xEF, (byte) 0xBB, (byte) 0xBF }) ? 3 : 0;
+        at = skipSpace(bytes, at);
+        if (at == bytes.length || (bytes[at] != '[' && bytes[at] != '{')) {
+            return false;
+        }
+        int next = skipSpace(bytes, at + 1);
+        if (next == bytes.length) {
+            return true;
+        }
+        return bytes[at] == '{'
+                ? bytes[next] == '"' || bytes[next] == '}'
+                : "{}[]\"-0123456789ntf,".indexOf(bytes[next]) >= 0;
+    }
+
+    private static int skipSpace(byte[] bytes, int from) {
+        int at = from;
+        while (at < bytes.length && bytes[at] <= ' ' && bytes[at] > 0) {
+            at++;
+        }
+        return at;
+    }
+
+    /// {@return whether there are only characters that texts are made of}
+    public static boolean isText(byte[] bytes) {
+        int end = Math.min(bytes.length, 4096);
+        for (int i = 0; i < end; i++) {
+            int at = bytes[i] & 0xFF;
+            if ((at < ' ' && at != '\n' && at != '\r' && at != '\t') || at == 0x7F) {
+                return false;
+            }
+        }
+        return end > 0;
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.build;
+
+import dev.nvtxt.parser.trace.Arg;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+
+/// Lists of arguments by number, in columns: a key and a text that return are kept once.
+public final class ArgTable {
+    /// The number of the list without arguments.
+    public static final int NONE = -1;
+
+    private static final Arg.Type[] TYPES = Arg.Type.values();
+
+    private final Texts keys = new Texts();
+    private final Texts texts = new Texts();
+    private final IntColumn ends = new IntColumn();
+    private final IntColumn kinds = new IntColumn();
+    private final LongColumn values = new LongColumn();
+
+    /// {@return the number of a list; [#NONE] if it is empty}
+    ///
+    /// @param args the arguments; of equal keys the last one counts
+    public int add(List<Arg> args) {
+        if (args.isEmpty()) {
+            return NONE;
+        }
+        for (var arg : unique(args)) {
+            kinds.add((keys.number(arg.key()) << 3) | arg.type().ordinal());
+            values.add(arg.type() == Arg.Type.STRING ? texts.number(arg.text() == null ? "" : arg.text()) : arg.bits());
+        }
+        ends.add(kinds.size());
+        return ends.size() - 1;
+    }
+
+    /// {@return the number of a list with the arguments of one list and then another}
+    public int merge(int first, int second) {
+        if (first == NONE || second == NONE) {
+            return first == NONE ? second : first;
+        }
+        var all = new ArrayList<>(get(first));
+        all.addAll(get(second));
+        return add(all);
+    }
+
+    /// {@return the list with that number}
+    public List<Arg> get(int number) {
+        if (number == NONE) {
+            return List.of();
+        }
+        var args = new ArrayList<Arg>();
+        for (int at = number == 0 ? 0 : ends.get(number - 1); at < ends.get(number); at++) {
+            var key = keys.text(kinds.get(at) >>> 3);
+            var type = TYPES[kinds.get(at) & 7];
+            args.add(type == Arg.Type.STRING
+                    ? Arg.of(key, texts.text((int) values.get(at)))
+                    : new Arg(key, type, values.get(at), null));
+        }
+        return args;
+    }
+
+    private static Iterable<Arg> unique(List<Arg> args) {
+        if (args.size() == 1) {
+            return args;
+        }
+        var byKey = new LinkedHashMap<String, Arg>();
+        args.forEach(arg -> byKey.put(arg.key(), arg));
+        return byKey.values();
+    }
+}

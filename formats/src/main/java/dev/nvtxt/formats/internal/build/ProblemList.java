@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.build;
+
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.Problems;
+import dev.nvtxt.parser.diagnostic.Severity;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Collects the problems of a file: all are counted, and of each code so many are kept.
+public final class ProblemList {
+    private static final Comparator<Problem> BY_PLACE = Comparator
+            .comparingLong((Problem problem) -> problem.span().offset()).thenComparingInt(Problem::line)
+            .thenComparingInt(problem -> problem.span().column()).thenComparing(problem -> problem.code().id());
+
+    private final int maxPerCode;
+    private final List<Problem> kept = new ArrayList<>();
+    private final Map<ProblemCode, Integer> keptOfCode = new EnumMap<>(ProblemCode.class);
+    private long errors;
+    private long warnings;
+
+    /// Makes an empty list.
+    ///
+    /// @param maxPerCode how many problems of one code are kept
+    public ProblemList(int maxPerCode) {
+        this.maxPerCode = maxPerCode;
+    }
+
+    /// Adds a problem.
+    public void add(ProblemCode code, SourceSpan span, String message, @Nullable String help) {
+        if (code.severity() == Severity.ERROR) {
+            errors++;
+        } else {
+            warnings++;
+        }
+        if (keptOfCode.merge(code, 1, Integer::sum) <= maxPerCode) {
+            kept.add(new Problem(code, span, message, help));
+        }
+    }
+
+    /// {@return all of them by place}
+    public Problems toProblems() {
+        kept.sort(BY_PLACE);
+        return new Problems(kept, errors, warnings);
+    }
+
+    /// {@return a text as messages quote it: control characters as hexadecimal numbers, cut at 80 characters}
+    public static String quote(String text) {
+        var quoted = new StringBuilder("'");
+        int shown = 0;
+        for (int at = 0; at < text.length() && shown < 80; shown++) {
+            int character = text.codePointAt(at);
+            at += Character.charCount(character);
+            if (Character.isISOControl(character)) {
+                quoted.append("\\x%02X".formatted(character));
+            } else {
+                quoted.appendCodePoint(character);
+            }
+            if (shown == 79 && at < text.length()) {
+                quoted.append('…');
+            }
+        }
+        return quoted.append('\'').toString();
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.build;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Texts by number, each once.
+public final class Texts {
+    /// The number of no text.
+    public static final int NONE = -1;
+
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final List<String> texts = new ArrayList<>();
+
+    /// {@return the number of a text; [#NONE] of null}
+    public int number(@Nullable String text) {
+        if (text == null) {
+            return NONE;
+        }
+        var known = numbers.putIfAbsent(text, texts.size());
+        if (known != null) {
+            return known;
+        }
+        texts.add(text);
+        return texts.size() - 1;
+    }
+
+    /// {@return how many there are}
+    public int size() {
+        return texts.size();
+    }
+
+    /// {@return the text with that number}
+    public String text(int number) {
+        return texts.get(number);
+    }
+}

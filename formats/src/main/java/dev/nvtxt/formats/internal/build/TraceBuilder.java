@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.build;
+
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.Category;
+import dev.nvtxt.parser.trace.CategoryTree;
+import dev.nvtxt.parser.trace.ClockSnapshot;
+import dev.nvtxt.parser.trace.CounterTrack;
+import dev.nvtxt.parser.trace.Names;
+import dev.nvtxt.parser.trace.Reach;
+import dev.nvtxt.parser.trace.SourceText;
+import dev.nvtxt.parser.trace.ThreadKey;
+import dev.nvtxt.parser.trace.TraceExtras;
+import dev.nvtxt.parser.trace.TraceFile;
+import dev.nvtxt.parser.trace.Track;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Puts a trace together: takes what a reader finds in file order, and makes a [TraceFile] of it.
+public final class TraceBuilder {
+    private final Texts names = new Texts();
+    private final Texts categories = new Texts();
+    private final ArgTable args = new ArgTable();
+    private final RawEvents raw = new RawEvents();
+    private final List<Lane> lanes = new ArrayList<>();
+    private final List<TimeBase> timeBases = new ArrayList<>();
+    private final List<CounterDraft> counters = new ArrayList<>();
+    private final List<Integer> colors = new ArrayList<>();
+    private final Map<Long, String> processNames = new LinkedHashMap<>();
+    private final Map<ThreadKey, String> threadNames = new LinkedHashMap<>();
+    private final List<ClockSnapshot> clocks = new ArrayList<>();
+    private final Map<Integer, Long> rawPayloads = new HashMap<>();
+    private final ProblemList problems;
+
+    /// Makes an empty builder.
+    ///
+    /// @param maxProblemsPerCode how many problems of one code are kept
+    public TraceBuilder(int maxProblemsPerCode) {
+        this.problems = new ProblemList(maxProblemsPerCode);
+    }
+
+    /// {@return the names of events}
+    public Texts names() {
+        return names;
+    }
+
+    /// {@return the number of a name}
+    ///
+    /// @param span where it is; a name ends at a NUL character, as in the programs that write them
+    public int name(@Nullable String name, Supplier<SourceSpan> span) {
+        int nul = name == null ? -1 : name.indexOf('\0');
+        if (name == null || nul < 0) {
+            return names.number(name);
+        }
+        problems.add(ProblemCode.CHANGED_VALUE, span.get(),
+                "name " + ProblemList.quote(name) + " is taken to its NUL character",
+                null);
+        return names.number(name.substring(0, nul));
+    }
+
+    /// {@return the texts of categories}
+    public Texts categories() {
+        return categories;
+    }
+
+    /// {@return the arguments of events}
+    public ArgTable args() {
+        return args;
+    }
+
+    /// {@return the events in file order}
+    public RawEvents events() {
+        return raw;
+    }
+
+    /// {@return the problems}
+    public ProblemList problems() {
+        return problems;
+    }
+
+    /// {@return the number of a new lane}
+    public int addLane(Lane lane) {
+        lanes.add(lane);
+        return lanes.size() - 1;
+    }
+
+    /// {@return the lane with that number}
+    public Lane lane(int number) {
+        return lanes.get(number);
+    }
+
+    /// Has events of one lane matched on another one.
+    public void replaceLane(int number, int by) {
+        lanes.set(number, lanes.get(by));
+    }
+
+    /// {@return the number of a time base}
+    public int timeBase(TimeBase base) {
+        int known = timeBases.indexOf(base);
+        if (known < 0) {
+            timeBases.add(base);
+        }
+        return known < 0 ? timeBases.size() - 1 : known;
+    }
+
+    /// {@return the time base with that number}
+    public TimeBase timeBase(int number) {
+        return timeBases.get(number);
+    }
+
+    /// {@return the number of a color, from 1}
+    public int color(int argb) {
+        int known = colors.indexOf(argb);
+        if (known < 0) {
+            colors.add(argb);
+        }
+        return known < 0 ? colors.size() : known + 1;
+    }
+
+    /// Adds a counter.
+    public CounterDraft addCounter(CounterDraft counter) {
+        counters.add(counter);
+        return counter;
+    }
+
+    /// Names a process; the last name counts.
+    public void nameProcess(long pid, String name) {
+        processNames.put(pid, name);
+    }
+
+    /// Names a thread; the last name counts.
+    public void nameThread(ThreadKey thread, String name) {
+        threadNames.put(thread, name);
+    }
+
+    /// {@return whether a thread has a name}
+    public boolean isNamed(ThreadKey thread) {
+        return threadNames.containsKey(thread);
+    }
+
+    /// Adds what clocks showed together.
+    public void addClocks(ClockSnapshot snapshot) {
+        clocks.add(snapshot);
+    }
+
+    /// Says the payload of an event.
+    public void setPayload(int event, long payload) {
+        rawPayloads.put(event, payload);
+    }
+
+    /// What is known of a file besides its content.
+    ///
+    /// @param path the path as the user gave it
+    /// @param format the format in words
+    /// @param bytes the size of the content, decompressed
+    /// @param lines the number of lines, or 0
+    /// @param loadStart what `System.nanoTime()` said when reading began
+    /// @param spans the place in the file of a byte
+    public record Facts(String path, String format, long bytes, long lines, long loadStart,
+            LongFunction<SourceSpan> spans) {}
+
+    /// Makes the file. Call it once.
+    ///
+    /// @param tieOrder changes the order of events at one time, or null
+    public TraceFile build(Facts facts, @Nullable TieOrder tieOrder) {
+        var payloads = new HashMap<Integer, Long>();
+        var rows = new EventRows(names, args, payloads);
+        var flows = new FlowLinks();
+        var order = IndexSort.byTime(raw.times());
+        if (tieOrder != null) {
+            tieOrder.apply(order, raw);
+        }
+        var baseNumbers = baseNumbers(rows, order);
+        var matcher = new EventMatcher(raw, lanes, rows, flows, problems, facts.spans,
+                colors.stream().mapToInt(Integer::intValue).toArray(), baseNumbers);
+        for (int event : order) {
+            int row = rows.size();
+            matcher.add(event);
+            if (rows.size() > row && !rawPayloads.isEmpty()) {
+                var payload = rawPayloads.get(event);
+                if (payload != null) {
+                    payloads.put(row, payload);
+                }
+            }
+        }
+        matcher.finish();
+        var used = counters.stream().map(counter -> counter.track()).toList();
+        var tracks = tracks(used);
+        var counterTracks = new ArrayList<CounterTrack>();
+        counters.forEach(counter -> counterTracks.add(counter.toTrack()));
+        var extras = new TraceExtras(facts.format, tracks, counterTracks, flows.toFlows(), clocks);
+        return new TraceFile(facts.path, null, facts.bytes, facts.lines, rows, new Names(processNames, threadNames),
+                categoryTree(), List.of(), problems.toProblems(), SourceText.EMPTY,
+                System.nanoTime() - facts.loadStart, Reach.WHOLE, extras);
+    }
+
+    /// Changes the order of events at one time.
+    public interface TieOrder {
+        /// Changes the order, in place.
+        void apply(int[] order, RawEvents events);
+    }
+
+    private int[] baseNumbers(EventRows rows, int[] order) {
+        var numbers = new int[timeBases.size()];
+        var seen = new boolean[timeBases.size()];
+        for (int at = 0, left = numbers.length; at < order.length && left > 0; at++) {
+            int base = raw.timeBase(order[at]);
+            if (!seen[base]) {
+                seen[base] = true;
+                numbers[base] = rows.timeBase(timeBases.get(base));
+                left--;
+            }
+        }
+        return numbers;
+    }
+
+    /// {@return the tracks of events and those above them and above counters, parents first}
+    private List<Track> tracks(List<TrackDraft> ofCounters) {
+        var drafts = new ArrayList<TrackDraft>();
+        for (var lane : lanes) {
+            var place = lane.place();
+            if (place != null && place.track() != null && place.thread() >= 0) {
+                addTrack(place.track(), drafts);
+            }
+        }
+        for (var counter : ofCounters) {
+            addTrack(counter.parent(), drafts);
+        }
+        return drafts.stream().map(TrackDraft::toTrack).toList();
+    }
+
+    private static void addTrack(@Nullable TrackDraft track, List<TrackDraft> drafts) {
+        var path = new ArrayList<TrackDraft>();
+        for (var at = track; at != null && at.index() < 0; at = at.parent()) {
+            path.add(at);
+        }
+        for (var draft : path.reversed()) {
+            draft.setIndex(drafts.size());
+            drafts.add(draft);
+        }
+    }
+
+    private CategoryTree categoryTree() {
+        var list = new ArrayList<Category>();
+        for (int i = 0; i < categories.size(); i++) {
+            list.add(new Category(i + 1, categories.text(i), null));
+        }
+        return new CategoryTree(list);
+    }
+}

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.chrome;
+
+import dev.nvtxt.formats.internal.build.CounterDraft;
+import dev.nvtxt.formats.internal.build.FlowStep;
+import dev.nvtxt.formats.internal.build.Lane;
+import dev.nvtxt.formats.internal.build.Place;
+import dev.nvtxt.formats.internal.build.ProblemList;
+import dev.nvtxt.formats.internal.build.RawEvents;
+import dev.nvtxt.formats.internal.build.TraceBuilder;
+import dev.nvtxt.formats.internal.build.TrackDraft;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Takes the events of a Chrome JSON trace by their phases.
+final class ChromeEvents {
+    private static final String NO_NAME = "[No name]";
+
+    private final TraceBuilder builder;
+    private final RawEvents raw;
+    private final LongFunction<SourceSpan> spans;
+    private final Ids ids;
+    private final Map<Object, Integer> lanes = new HashMap<>();
+    private final Map<CounterKey, CounterDraft> counters = new HashMap<>();
+    private final Set<Character> unread = new HashSet<>();
+    private final int timeBase;
+
+    // The event that is being taken.
+    private JsonEvent event = new JsonEvent();
+    private long offset;
+    private long time;
+
+    private record CounterKey(long pid, String name) {}
+
+    private record AsyncKey(@Nullable Long pid, @Nullable String category, boolean isNumber, String id) {}
+
+    private record FlowKey(long id, @Nullable String category, @Nullable String name) {}
+
+    ChromeEvents(TraceBuilder builder, LongFunction<SourceSpan> spans) {
+        this.builder = builder;
+        this.raw = builder.events();
+        this.spans = spans;
+        this.ids = new Ids(builder);
+        this.timeBase = builder.timeBase(TimeBase.TRACE);
+    }
+
+    /// Takes an event.
+    void add(JsonEvent taken, long atOffset) {
+        event = taken;
+        offset = atOffset;
+        var phase = event.text("ph");
+        if (phase == null || phase.isEmpty()) {
+            refuse("an event without a phase 'ph' is left out");
+            return;
+        }
+        char kind = phase.charAt(0);
+        if (kind == 'M') {
+            addName();
+            return;
+        }
+        if ("BEXiIRbenSFCstf".indexOf(kind) < 0) {
+            if (unread.add(kind)) {
+                builder.problems().add(ProblemCode.UNSUPPORTED_DATA, span(),
+                        "events of phase '" + kind + "' are not read; the first one is here", null);
+            }
+            return;
+        }
+        var atTime = ns("ts");
+        if (atTime == null || !isRight("tts")) {
+            return;
+        }
+        time = atTime;
+        addTimed(kind);
+    }
+
+    private void addTimed(char kind) {
+        switch (kind) {
+            case 'B' -> add(RawEvents.Type.BEGIN, threadLane(), NO_NAME);
+            case 'E' -> add(RawEvents.Type.END, threadLane(), null);
+            case 'X' -> addComplete();
+            case 'i', 'I', 'R' -> add(RawEvents.Type.INSTANT, instantLane(), NO_NAME);
+            case 'b', 'S' -> addAsync(RawEvents.Type.BEGIN);
+            case 'e', 'F' -> addAsync(RawEvents.Type.END);
+            case 'n' -> addAsync(RawEvents.Type.INSTANT);
+            case 'C' -> addValues();
+            default -> addFlow(kind);
+        }
+    }
+
+    private SourceSpan span() {
+        return spans.apply(offset);
+    }
+
+    private void refuse(String message) {
+        builder.problems().add(ProblemCode.UNREADABLE_EVENT, span(), message, null);
+    }
+
+    // Times
+
+    /// {@return the nanoseconds of a member, or null where it has none, which is reported}
+    private @Nullable Long ns(String key) {
+        var value = event.get(key);
+        if (value != null && (value.isNumber() || value.isText())) {
+            long plain = Micros.plainNs(value.text());
+            if (plain != Long.MIN_VALUE) {
+                return plain;
+            }
+            var micros = Micros.parse(value.text());
+            var ns = micros == null ? null : Micros.toNs(micros);
+            if (ns != null && ns.isPresent()) {
+                return ns.getAsLong();
+            }
+        }
+        refuse(value == null
+                ? "an event without '" + key + "' is left out"
+                : "'" + key + "' is " + ProblemList.quote(value.text()) + ", which is no time; the event is left out");
+        return null;
+    }
+
+    /// {@return whether a member is a time or not there; if not, that is reported}
+    private boolean isRight(String key) {
+        return event.get(key) == null || ns(key) != null;
+    }
+
+    private @Nullable BigDecimal micros(String key) {
+        var value = event.get(key);
+        return value == null || (!value.isNumber() && !value.isText()) ? null : Micros.parse(value.text());
+    }
+
+    /// {@return the rounded sum of time and duration, or null where there is none, which is reported}
+    private @Nullable Long end() {
+        var duration = ns("dur");
+        var start = micros("ts");
+        var length = micros("dur");
+        if (duration == null || start == null || length == null) {
+            return null;
+        }
+        var end = Micros.toNs(start.add(length));
+        if (end.isEmpty()) {
+            refuse("the end of the event is outside of 64 bits; it is left out");
+            return null;
+        }
+        if (end.getAsLong() < time) {
+            refuse("a slice with the negative duration " + length + " is left out");
+            return null;
+        }
+        return end.getAsLong();
+    }
+
+    // Slices and instants
+
+    private int threadLane() {
+        Supplier<SourceSpan> span = this::span;
+        long pid = ids.process(event, span);
+        return lane(ids.thread(event, pid, span), Lane.EndRule.BY_NAME);
+    }
+
+    private int lane(ThreadKey owner, Lane.EndRule rule) {
+        return lanes.computeIfAbsent(owner, _ -> addLane(new Place(owner, null), rule));
+    }
+
+    private int addLane(Place place, Lane.EndRule rule) {
+        var lane = new Lane(rule);
+        lane.setPlace(place);
+        return builder.addLane(lane);
+    }
+
+    private int instantLane() {
+        var scope = event.text("s");
+        if ("g".equals(scope)) {
+            return lane(TrackDraft.FILE, Lane.EndRule.BY_NAME);
+        }
+        if ("p".equals(scope)) {
+            return lane(new ThreadKey(ids.process(event, this::span), null), Lane.EndRule.BY_NAME);
+        }
+        return threadLane();
+    }
+
+    private int add(RawEvents.Type type, int lane, @Nullable String noName) {
+        int number = raw.add(fields(type, lane, noName));
+        finish(number);
+        return number;
+    }
+
+    private RawEvents.Event fields(RawEvents.Type type, int lane, @Nullable String noName) {
+        var name = event.text("name");
+        return new RawEvents.Event(type, time, timeBase, lane,
+                builder.name(name == null || name.isEmpty() ? noName : name, this::span),
+                builder.categories().number(event.text("cat")), builder.args().add(event.args), offset);
+    }
+
+    private void finish(int number) {
+        var color = ColorNames.argb(event.text("cname"));
+        if (color != null) {
+            raw.setColor(number, builder.color(color));
+        }
+        var flow = Ids.flow(event.get("bind_id"));
+        if (flow != null) {
+            boolean isOut = event.isTrue("flow_out");
+            boolean isIn = event.isTrue("flow_in");
+            if (isIn || isOut) {
+                raw.addFlow(number, new FlowStep(
+                        isIn && isOut ? FlowStep.Kind.STEP : isOut ? FlowStep.Kind.BEGIN : FlowStep.Kind.END, flow));
+            }
+        }
+    }
+
+    private void addComplete() {
+        var end = end();
+        if (end != null) {
+            finish(raw.addComplete(fields(RawEvents.Type.COMPLETE, threadLane(), NO_NAME), end));
+        }
+    }
+
+    private void addAsync(RawEvents.Type type) {
+        var id = event.get("id") != null ? event.get("id") : event.globalId;
+        var local = id == null ? event.localId : null;
+        var any = id != null ? id : local;
+        if (any == null || any.isNull()) {
+            refuse("an asynchronous event without an id is left out");
+            return;
+        }
+        long pid = ids.process(event, this::span);
+        var owner = local == null ? TrackDraft.FILE : new ThreadKey(pid, null);
+        var key = new AsyncKey(local == null ? null : Long.valueOf(pid), event.text("cat"), any.isNumber(), any.text());
+        int lane = lanes.computeIfAbsent(key, _ -> addLane(new Place(owner, new TrackDraft(null, null, owner, 0)),
+                Lane.EndRule.BY_NAME_OR_INNERMOST));
+        add(type, lane, type == RawEvents.Type.END ? null : NO_NAME);
+    }
+
+    // Values, flows, names
+
+    private void addValues() {
+        if (!event.hasArgs) {
+            refuse("a counter event without values is left out");
+            return;
+        }
+        long pid = ids.process(event, this::span);
+        var id = event.text("id");
+        var name = event.text("name");
+        var prefix = (name == null ? "" : name) + (id == null || id.isEmpty() ? "" : " id: " + id) + " ";
+        event.plainArgs.forEach((key, value) -> {
+            var number = value == null || (!value.isNumber() && !value.isText()) ? null : number(value.text());
+            if (number == null) {
+                refuse("value '" + key + "' of a counter is no number; it is left out");
+            } else {
+                var owner = new ThreadKey(pid, null);
+                counters.computeIfAbsent(new CounterKey(pid, prefix + key), counter -> builder.addCounter(
+                        new CounterDraft(new TrackDraft(counter.name, null, owner, 0), null, TimeBase.TRACE)))
+                        .add(time, number);
+            }
+        });
+    }
+
+    private static @Nullable Double number(String text) {
+        try {
+            return Double.valueOf(text);
+        } catch (NumberFormatException _) {
+            return null;
+        }
+    }
+
+    private void addFlow(char kind) {
+        var id = Ids.flow(event.get("id"));
+        if (id == null) {
+            refuse("a flow event without an id is left out");
+            return;
+        }
+        int number = raw.add(fields(RawEvents.Type.FLOW, threadLane(), null));
+        var step = switch (kind) {
+            case 's' -> FlowStep.Kind.BEGIN;
+            case 't' -> FlowStep.Kind.STEP;
+            default -> "e".equals(event.text("bp")) ? FlowStep.Kind.END : FlowStep.Kind.END_AT_NEXT;
+        };
+        raw.addFlow(number, new FlowStep(step, new FlowKey(id, event.text("cat"), event.text("name"))));
+    }
+
+    private void addName() {
+        var what = event.text("name");
+        var name = event.plainArgs.get("name");
+        long pid = ids.process(event, this::span);
+        var thread = ids.thread(event, pid, this::span);
+        if (what == null || name == null || !name.isText() || name.text().isEmpty()) {
+            return;
+        }
+        if (what.equals("process_name")) {
+            builder.nameProcess(pid, name.text());
+        } else if (what.equals("thread_name")) {
+            builder.nameThread(thread, name.text());
+        }
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.chrome;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.nvtxt.formats.internal.build.ProblemList;
+import dev.nvtxt.formats.internal.build.TraceBuilder;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CancellationException;
+
+/// Reads one Chrome JSON trace, event by event.
+public final class ChromeReader {
+    private final ReadListener listener;
+    private final TraceBuilder builder;
+    private final ProblemList problems;
+    private final ChromeEvents events;
+    private final JsonEvent event = new JsonEvent();
+    private final JsonElements elements;
+
+    /// Makes a reader for one trace.
+    ///
+    /// @param in the content, unpacked
+    /// @param maxProblemsPerCode how many problems of one code are kept
+    public ChromeReader(InputStream in, int maxProblemsPerCode, ReadListener listener) {
+        this.listener = listener;
+        this.builder = new TraceBuilder(maxProblemsPerCode);
+        this.problems = builder.problems();
+        this.elements = new JsonElements(in, new Elements());
+        this.events = new ChromeEvents(builder, elements::span);
+    }
+
+    /// Reads the trace. Call it once.
+    ///
+    /// @param path stands in the result
+    public TraceFile read(String path) throws IOException {
+        long start = System.nanoTime();
+        long bytes = elements.read();
+        return builder.build(
+                new TraceBuilder.Facts(path, "Chrome JSON", bytes, elements.lines(), start, elements::span),
+                new LongestFirst());
+    }
+
+    /// Takes the elements of the file.
+    private final class Elements implements JsonElements.Handler {
+        private int count;
+
+        @Override
+        public boolean element(byte[] bytes, int start, int length, long offset) {
+            if ((++count & 0xFFF) == 0) {
+                check();
+            }
+            try {
+                read(bytes, start, length);
+            } catch (IOException _) {
+                if (!readAgain(bytes, start, length, offset)) {
+                    return false;
+                }
+            }
+            events.add(event, offset);
+            return true;
+        }
+
+        /// Reads an element with what is no UTF-8 in it replaced.
+        private boolean readAgain(byte[] bytes, int start, int length, long offset) {
+            var text = new String(bytes, start, length, StandardCharsets.UTF_8);
+            try (var parser = JsonArgs.FACTORY.createParser(text)) {
+                parser.nextToken();
+                event.read(parser);
+                problems.add(ProblemCode.INVALID_UTF8, elements.span(offset),
+                        "an event has bytes that are no UTF-8; they are read as U+FFFD", null);
+                return true;
+            } catch (JsonProcessingException e) {
+                problems.add(ProblemCode.CORRUPT_DATA, place(e, text, offset), "an event is no JSON: "
+                        + e.getOriginalMessage(), "it is left out; reading goes on with the next event");
+            } catch (IOException e) {
+                problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset), "an event is no JSON: " + e.getMessage(),
+                        "it is left out; reading goes on with the next event");
+            }
+            return false;
+        }
+
+        private SourceSpan place(JsonProcessingException e, String text, long offset) {
+            long characters = e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getCharOffset());
+            int inText = (int) Math.min(characters, text.length());
+            return elements.span(offset + text.substring(0, inText).getBytes(StandardCharsets.UTF_8).length);
+        }
+
+        @Override
+        public void garbage(long offset, String what) {
+            problems.add(ProblemCode.UNREADABLE_EVENT, elements.span(offset),
+                    ProblemList.quote(what) + " stands where an event is expected", null);
+        }
+
+        @Override
+        public void cut(long offset, boolean isInElement) {
+            problems.add(ProblemCode.FILE_CUT, elements.span(offset),
+                    isInElement ? "the file ends within an event" : "the file ends before the object that it is",
+                    "what comes before is read");
+        }
+
+        @Override
+        public void broken(long offset, String why) {
+            problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset), "the file cannot be unpacked further: " + why,
+                    "what comes before is read");
+        }
+
+        @Override
+        public void progress(long bytes) {
+            check();
+            listener.onProgress(bytes, 0);
+        }
+    }
+
+    private void read(byte[] bytes, int start, int length) throws IOException {
+        try (var parser = JsonArgs.FACTORY.createParser(bytes, start, length)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new IOException("no object");
+            }
+            event.read(parser);
+        }
+    }
+
+    private void check() {
+        if (listener.isCanceled()) {
+            throw new CancellationException("reading was canceled");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.chrome;
+
+import dev.nvtxt.formats.internal.build.TraceBuilder;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// The numbers of processes and threads. A text in place of a number is the name, and gets a number that no real one has.
+final class Ids {
+    private static final long FIRST_MADE = 4_000_000_000L;
+    private static final long MAX = 0xFFFFFFFFL;
+    private static final BigInteger WHOLE_MAX = BigInteger.valueOf(Long.MAX_VALUE);
+
+    private final TraceBuilder builder;
+    private final Map<String, Long> made = new HashMap<>();
+
+    Ids(TraceBuilder builder) {
+        this.builder = builder;
+    }
+
+    /// {@return the process of an event}
+    long process(JsonEvent event, Supplier<SourceSpan> span) {
+        var pid = event.get("pid");
+        if (pid == null || pid.isNull()) {
+            return 0;
+        }
+        if (pid.isText()) {
+            long number = number(pid.text());
+            builder.nameProcess(number, pid.text());
+            return number;
+        }
+        return number("process", pid, span);
+    }
+
+    /// {@return the thread of an event; where it names none, the one with the number of the process}
+    ThreadKey thread(JsonEvent event, long pid, Supplier<SourceSpan> span) {
+        var tid = event.get("tid");
+        if (tid == null || tid.isNull()) {
+            return new ThreadKey(pid, pid);
+        }
+        if (tid.isText()) {
+            var key = new ThreadKey(pid, number(tid.text()));
+            builder.nameThread(key, tid.text());
+            return key;
+        }
+        return new ThreadKey(pid, number("thread", tid, span));
+    }
+
+    private long number(String text) {
+        return made.computeIfAbsent(text, _ -> FIRST_MADE + made.size());
+    }
+
+    private long number(String what, JsonEvent.Scalar value, Supplier<SourceSpan> span) {
+        long number = value.isNumber() ? whole(value.text()) : -1;
+        boolean isRight = number >= 0 && number <= MAX;
+        if (!isRight || !value.text().equals(Long.toString(number))) {
+            builder.problems().add(ProblemCode.CHANGED_VALUE, span.get(),
+                    what + " id " + value.text() + " is taken as " + (isRight ? number : 0),
+                    "ids are whole numbers from 0 to 4294967295");
+        }
+        return isRight ? number : 0;
+    }
+
+    private static long whole(String text) {
+        var value = Micros.parse(text);
+        return value == null || value.signum() < 0 ? -1 : value.toBigInteger().min(WHOLE_MAX).longValue();
+    }
+
+    /// {@return the number that an id is as a flow's: a number as it is, a text as hexadecimal digits; null of any other}
+    static @Nullable Long flow(JsonEvent.@Nullable Scalar id) {
+        if (id == null) {
+            return null;
+        }
+        try {
+            if (id.isText()) {
+                var digits = id.text().startsWith("0x") || id.text().startsWith("0X")
+                        ? id.text().substring(2)
+                        : id.text();
+                return Long.parseUnsignedLong(digits, 16);
+            }
+            return id.isNumber() ? Long.valueOf(Long.parseUnsignedLong(id.text())) : null;
+        } catch (NumberFormatException _) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.perfetto;
+
+import dev.nvtxt.formats.internal.build.LongColumn;
+import dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot;
+import dev.nvtxt.parser.time.TimeBase;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The clocks of a trace and the snapshots that tie them together.
+///
+/// A clock is a number: that of a built-in clock, or that of a writer's own clock together with its sequence. Times are
+/// nanoseconds. A conversion takes the latest snapshot at or before the time, and before the first one the first.
+final class ClockTracker {
+    static final int REALTIME = 1;
+    static final int MONOTONIC = 3;
+    static final int MONOTONIC_RAW = 5;
+    static final int BOOTTIME = 6;
+    private static final int FIRST_OF_SEQUENCES = 64;
+    private static final int FIRST_GLOBAL = 128;
+
+    private long traceClock = BOOTTIME;
+    private boolean hasTraceClock;
+    private boolean hasSnapshot;
+    private final Map<Long, Set<Long>> neighbors = new HashMap<>();
+    private final Map<Pair, Readings> readings = new HashMap<>();
+    private final Map<Pair, List<Long>> paths = new HashMap<>();
+    private final Map<Long, Long> lastReading = new HashMap<>();
+    private final Map<Long, Long> multipliers = new HashMap<>();
+    private final Map<Long, Long> incremental = new HashMap<>();
+    private final Set<Long> jumping = new HashSet<>();
+
+    private record Pair(long from, long to) {}
+
+    /// What two clocks showed together, in file order.
+    private static final class Readings {
+        private LongColumn from = new LongColumn();
+        private LongColumn to = new LongColumn();
+
+        void add(long ofFrom, long ofTo) {
+            if (from.size() > 0 && ofFrom < from.get(from.size() - 1)) {
+                // A writer's own clock starts again: what it showed before says nothing of its times from now on.
+                from = new LongColumn();
+                to = new LongColumn();
+            }
+            from.add(ofFrom);
+            to.add(ofTo);
+        }
+
+        long convert(long time) {
+            int low = 0;
+            int high = from.size();
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                if (from.get(middle) <= time) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            int at = Math.max(low - 1, 0);
+            return to.get(at) + (time - from.get(at));
+        }
+    }
+
+    /// {@return the clock with an id, for packets of a sequence}
+    static long clock(long id, long sequence) {
+        return id >= FIRST_OF_SEQUENCES && id < FIRST_GLOBAL ? (sequence << 32) | id : id;
+    }
+
+    /// {@return the time base of a built-in clock, or null if it has none}
+    static @Nullable TimeBase timeBase(long clock) {
+        if (clock == REALTIME) {
+            return TimeBase.REALTIME;
+        }
+        if (clock == MONOTONIC) {
+            return TimeBase.MONOTONIC;
+        }
+        if (clock == MONOTONIC_RAW) {
+            return TimeBase.MONOTONIC_RAW;
+        }
+        return clock == BOOTTIME ? TimeBase.BOOTTIME : null;
+    }
+
+    /// {@return the clock of the trace's own time}
+    long traceClock() {
+        return traceClock;
+    }
+
+    /// {@return the time base of the trace's own time}
+    TimeBase traceTimeBase() {
+        var base = timeBase(traceClock);
+        return base == null ? TimeBase.TRACE : base;
+    }
+
+    boolean hasSnapshot() {
+        return hasSnapshot;
+    }
+
+    /// Takes a snapshot.
+    ///
+    /// @return the ids of clocks whose reading was left out because they went backwards
+    List<Long> add(ClockSnapshot snapshot, long sequence) {
+        if (snapshot.hasPrimaryTraceClock() && !hasTraceClock) {
+            traceClock = snapshot.getPrimaryTraceClock();
+            hasTraceClock = true;
+            paths.clear();
+        }
+        hasSnapshot = true;
+        var clocks = new ArrayList<Long>();
+        var times = new ArrayList<Long>();
+        var refused = new ArrayList<Long>();
+        for (var entry : snapshot.getClocksList()) {
+            long clock = clock(entry.getClockId(), sequence);
+            long multiplier = entry.getUnitMultiplierNs() == 0 ? 1 : entry.getUnitMultiplierNs();
+            long time = entry.getTimestamp() * multiplier;
+            multipliers.put(clock, multiplier);
+            if (entry.getIsIncremental()) {
+                incremental.put(clock, time);
+            }
+            var last = lastReading.get(clock);
+            boolean isOwn = clock >>> 32 != 0;
+            if (last != null && time < last && !isOwn) {
+                if (clock == REALTIME) {
+                    jumping.add(clock);
+                    paths.clear();
+                } else {
+                    refused.add(clock);
+                    continue;
+                }
+            }
+            lastReading.put(clock, time);
+            clocks.add(clock);
+            times.add(time);
+        }
+        link(clocks, times);
+        return refused;
+    }
+
+    private void link(List<Long> clocks, List<Long> times) {
+        for (int i = 0; i < clocks.size(); i++) {
+            for (int j = 0; j < clocks.size(); j++) {
+                if (i != j) {
+                    if (neighbors.computeIfAbsent(clocks.get(i), _ -> new LinkedHashSet<>()).add(clocks.get(j))) {
+                        paths.clear();
+                    }
+                    readings.computeIfAbsent(new Pair(clocks.get(i), clocks.get(j)), _ -> new Readings())
+                            .add(times.get(i), times.get(j));
+                }
+            }
+        }
+    }
+
+    /// {@return the nanoseconds of a timestamp; of an incremental clock the sum so far}
+    long nanos(long clock, long timestamp) {
+        long nanos = timestamp * multipliers.getOrDefault(clock, 1L);
+        return incremental.containsKey(clock) ? incremental.merge(clock, nanos, Long::sum) : nanos;
+    }
+
+    /// {@return whether a time of a clock can be made one of the trace's own}
+    boolean canConvert(long clock) {
+        return !path(clock).isEmpty();
+    }
+
+    /// {@return the trace's own time for the time of a clock that can be converted}
+    long convert(long clock, long nanos) {
+        var path = path(clock);
+        long time = nanos;
+        for (int i = 1; i < path.size(); i++) {
+            time = Objects.requireNonNull(readings.get(new Pair(path.get(i - 1), path.get(i)))).convert(time);
+        }
+        return time;
+    }
+
+    private List<Long> path(long clock) {
+        if (clock == traceClock) {
+            return List.of(clock);
+        }
+        return paths.computeIfAbsent(new Pair(clock, traceClock), pair -> search(pair.from()));
+    }
+
+    /// {@return the clocks on the shortest way to the trace's own one, or nothing}
+    private List<Long> search(long from) {
+        var before = new HashMap<Long, Long>();
+        var queue = new ArrayDeque<Long>();
+        before.put(from, from);
+        queue.add(from);
+        while (!queue.isEmpty()) {
+            long at = queue.remove();
+            if (at == traceClock) {
+                var path = new ArrayList<Long>();
+                for (long clock = at; clock != from; clock = Objects.requireNonNull(before.get(clock))) {
+                    path.add(clock);
+                }
+                path.add(from);
+                return List.copyOf(path.reversed());
+            }
+            if (!jumping.contains(at)) {
+                for (long next : neighbors.getOrDefault(at, Set.of())) {
+                    if (before.putIfAbsent(next, at) == null) {
+                        queue.add(next);
+                    }
+                }
+            }
+        }
+        return List.of();
+    }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.perfetto;
+
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.ExtensionRegistryLite;
+import com.google.protobuf.WireFormat;
+import dev.nvtxt.formats.internal.build.LongColumn;
+import dev.nvtxt.formats.internal.perfetto.proto.DebugAnnotation;
+import dev.nvtxt.formats.internal.perfetto.proto.SourceLocation;
+import dev.nvtxt.formats.internal.perfetto.proto.TrackEvent;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The fields of one track event. Filled again and again.
+final class EventFields {
+    private static final ExtensionRegistryLite NONE = ExtensionRegistryLite.getEmptyRegistry();
+
+    int type;
+    long nameIid;
+    @Nullable
+    String name;
+    boolean hasTrack;
+    long track;
+    @Nullable
+    Long deltaUs;
+    @Nullable
+    Long absoluteUs;
+    @Nullable
+    Long counterValue;
+    @Nullable
+    Double doubleCounterValue;
+    long locationIid;
+    @Nullable
+    SourceLocation location;
+    @Nullable
+    String correlation;
+    long correlationIid;
+    TrackEvent.LegacyEvent legacy = TrackEvent.LegacyEvent.getDefaultInstance();
+    LongColumn categoryIids = new LongColumn();
+    final List<String> categories = new ArrayList<>();
+    final List<DebugAnnotation> annotations = new ArrayList<>();
+    LongColumn flows = new LongColumn();
+    LongColumn oldFlows = new LongColumn();
+    LongColumn lastFlows = new LongColumn();
+    LongColumn oldLastFlows = new LongColumn();
+    LongColumn extraTracks = new LongColumn();
+    LongColumn extraValues = new LongColumn();
+    LongColumn extraDoubleTracks = new LongColumn();
+    LongColumn extraDoubleValues = new LongColumn();
+
+    private void reset() {
+        type = 0;
+        nameIid = 0;
+        name = null;
+        hasTrack = false;
+        track = 0;
+        deltaUs = null;
+        absoluteUs = null;
+        counterValue = null;
+        doubleCounterValue = null;
+        locationIid = 0;
+        location = null;
+        correlation = null;
+        correlationIid = 0;
+        legacy = TrackEvent.LegacyEvent.getDefaultInstance();
+        categories.clear();
+        annotations.clear();
+        categoryIids = empty(categoryIids);
+        flows = empty(flows);
+        oldFlows = empty(oldFlows);
+        lastFlows = empty(lastFlows);
+        oldLastFlows = empty(oldLastFlows);
+        extraTracks = empty(extraTracks);
+        extraValues = empty(extraValues);
+        extraDoubleTracks = empty(extraDoubleTracks);
+        extraDoubleValues = empty(extraDoubleValues);
+    }
+
+    private static LongColumn empty(LongColumn column) {
+        column.clear();
+        return column;
+    }
+
+    /// Reads an event up to the limit.
+    ///
+    /// @throws IOException if it is damaged
+    void read(CodedInputStream input) throws IOException {
+        reset();
+        for (int tag = input.readTag(); tag != 0; tag = input.readTag()) {
+            boolean isRead = switch (WireFormat.getTagWireType(tag)) {
+                case WireFormat.WIRETYPE_VARINT -> readNumber(input, WireFormat.getTagFieldNumber(tag));
+                case WireFormat.WIRETYPE_FIXED64 -> readFixed(input, WireFormat.getTagFieldNumber(tag));
+                case WireFormat.WIRETYPE_LENGTH_DELIMITED -> readBytes(input, WireFormat.getTagFieldNumber(tag));
+                default -> false;
+            };
+            if (!isRead && !input.skipField(tag)) {
+                throw new IOException("a group ends that never began");
+            }
+        }
+    }
+
+    private boolean readNumber(CodedInputStream input, int field) throws IOException {
+        switch (field) {
+            case TrackEvent.TYPE_FIELD_NUMBER -> type = input.readUInt32();
+            case TrackEvent.NAME_IID_FIELD_NUMBER -> nameIid = input.readUInt64();
+            case TrackEvent.TRACK_UUID_FIELD_NUMBER -> {
+                track = input.readUInt64();
+                hasTrack = true;
+            }
+            case TrackEvent.TIMESTAMP_DELTA_US_FIELD_NUMBER -> deltaUs = input.readInt64();
+            case TrackEvent.TIMESTAMP_ABSOLUTE_US_FIELD_NUMBER -> absoluteUs = input.readInt64();
+            case TrackEvent.COUNTER_VALUE_FIELD_NUMBER -> counterValue = input.readInt64();
+            case TrackEvent.SOURCE_LOCATION_IID_FIELD_NUMBER -> locationIid = input.readUInt64();
+            case TrackEvent.CORRELATION_ID_FIELD_NUMBER ->
+                correlation = "tp:#" + Long.toUnsignedString(input.readUInt64());
+            case TrackEvent.CORRELATION_ID_STR_IID_FIELD_NUMBER -> correlationIid = input.readUInt64();
+            default -> {
+                var list = numbers(field);
+                if (list == null) {
+                    return false;
+                }
+                list.add(input.readUInt64());
+            }
+        }
+        return true;
+    }
+
+    /// {@return the list of a field that holds several varints, or null if it does not}
+    private @Nullable LongColumn numbers(int field) {
+        return switch (field) {
+            case TrackEvent.CATEGORY_IIDS_FIELD_NUMBER -> categoryIids;
+            case TrackEvent.EXTRA_COUNTER_VALUES_FIELD_NUMBER -> extraValues;
+            case TrackEvent.EXTRA_COUNTER_TRACK_UUIDS_FIELD_NUMBER -> extraTracks;
+            case TrackEvent.EXTRA_DOUBLE_COUNTER_TRACK_UUIDS_FIELD_NUMBER -> extraDoubleTracks;
+            case TrackEvent.FLOW_IDS_OLD_FIELD_NUMBER -> oldFlows;
+            case TrackEvent.TERMINATING_FLOW_IDS_OLD_FIELD_NUMBER -> oldLastFlows;
+            default -> null;
+        };
+    }
+
+    /// {@return the list of a field that holds several numbers of 8 bytes, or null if it does not}
+    private @Nullable LongColumn fixedNumbers(int field) {
+        return switch (field) {
+            case TrackEvent.EXTRA_DOUBLE_COUNTER_VALUES_FIELD_NUMBER -> extraDoubleValues;
+            case TrackEvent.FLOW_IDS_FIELD_NUMBER -> flows;
+            case TrackEvent.TERMINATING_FLOW_IDS_FIELD_NUMBER -> lastFlows;
+            default -> null;
+        };
+    }
+
+    private boolean readFixed(CodedInputStream input, int field) throws IOException {
+        if (field == TrackEvent.DOUBLE_COUNTER_VALUE_FIELD_NUMBER) {
+            doubleCounterValue = input.readDouble();
+            return true;
+        }
+        var list = fixedNumbers(field);
+        if (list != null) {
+            list.add(input.readFixed64());
+        }
+        return list != null;
+    }
+
+    private boolean readBytes(CodedInputStream input, int field) throws IOException {
+        switch (field) {
+            case TrackEvent.NAME_FIELD_NUMBER -> name = input.readString();
+            case TrackEvent.CATEGORIES_FIELD_NUMBER -> categories.add(input.readString());
+            case TrackEvent.DEBUG_ANNOTATIONS_FIELD_NUMBER ->
+                annotations.add(input.readMessage(DebugAnnotation.parser(), NONE));
+            case TrackEvent.LEGACY_EVENT_FIELD_NUMBER ->
+                legacy = input.readMessage(TrackEvent.LegacyEvent.parser(), NONE);
+            case TrackEvent.SOURCE_LOCATION_FIELD_NUMBER ->
+                location = input.readMessage(SourceLocation.parser(), NONE);
+            case TrackEvent.CORRELATION_ID_STR_FIELD_NUMBER -> correlation = input.readString();
+            default -> {
+                return readPacked(input, field);
+            }
+        }
+        return true;
+    }
+
+    /// Reads a list that was written as one field.
+    private boolean readPacked(CodedInputStream input, int field) throws IOException {
+        var list = numbers(field);
+        var fixed = fixedNumbers(field);
+        if (list == null && fixed == null) {
+            return false;
+        }
+        int outer = input.pushLimit(input.readRawVarint32());
+        while (!input.isAtEnd()) {
+            if (list != null) {
+                list.add(input.readUInt64());
+            } else if (fixed != null) {
+                fixed.add(input.readFixed64());
+            }
+        }
+        input.popLimit(outer);
+        return true;
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.perfetto;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.ExtensionRegistryLite;
+import com.google.protobuf.WireFormat;
+import dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot;
+import dev.nvtxt.formats.internal.perfetto.proto.InternedData;
+import dev.nvtxt.formats.internal.perfetto.proto.ProcessDescriptor;
+import dev.nvtxt.formats.internal.perfetto.proto.ProcessTree;
+import dev.nvtxt.formats.internal.perfetto.proto.ThreadDescriptor;
+import dev.nvtxt.formats.internal.perfetto.proto.TracePacket;
+import dev.nvtxt.formats.internal.perfetto.proto.TracePacketDefaults;
+import dev.nvtxt.formats.internal.perfetto.proto.TrackDescriptor;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/// The fields of one packet, read without an object for the packet or the event. Filled again and again.
+final class PacketFields {
+    private static final int CLEARED = 1;
+    private static final int NEEDS_STATE = 2;
+    private static final ExtensionRegistryLite NONE = ExtensionRegistryLite.getEmptyRegistry();
+
+    final EventFields event = new EventFields();
+    boolean hasEvent;
+    boolean hasTimestamp;
+    long timestamp;
+    boolean hasClock;
+    long clock;
+    boolean hasSequence;
+    long sequence;
+    int flags;
+    boolean isCleared;
+    boolean isAfterLoss;
+    int unread;
+    @Nullable
+    InternedData interned;
+    @Nullable
+    TracePacketDefaults defaults;
+    @Nullable
+    TrackDescriptor track;
+    @Nullable
+    ProcessDescriptor process;
+    @Nullable
+    ThreadDescriptor thread;
+    @Nullable
+    ProcessTree tree;
+    @Nullable
+    ClockSnapshot clocks;
+    @Nullable
+    ByteString deflated;
+    @Nullable
+    ByteString zstd;
+
+    boolean clearsState() {
+        return isCleared || (flags & CLEARED) != 0;
+    }
+
+    boolean needsState() {
+        return (flags & NEEDS_STATE) != 0;
+    }
+
+    private void reset() {
+        hasEvent = false;
+        hasTimestamp = false;
+        timestamp = 0;
+        hasClock = false;
+        clock = 0;
+        hasSequence = false;
+        sequence = 0;
+        flags = 0;
+        isCleared = false;
+        isAfterLoss = false;
+        unread = 0;
+        interned = null;
+        defaults = null;
+        track = null;
+        process = null;
+        thread = null;
+        tree = null;
+        clocks = null;
+        deflated = null;
+        zstd = null;
+    }
+
+    /// Reads a packet.
+    ///
+    /// @throws IOException if it is damaged
+    void read(byte[] bytes, int start, int length) throws IOException {
+        reset();
+        var input = CodedInputStream.newInstance(bytes, start, length);
+        for (int tag = input.readTag(); tag != 0; tag = input.readTag()) {
+            if (!readNumber(input, tag) && !readMessage(input, tag)) {
+                int field = WireFormat.getTagFieldNumber(tag);
+                if (Unread.isData(field)) {
+                    unread = field;
+                }
+                if (!input.skipField(tag)) {
+                    throw new IOException("a group ends that never began");
+                }
+            }
+        }
+    }
+
+    private boolean readNumber(CodedInputStream input, int tag) throws IOException {
+        if (WireFormat.getTagWireType(tag) != WireFormat.WIRETYPE_VARINT) {
+            return false;
+        }
+        switch (WireFormat.getTagFieldNumber(tag)) {
+            case TracePacket.TIMESTAMP_FIELD_NUMBER -> {
+                hasTimestamp = true;
+                timestamp = input.readUInt64();
+            }
+            case TracePacket.TRUSTED_PACKET_SEQUENCE_ID_FIELD_NUMBER -> {
+                sequence = input.readUInt32() & 0xFFFFFFFFL;
+                hasSequence = sequence != 0;
+            }
+            case TracePacket.TIMESTAMP_CLOCK_ID_FIELD_NUMBER -> {
+                clock = input.readUInt32() & 0xFFFFFFFFL;
+                hasClock = true;
+            }
+            case TracePacket.SEQUENCE_FLAGS_FIELD_NUMBER -> flags = input.readUInt32();
+            case TracePacket.INCREMENTAL_STATE_CLEARED_FIELD_NUMBER -> isCleared = input.readBool();
+            case TracePacket.PREVIOUS_PACKET_DROPPED_FIELD_NUMBER -> isAfterLoss = input.readUInt64() != 0;
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean readMessage(CodedInputStream input, int tag) throws IOException {
+        if (WireFormat.getTagWireType(tag) != WireFormat.WIRETYPE_LENGTH_DELIMITED) {
+            return false;
+        }
+        switch (WireFormat.getTagFieldNumber(tag)) {
+            case TracePacket.TRACK_EVENT_FIELD_NUMBER -> {
+                hasEvent = true;
+                int outer = input.pushLimit(input.readRawVarint32());
+                event.read(input);
+                input.checkLastTagWas(0);
+                input.popLimit(outer);
+            }
+            case TracePacket.INTERNED_DATA_FIELD_NUMBER -> {
+                var more = input.readMessage(InternedData.parser(), NONE);
+                interned = interned == null ? more : interned.toBuilder().mergeFrom(more).build();
+            }
+            case TracePacket.TRACE_PACKET_DEFAULTS_FIELD_NUMBER ->
+                defaults = input.readMessage(TracePacketDefaults.parser(), NONE);
+            case TracePacket.TRACK_DESCRIPTOR_FIELD_NUMBER ->
+                track = input.readMessage(TrackDescriptor.parser(), NONE);
+            case TracePacket.PROCESS_DESCRIPTOR_FIELD_NUMBER ->
+                process = input.readMessage(ProcessDescriptor.parser(), NONE);
+            case TracePacket.THREAD_DESCRIPTOR_FIELD_NUMBER ->
+                thread = input.readMessage(ThreadDescriptor.parser(), NONE);
+            case TracePacket.PROCESS_TREE_FIELD_NUMBER -> tree = input.readMessage(ProcessTree.parser(), NONE);
+            case TracePacket.CLOCK_SNAPSHOT_FIELD_NUMBER -> clocks = input.readMessage(ClockSnapshot.parser(), NONE);
+            case TracePacket.COMPRESSED_PACKETS_FIELD_NUMBER -> deflated = input.readBytes();
+            case TracePacket.ZSTD_COMPRESSED_PACKETS_FIELD_NUMBER -> zstd = input.readBytes();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.perfetto;
+
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.WireFormat;
+import dev.nvtxt.formats.internal.Detection;
+import dev.nvtxt.formats.internal.perfetto.proto.TracePacket;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.zip.ZipException;
+
+/// Finds the packets of a stream one by one, and goes on after bytes that are none.
+///
+/// A trace is the field 1 again and again: the byte 0x0A, a length, the packet. Where something else stands, the next
+/// packet is looked for that is whole, has a sequence, and is followed by another one or by the end.
+final class PacketSource {
+    private static final int TAG = 0x0A;
+    private static final int BLOCK = 1 << 16;
+    private static final int MAX_PACKET = 1 << 28;
+    /// How long a packet may be after which reading goes on: writers keep packets far smaller.
+    private static final int MAX_FOUND_PACKET = 1 << 20;
+
+    private final InputStream in;
+    private final Handler handler;
+    private byte[] buffer = new byte[BLOCK * 4];
+    private int position;
+    private int limit;
+    private long base;
+    private boolean isEnd;
+
+    /// Takes what is found.
+    interface Handler {
+        /// Takes a packet.
+        ///
+        /// @param offset the byte of the stream that it begins at
+        /// @throws IOException if the packet is damaged; nothing of it was taken
+        void packet(byte[] bytes, int start, int length, long offset) throws IOException;
+
+        /// Takes some bytes that are no packets.
+        void garbage(long offset, long length);
+
+        /// Takes the news that the stream ends within a packet.
+        void cut(long offset);
+
+        /// Takes the news that the stream cannot be unpacked any further.
+        void broken(long offset, String why);
+
+        /// Is told of bytes that were read.
+        void progress(long bytes);
+    }
+
+    PacketSource(InputStream in, Handler handler) {
+        this.in = in;
+        this.handler = handler;
+    }
+
+    /// Reads to the end.
+    ///
+    /// @return how many bytes there were
+    long read() throws IOException {
+        while (ensure(1)) {
+            long offset = base + position;
+            if (buffer[position] == 0) {
+                skipZeros(offset);
+            } else if (buffer[position] != TAG || !packet()) {
+                position++;
+                resume(offset);
+            }
+        }
+        return base + position;
+    }
+
+    /// Takes the packet at the position.
+    ///
+    /// @return whether it is one, or the end was reached
+    private boolean packet() throws IOException {
+        long offset = base + position;
+        int header = header();
+        if (header == 0) {
+            return false;
+        }
+        int length = (int) varint(position + 1);
+        if (!ensure(header + length)) {
+            return cut(offset);
+        }
+        int start = position + header;
+        try {
+            handler.packet(buffer, start, length, offset + header);
+        } catch (IOException e) {
+            boolean isFramed = !ensure(header + length + 1) || buffer[position + header + length] == TAG;
+            if (!isFramed) {
+                return false;
+            }
+            handler.garbage(offset + header, length);
+        }
+        position += header + length;
+        return true;
+    }
+
+    /// {@return whether the stream ends here; if there is another packet after this, it does not}
+    private boolean cut(long offset) {
+        for (int at = position + 1; at < limit; at++) {
+            if (isPacket(at)) {
+                return false;
+            }
+        }
+        handler.cut(offset);
+        position = limit;
+        return true;
+    }
+
+    /// {@return the length of the tag and the length before a packet at the position, or 0 if there is none}
+    private int header() throws IOException {
+        ensure(11);
+        long length = varint(position + 1);
+        return length < 0 || length > MAX_PACKET ? 0 : 1 + sizeAt(buffer, position + 1);
+    }
+
+    /// {@return the number at a place, or -1 if there is none that can be a length}
+    private long varint(int at) {
+        long value = 0;
+        for (int i = 0; i < 5 && at + i < limit; i++) {
+            value |= (long) (buffer[at + i] & 0x7F) << (7 * i);
+            if (buffer[at + i] >= 0) {
+                return value;
+            }
+        }
+        return -1;
+    }
+
+    private void skipZeros(long offset) throws IOException {
+        while (ensure(1) && buffer[position] == 0) {
+            position++;
+        }
+        if (ensure(1)) {
+            handler.garbage(offset, base + position - offset);
+        }
+    }
+
+    /// Goes to the next packet after the position.
+    private void resume(long offset) throws IOException {
+        while (ensure(1)) {
+            if (buffer[position] == TAG) {
+                ensure(MAX_FOUND_PACKET + 16);
+                if (isPacket(position)) {
+                    break;
+                }
+            }
+            position++;
+        }
+        handler.garbage(offset, base + position - offset);
+    }
+
+    private boolean isPacket(int at) {
+        if (buffer[at] != TAG) {
+            return false;
+        }
+        long length = varint(at + 1);
+        if (length <= 0 || length > MAX_FOUND_PACKET) {
+            return false;
+        }
+        int start = at + 1 + sizeAt(buffer, at + 1);
+        long end = start + length;
+        boolean isFollowed = end < limit ? buffer[(int) end] == TAG || buffer[(int) end] == 0 : end == limit && isEnd;
+        return isFollowed && isPlausible(buffer, start, (int) length);
+    }
+
+    /// {@return whether some bytes begin with a packet, and are no text}
+    static boolean isTrace(byte[] bytes) {
+        if (bytes.length < 3 || bytes[0] != TAG || Detection.isText(bytes)) {
+            return false;
+        }
+        int size = 0;
+        long length = 0;
+        for (int at = 1; size == 0 && at < Math.min(6, bytes.length); at++) {
+            length |= (long) (bytes[at] & 0x7F) << (7 * (at - 1));
+            size = bytes[at] >= 0 ? at : 0;
+        }
+        long end = 1L + size + length;
+        if (size == 0 || length > MAX_PACKET) {
+            return false;
+        }
+        // A first packet that goes beyond these bytes is believed: texts were excluded.
+        boolean isFollowed = end >= bytes.length || bytes[(int) end] == TAG || bytes[(int) end] == 0;
+        return end > bytes.length || (isFollowed && isWellFormed(bytes, 1 + size, (int) length));
+    }
+
+    /// {@return whether some bytes are fields of a message}
+    private static boolean isWellFormed(byte[] bytes, int start, int length) {
+        try {
+            var input = CodedInputStream.newInstance(bytes, start, length);
+            for (int tag = input.readTag(); tag != 0; tag = input.readTag()) {
+                if (!input.skipField(tag)) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /// {@return whether some bytes are surely a packet: whole, with known fields and a sequence}
+    static boolean isPlausible(byte[] bytes, int start, int length) {
+        try {
+            var input = CodedInputStream.newInstance(bytes, start, length);
+            boolean hasSequence = false;
+            int fields = 0;
+            for (int tag = input.readTag(); tag != 0; tag = input.readTag()) {
+                int field = WireFormat.getTagFieldNumber(tag);
+                int type = WireFormat.getTagWireType(tag);
+                if (field > 2000 || !isRightType(field, type) || !input.skipField(tag)) {
+                    return false;
+                }
+                hasSequence |= field == TracePacket.TRUSTED_PACKET_SEQUENCE_ID_FIELD_NUMBER || field == 36;
+                fields++;
+            }
+            return hasSequence && fields > 1;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean isRightType(int field, int type) {
+        return switch (field) {
+            case 3, 8, 10, 13, 41, 42, 58, 79, 87, 98 -> type == WireFormat.WIRETYPE_VARINT;
+            default -> type == WireFormat.WIRETYPE_LENGTH_DELIMITED;
+        };
+    }
+
+    /// Has so many bytes from the position on in the buffer.
+    ///
+    /// @return whether there are so many
+    private boolean ensure(int count) throws IOException {
+        while (limit - position < count && !isEnd) {
+            if (position > 0 && (position >= buffer.length / 2 || limit == buffer.length)) {
+                System.arraycopy(buffer, position, buffer, 0, limit - position);
+                base += position;
+                limit -= position;
+                position = 0;
+            }
+            if (limit == buffer.length) {
+                buffer = Arrays.copyOf(buffer, (int) Math.min(buffer.length * 2L, Integer.MAX_VALUE - 8));
+            }
+            fill();
+        }
+        return limit - position >= count;
+    }
+
+    private void fill() throws IOException {
+        try {
+            int count = in.read(buffer, limit, Math.min(buffer.length - limit, BLOCK));
+            isEnd = count < 0;
+            limit += Math.max(count, 0);
+            handler.progress(Math.max(count, 0));
+        } catch (ZipException | EOFException e) {
+            isEnd = true;
+            handler.broken(base + limit, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// {@return how many bytes a number has}
+    private static int sizeAt(byte[] bytes, int at) {
+        int size = 1;
+        while (bytes[at + size - 1] < 0) {
+            size++;
+        }
+        return size;
+    }
+}

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.perfetto;
+
+import dev.nvtxt.formats.internal.build.IntColumn;
+import dev.nvtxt.formats.internal.build.LongColumn;
+import dev.nvtxt.formats.internal.build.ProblemList;
+import dev.nvtxt.formats.internal.build.TraceBuilder;
+import dev.nvtxt.formats.internal.perfetto.proto.ThreadDescriptor;
+import dev.nvtxt.parser.Decompressor;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.trace.ClockSnapshot;
+import dev.nvtxt.parser.trace.ThreadKey;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.zip.InflaterInputStream;
+import org.jspecify.annotations.Nullable;
+
+/// Reads one Perfetto trace, packet by packet.
+public final class PerfettoReader {
+    private static final byte[] ZSTD = { 0x28, (byte) 0xB5, 0x2F, (byte) 0xFD };
+
+    private final TraceBuilder builder;
+    private final ProblemList problems;
+    private final ReadListener listener;
+    private final TrackTable tracks;
+    private final ClockTracker clocks = new ClockTracker();
+    private final CounterSamples counters;
+    private final TrackEvents events;
+    private final PacketFields packet = new PacketFields();
+    private final Map<Long, Sequence> sequences = new HashMap<>();
+    private final Set<Integer> unread = new HashSet<>();
+    private final Deferred deferred = new Deferred();
+
+    /// Events whose clock no snapshot had tied to another one when they were read.
+    private static final class Deferred {
+        private final IntColumn events = new IntColumn();
+        private final LongColumn clocks = new LongColumn();
+
+        void add(int event, long clock) {
+            events.add(event);
+            clocks.add(clock);
+        }
+    }
+
+    /// Makes a reader for one trace.
+    ///
+    /// @param maxProblemsPerCode how many problems of one code are kept
+    public PerfettoReader(int maxProblemsPerCode, ReadListener listener) {
+        this.builder = new TraceBuilder(maxProblemsPerCode);
+        this.problems = builder.problems();
+        this.listener = listener;
+        this.tracks = new TrackTable(builder);
+        this.counters = new CounterSamples(builder, tracks);
+        this.events = new TrackEvents(builder, tracks, counters);
+    }
+
+    /// Reads a trace. Call it once.
+    ///
+    /// @param path stands in the result
+    /// @param in the content, unpacked
+    public TraceFile read(String path, InputStream in) throws IOException {
+        long start = System.nanoTime();
+        long bytes = new PacketSource(in, new Packets(-1)).read();
+        settleTimes();
+        tracks.finish();
+        counters.finish();
+        return builder.build(new TraceBuilder.Facts(path, "Perfetto", bytes, 0, start, SourceSpan::ofByte), null);
+    }
+
+    /// {@return whether some bytes are surely the beginning of a trace, and no text}
+    public static boolean isTrace(byte[] beginning) {
+        return PacketSource.isTrace(beginning);
+    }
+
+    /// Takes the packets of the file, or of a bundle in it.
+    private final class Packets implements PacketSource.Handler {
+        private final long bundle;
+        private int count;
+
+        /// @param bundle where the bundle is in the file, or -1 for the file itself
+        Packets(long bundle) {
+            this.bundle = bundle;
+        }
+
+        private long offset(long offset) {
+            return bundle < 0 ? offset : bundle;
+        }
+
+        @Override
+        public void packet(byte[] bytes, int start, int length, long offset) throws IOException {
+            if ((++count & 0xFFF) == 0) {
+                check();
+            }
+            packet.read(bytes, start, length);
+            take(offset(offset), bundle >= 0);
+        }
+
+        @Override
+        public void garbage(long offset, long length) {
+            problems.add(ProblemCode.CORRUPT_DATA, SourceSpan.ofByte(offset(offset)),
+                    length + " bytes are no packets of a Perfetto trace", "reading goes on with the next packet");
+        }
+
+        @Override
+        public void cut(long offset) {
+            problems.add(ProblemCode.FILE_CUT, SourceSpan.ofByte(offset(offset)),
+                    bundle < 0 ? "the file ends within a packet" : "a compressed bundle ends within a packet",
+                    "what comes before is read");
+        }
+
+        @Override
+        public void broken(long offset, String why) {
+            problems.add(ProblemCode.CORRUPT_DATA, SourceSpan.ofByte(offset(offset)),
+                    (bundle < 0 ? "the file" : "a compressed bundle") + " cannot be unpacked further: " + why,
+                    "what comes before is read");
+        }
+
+        @Override
+        public void progress(long bytes) {
+            if (bundle < 0) {
+                check();
+                listener.onProgress(bytes, 0);
+            }
+        }
+    }
+
+    private void check() {
+        if (listener.isCanceled()) {
+            throw new CancellationException("reading was canceled");
+        }
+    }
+
+    /// Takes the packet that was read last.
+    private void take(long offset, boolean isInBundle) throws IOException {
+        if (packet.deflated != null || packet.zstd != null) {
+            unpack(offset, isInBundle);
+            return;
+        }
+        if (packet.unread != 0 && unread.add(packet.unread)) {
+            problems.add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(offset),
+                    "the trace has " + Unread.name(packet.unread) + ", which are not read; this is the first place",
+                    null);
+        }
+        var sequence = sequence();
+        if (packet.isAfterLoss) {
+            sequence.lose();
+        }
+        if (packet.clearsState()) {
+            sequence.clear();
+            tracks.clear(sequence.id());
+        }
+        if (packet.defaults != null && sequence.isValid()) {
+            sequence.setDefaults(packet.defaults);
+        }
+        if (packet.interned != null && sequence.isValid()) {
+            sequence.intern(packet.interned);
+        }
+        if (packet.needsState() && !sequence.isValid()) {
+            if (sequence.isNewGap()) {
+                problems.add(ProblemCode.LOST_PACKETS, SourceSpan.ofByte(offset), "packets of sequence "
+                        + sequence.id() + " were lost; from here to where it starts anew, what needs them is left out",
+                        null);
+            }
+            return;
+        }
+        long time = packet.hasTimestamp && packet.clocks == null ? clocks.nanos(clock(sequence), packet.timestamp) : 0;
+        takeDescriptions(sequence, offset);
+        if (packet.hasEvent) {
+            event(sequence, time, offset);
+        }
+    }
+
+    private Sequence sequence() {
+        return sequences.computeIfAbsent(packet.sequence, Sequence::new);
+    }
+
+    private void takeDescriptions(Sequence sequence, long offset) {
+        if (packet.clocks != null) {
+            for (long refused : clocks.add(packet.clocks, sequence.id())) {
+                problems.add(ProblemCode.CHANGED_VALUE, SourceSpan.ofByte(offset), "clock " + (int) refused
+                        + " goes backwards in this snapshot; its reading is left out", null);
+            }
+            addSnapshot(packet.clocks);
+        }
+        if (packet.track != null) {
+            if (packet.track.hasUuid()) {
+                tracks.describe(packet.track, sequence.id(), offset);
+            } else {
+                problems.add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(offset), "a track without an id", null);
+            }
+            if (packet.track.hasThread() && sequence.isValid()) {
+                setThread(sequence, packet.track.getThread());
+            }
+        }
+        if (packet.process != null) {
+            tracks.nameProcess(packet.process.getPid(), packet.process.getProcessName(),
+                    packet.process.getCmdlineList());
+        }
+        if (packet.thread != null) {
+            tracks.nameThread(new ThreadKey(packet.thread.getPid(), packet.thread.getTid()),
+                    packet.thread.getThreadName());
+            setThread(sequence, packet.thread);
+        }
+        if (packet.tree != null) {
+            tracks.take(packet.tree);
+        }
+    }
+
+    private static void setThread(Sequence sequence, ThreadDescriptor thread) {
+        sequence.setThread(new ThreadKey(thread.getPid(), thread.getTid()), thread.getReferenceTimestampUs());
+    }
+
+    private void addSnapshot(dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot snapshot) {
+        var readings = new ArrayList<ClockSnapshot.Reading>();
+        for (var clock : snapshot.getClocksList()) {
+            var base = ClockTracker.timeBase(clock.getClockId());
+            if (base != null) {
+                readings.add(new ClockSnapshot.Reading(base, clock.getTimestamp()));
+            }
+        }
+        if (readings.size() > 1) {
+            builder.addClocks(new ClockSnapshot(readings));
+        }
+    }
+
+    private void unpack(long offset, boolean isInBundle) throws IOException {
+        if (isInBundle) {
+            problems.add(ProblemCode.CORRUPT_DATA, SourceSpan.ofByte(offset), "a compressed bundle in another one",
+                    null);
+            return;
+        }
+        var in = packet.deflated != null
+                ? new InflaterInputStream(packet.deflated.newInput())
+                : packet.zstd == null ? null : zstd(packet.zstd.toByteArray());
+        if (in == null) {
+            problems.add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(offset),
+                    "packets are compressed with Zstandard, which is not at hand", null);
+            return;
+        }
+        new PacketSource(in, new Packets(offset)).read();
+    }
+
+    private static @Nullable InputStream zstd(byte[] bytes) throws IOException {
+        for (var service : ServiceLoader.load(Decompressor.class)) {
+            if (Arrays.equals(service.mark(), ZSTD)) {
+                return service.open(new ByteArrayInputStream(bytes));
+            }
+        }
+        return null;
+    }
+
+    /// {@return the clock of the packet}
+    private long clock(Sequence sequence) {
+        long id = packet.hasClock
+                ? packet.clock
+                : sequence.defaults().hasTimestampClockId()
+                        ? sequence.defaults().getTimestampClockId() & 0xFFFFFFFFL
+                        : clocks.traceClock();
+        return ClockTracker.clock(id, sequence.id());
+    }
+
+    /// Finds out when the event was, and has it taken.
+    ///
+    /// @param time the nanoseconds of the packet by its clock
+    private void event(Sequence sequence, long time, long offset) {
+        var event = packet.event;
+        if (!packet.hasSequence) {
+            refuse(offset, "an event of no sequence");
+        } else if (event.deltaUs != null) {
+            take(sequence, ClockTracker.MONOTONIC, sequence.addDeltaUs(event.deltaUs) * 1000, offset);
+        } else if (event.absoluteUs != null) {
+            take(sequence, ClockTracker.MONOTONIC, event.absoluteUs * 1000, offset);
+        } else if (packet.hasTimestamp) {
+            take(sequence, clock(sequence), time, offset);
+        } else {
+            refuse(offset, "an event without a time");
+        }
+    }
+
+    private void refuse(long offset, String what) {
+        problems.add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(offset), what + " is left out", null);
+    }
+
+    private void take(Sequence sequence, long clock, long nanos, long offset) {
+        var own = ClockTracker.timeBase(clock);
+        if (clock == clocks.traceClock()) {
+            events.add(packet.event, sequence, nanos, builder.timeBase(clocks.traceTimeBase()), offset, null);
+        } else if (!clocks.hasSnapshot()) {
+            int base = builder.timeBase(own == null ? clocks.traceTimeBase() : own);
+            events.add(packet.event, sequence, nanos, base, offset, number -> deferred.add(number, clock));
+        } else if (clocks.canConvert(clock)) {
+            events.add(packet.event, sequence, clocks.convert(clock, nanos),
+                    builder.timeBase(clocks.traceTimeBase()), offset, null);
+        } else if (own != null) {
+            events.add(packet.event, sequence, nanos, builder.timeBase(own), offset, null);
+        } else {
+            unknownClock(clock, offset);
+        }
+    }
+
+    private void unknownClock(long clock, long offset) {
+        problems.add(ProblemCode.UNKNOWN_CLOCK, SourceSpan.ofByte(offset),
+                "no clock snapshot ties clock " + (int) clock + " of this event to the time of the trace", null);
+    }
+
+    /// Times what came before the first snapshot.
+    private void settleTimes() {
+        for (int i = 0; i < deferred.events.size(); i++) {
+            int number = deferred.events.get(i);
+            long clock = deferred.clocks.get(i);
+            boolean canConvert = clocks.canConvert(clock);
+            if (canConvert) {
+                events.setTime(number, clocks.convert(clock, events.time(number)),
+                        builder.timeBase(clocks.traceTimeBase()));
+            } else if (ClockTracker.timeBase(clock) == null) {
+                unknownClock(clock, events.offset(number));
+                events.drop(number);
+            }
+        }
+    }
+}

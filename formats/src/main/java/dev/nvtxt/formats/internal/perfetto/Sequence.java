@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.perfetto;
+
+import com.google.protobuf.ByteString;
+import dev.nvtxt.formats.internal.perfetto.proto.InternedData;
+import dev.nvtxt.formats.internal.perfetto.proto.SourceLocation;
+import dev.nvtxt.formats.internal.perfetto.proto.TracePacketDefaults;
+import dev.nvtxt.parser.trace.ThreadKey;
+import org.jspecify.annotations.Nullable;
+
+/// What the packets of one writer say once and then refer to. It holds until the writer clears it.
+final class Sequence {
+    private final long id;
+    private boolean isValid;
+    private boolean isGapTold;
+    private TracePacketDefaults defaults = TracePacketDefaults.getDefaultInstance();
+    private IidMap<String> eventNames = new IidMap<>();
+    private IidMap<String> categories = new IidMap<>();
+    private IidMap<String> annotationNames = new IidMap<>();
+    private IidMap<ByteString> strings = new IidMap<>();
+    private IidMap<ByteString> correlations = new IidMap<>();
+    private IidMap<SourceLocation> locations = new IidMap<>();
+    private @Nullable ThreadKey thread;
+    private long referenceUs;
+
+    Sequence(long id) {
+        this.id = id;
+    }
+
+    long id() {
+        return id;
+    }
+
+    boolean isValid() {
+        return isValid;
+    }
+
+    /// Packets were lost: nothing may be referred to until the state is cleared.
+    void lose() {
+        isValid = false;
+    }
+
+    /// {@return whether this is the first call since packets were lost}
+    boolean isNewGap() {
+        boolean isNew = !isGapTold;
+        isGapTold = true;
+        return isNew;
+    }
+
+    void clear() {
+        isValid = true;
+        isGapTold = false;
+        defaults = TracePacketDefaults.getDefaultInstance();
+        eventNames = new IidMap<>();
+        categories = new IidMap<>();
+        annotationNames = new IidMap<>();
+        strings = new IidMap<>();
+        correlations = new IidMap<>();
+        locations = new IidMap<>();
+        thread = null;
+    }
+
+    void setDefaults(TracePacketDefaults newDefaults) {
+        defaults = newDefaults;
+    }
+
+    TracePacketDefaults defaults() {
+        return defaults;
+    }
+
+    void intern(InternedData data) {
+        data.getEventCategoriesList().forEach(entry -> categories.put(entry.getIid(), entry.getName()));
+        data.getEventNamesList().forEach(entry -> eventNames.put(entry.getIid(), entry.getName()));
+        data.getDebugAnnotationNamesList().forEach(entry -> annotationNames.put(entry.getIid(), entry.getName()));
+        data.getDebugAnnotationStringValuesList().forEach(entry -> strings.put(entry.getIid(), entry.getStr()));
+        data.getCorrelationIdStrList().forEach(entry -> correlations.put(entry.getIid(), entry.getStr()));
+        data.getSourceLocationsList().forEach(entry -> locations.put(entry.getIid(), entry));
+    }
+
+    void setThread(ThreadKey newThread, long newReferenceUs) {
+        thread = newThread;
+        referenceUs = newReferenceUs;
+    }
+
+    /// {@return the thread that events without a track belong to, or null}
+    @Nullable
+    ThreadKey thread() {
+        return thread;
+    }
+
+    /// {@return the sum of the times since the reference time, with one more difference}
+    long addDeltaUs(long deltaUs) {
+        referenceUs += deltaUs;
+        return referenceUs;
+    }
+
+    @Nullable
+    String eventName(long iid) {
+        return eventNames.get(iid);
+    }
+
+    @Nullable
+    String category(long iid) {
+        return categories.get(iid);
+    }
+
+    @Nullable
+    String annotationName(long iid) {
+        return annotationNames.get(iid);
+    }
+
+    @Nullable
+    String string(long iid) {
+        var bytes = strings.get(iid);
+        return bytes == null ? null : bytes.toStringUtf8();
+    }
+
+    @Nullable
+    String correlation(long iid) {
+        var bytes = correlations.get(iid);
+        return bytes == null ? null : bytes.toStringUtf8();
+    }
+
+    @Nullable
+    SourceLocation location(long iid) {
+        return locations.get(iid);
+    }
+}

@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.perfetto;
+
+import dev.nvtxt.formats.internal.build.FlowStep;
+import dev.nvtxt.formats.internal.build.Lane;
+import dev.nvtxt.formats.internal.build.LongColumn;
+import dev.nvtxt.formats.internal.build.Place;
+import dev.nvtxt.formats.internal.build.RawEvents;
+import dev.nvtxt.formats.internal.build.TraceBuilder;
+import dev.nvtxt.formats.internal.build.TrackDraft;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.trace.Arg;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/// Takes track events whose time is known: ranges, instants, values, and those of the older form with phases.
+final class TrackEvents {
+    private static final int BEGIN = 1;
+    private static final int END = 2;
+    private static final int INSTANT = 3;
+    private static final int COUNTER = 4;
+    private static final int GLOBAL_SCOPE = 1;
+    private static final int PROCESS_SCOPE = 2;
+
+    private final TraceBuilder builder;
+    private final RawEvents raw;
+    private final TrackTable tracks;
+    private final CounterSamples counters;
+    private final Map<Object, Integer> ownLanes = new HashMap<>();
+
+    // The event that is being taken.
+    private EventFields event = new EventFields();
+    private Sequence sequence = new Sequence(0);
+    private long time;
+    private int timeBase;
+    private long offset;
+    private @Nullable IntConsumer added;
+    private int name;
+    private int category;
+    private @Nullable String categoryText;
+
+    TrackEvents(TraceBuilder builder, TrackTable tracks, CounterSamples counters) {
+        this.builder = builder;
+        this.raw = builder.events();
+        this.tracks = tracks;
+        this.counters = counters;
+    }
+
+    /// Takes an event.
+    ///
+    /// @param whenAdded is given the number of everything that is timed by it, or null; see [#setTime]
+    void add(EventFields fields, Sequence ofSequence, long atTime, int inTimeBase, long atOffset,
+            @Nullable IntConsumer whenAdded) {
+        event = fields;
+        sequence = ofSequence;
+        time = atTime;
+        timeBase = inTimeBase;
+        offset = atOffset;
+        added = whenAdded;
+        int phase = event.legacy.hasPhase() ? event.legacy.getPhase() : 0;
+        addExtraValues();
+        if (phase == 0 && event.type == COUNTER) {
+            addValue();
+            return;
+        }
+        categoryText = category();
+        category = builder.categories().number(categoryText);
+        name = builder.name(name(), () -> SourceSpan.ofByte(offset));
+        if (phase != 0) {
+            addPhase(phase);
+            return;
+        }
+        switch (event.type) {
+            case BEGIN -> addEvent(RawEvents.Type.BEGIN, lane(), args());
+            case END -> addEvent(RawEvents.Type.END, lane(), args());
+            case INSTANT -> addEvent(RawEvents.Type.INSTANT, lane(), args());
+            default -> refuse("an event without a type is left out");
+        }
+    }
+
+    private void refuse(String message) {
+        builder.problems().add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(offset), message, null);
+    }
+
+    // Times: what is added is numbered, values of counters below 0.
+
+    long time(int number) {
+        return number >= 0 ? raw.time(number) : counters.time(~number);
+    }
+
+    long offset(int number) {
+        return number >= 0 ? raw.offset(number) : counters.offset(~number);
+    }
+
+    void setTime(int number, long newTime, int newTimeBase) {
+        if (number >= 0) {
+            raw.setTime(number, newTime, newTimeBase);
+        } else {
+            counters.setTime(~number, newTime, newTimeBase);
+        }
+    }
+
+    /// Leaves out what was added.
+    void drop(int number) {
+        if (number >= 0) {
+            raw.setLane(number, ownLanes.computeIfAbsent("dropped",
+                    _ -> builder.addLane(new Lane(Lane.EndRule.BY_NAME))));
+        } else {
+            counters.setTime(~number, 0, CounterSamples.DROPPED);
+        }
+    }
+
+    private @Nullable String category() {
+        int iids = event.categoryIids.size();
+        if (iids + event.categories.size() == 0) {
+            return null;
+        }
+        if (iids == 0 && event.categories.size() == 1) {
+            return event.categories.getFirst();
+        }
+        if (iids == 1 && event.categories.isEmpty()) {
+            long iid = event.categoryIids.get(0);
+            var text = sequence.category(iid);
+            return text != null ? text : "unknown(" + Long.toUnsignedString(iid) + ")";
+        }
+        var all = new ArrayList<String>();
+        for (int i = 0; i < iids; i++) {
+            var text = sequence.category(event.categoryIids.get(i));
+            if (text != null) {
+                all.add(text);
+            }
+        }
+        all.addAll(event.categories);
+        var joined = String.join(",", all);
+        return joined.isEmpty() ? null : joined;
+    }
+
+    private @Nullable String name() {
+        long iid = event.nameIid != 0 ? event.nameIid : event.legacy.getNameIid();
+        return iid != 0 ? sequence.eventName(iid) : event.name;
+    }
+
+    private List<Arg> args() {
+        if (event.annotations.isEmpty() && event.location == null && event.locationIid == 0
+                && event.correlation == null && event.correlationIid == 0) {
+            return List.of();
+        }
+        var args = new ArrayList<Arg>();
+        var annotations = new Annotations(args, sequence);
+        annotations.addLocation(
+                event.locationIid == 0 ? event.location : sequence.location(event.locationIid), event.locationIid);
+        var correlation = event.correlation != null
+                ? event.correlation
+                : event.correlationIid == 0 ? null : sequence.correlation(event.correlationIid);
+        if (correlation != null) {
+            args.add(Arg.of("correlation_id", correlation));
+        }
+        event.annotations.forEach(annotations::add);
+        return args;
+    }
+
+    /// {@return the id of the track that the event names, or that its writer names for all}
+    private long track() {
+        var defaults = sequence.defaults().getTrackEventDefaults();
+        return event.hasTrack ? event.track : defaults.getTrackUuid();
+    }
+
+    private int lane() {
+        long track = track();
+        var thread = track == TrackTable.DEFAULT ? threadInstead() : null;
+        return thread != null ? tracks.threadLane(thread) : tracks.lane(track);
+    }
+
+    /// {@return the thread that an event without a track belongs to, or null}
+    private @Nullable ThreadKey threadInstead() {
+        var thread = sequence.thread();
+        var legacy = event.legacy;
+        boolean isPlain = thread != null && (!event.hasTrack || event.type == 0);
+        if (!isPlain && !legacy.hasPidOverride() && !(legacy.hasTidOverride() && thread != null)) {
+            return null;
+        }
+        Long pid = legacy.hasPidOverride() ? Long.valueOf(legacy.getPidOverride()) : pidOf(thread);
+        Long tid = legacy.hasTidOverride()
+                ? Long.valueOf(legacy.getTidOverride())
+                : legacy.hasPidOverride() || thread == null ? pid : thread.threadId();
+        return new ThreadKey(pid, tid);
+    }
+
+    private static @Nullable Long pidOf(@Nullable ThreadKey thread) {
+        return thread == null ? null : thread.processId();
+    }
+
+    private int addEvent(RawEvents.Type type, int lane, List<Arg> args) {
+        int number = raw.add(new RawEvents.Event(type, time, timeBase, lane, name, category,
+                builder.args().add(args), offset));
+        addFlows(number);
+        tell(number);
+        return number;
+    }
+
+    private void tell(int number) {
+        if (added != null) {
+            added.accept(number);
+        }
+    }
+
+    private void addFlows(int number) {
+        var legacy = event.legacy;
+        if (legacy.hasBindId() && legacy.getFlowDirection() != 0) {
+            var kind = switch (legacy.getFlowDirection()) {
+                case 1 -> FlowStep.Kind.END;
+                case 2 -> FlowStep.Kind.BEGIN;
+                default -> FlowStep.Kind.STEP;
+            };
+            raw.addFlow(number, new FlowStep(kind, legacy.getBindId()));
+        }
+        addFlows(number, FlowStep.Kind.PASS, event.flows.size() > 0 ? event.flows : event.oldFlows);
+        addFlows(number, FlowStep.Kind.CLOSE, event.lastFlows.size() > 0 ? event.lastFlows : event.oldLastFlows);
+    }
+
+    private void addFlows(int number, FlowStep.Kind kind, LongColumn ids) {
+        for (int i = 0; i < ids.size(); i++) {
+            raw.addFlow(number, new FlowStep(kind, ids.get(i)));
+        }
+    }
+
+    // Counters
+
+    private void addValue() {
+        if (event.doubleCounterValue == null && event.counterValue == null) {
+            refuse("a counter event without a value is left out");
+            return;
+        }
+        addValue(track(), event.doubleCounterValue != null
+                ? event.doubleCounterValue
+                : event.counterValue == null
+                        ? 0
+                        : (double) event.counterValue);
+    }
+
+    private void addValue(long track, double value) {
+        int sample = counters.add(track, time, timeBase, value, offset);
+        if (sample >= 0) {
+            tell(~sample);
+        }
+    }
+
+    private void addExtraValues() {
+        var defaults = sequence.defaults().getTrackEventDefaults();
+        addExtraValues(event.extraValues, event.extraTracks, defaults.getExtraCounterTrackUuidsList(), false);
+        addExtraValues(event.extraDoubleValues, event.extraDoubleTracks,
+                defaults.getExtraDoubleCounterTrackUuidsList(), true);
+    }
+
+    private void addExtraValues(LongColumn values, LongColumn tracksOfEvent, List<Long> defaults, boolean isDouble) {
+        int known = tracksOfEvent.size() > 0 ? tracksOfEvent.size() : defaults.size();
+        for (int i = 0; i < values.size(); i++) {
+            if (i >= known) {
+                refuse("an event has more counter values than counter tracks; the others are left out");
+                return;
+            }
+            double value = isDouble ? Double.longBitsToDouble(values.get(i)) : values.get(i);
+            addValue(tracksOfEvent.size() > 0 ? tracksOfEvent.get(i) : defaults.get(i), value);
+        }
+    }
+
+    // The older form
+
+    private void addPhase(int phase) {
+        switch (phase) {
+            case 'B' -> addEvent(RawEvents.Type.BEGIN, lane(), args());
+            case 'E' -> addEvent(RawEvents.Type.END, lane(), args());
+            case 'X' -> addComplete();
+            case 'i', 'I' -> addEvent(RawEvents.Type.INSTANT, instantLane(), args());
+            case 'R' -> addEvent(RawEvents.Type.INSTANT, lane(), withPhase(phase));
+            case 'b', 'e', 'n', 'S', 'F', 'T', 'p' -> addAsync(phase);
+            case 's', 't', 'f' -> addFlow(phase);
+            case 'M' -> addName();
+            default -> builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(offset),
+                    "an event of phase " + (Character.isISOControl(phase) ? phase : "'" + (char) phase + "'")
+                            + " is not read",
+                    null);
+        }
+    }
+
+    private List<Arg> withPhase(int phase) {
+        var args = new ArrayList<>(args());
+        args.add(Arg.of("legacy_event.phase", Character.toString(phase)));
+        return args;
+    }
+
+    private void addComplete() {
+        long durationUs = event.legacy.getDurationUs();
+        if (durationUs < 0) {
+            refuse("a slice with a negative duration is left out");
+            return;
+        }
+        int number = raw
+                .addComplete(new RawEvents.Event(RawEvents.Type.COMPLETE, time, timeBase, lane(), name, category,
+                        builder.args().add(args()), offset), time + durationUs * 1000);
+        addFlows(number);
+        tell(number);
+    }
+
+    private int instantLane() {
+        int scope = event.legacy.getInstantEventScope();
+        if (scope == GLOBAL_SCOPE) {
+            return ownLane("global instants", TrackDraft.FILE, null);
+        }
+        if (scope == PROCESS_SCOPE) {
+            var owner = ownerSoFar();
+            var pid = owner == null ? null : owner.processId();
+            return ownLane(List.of("process instants", String.valueOf(pid)), new ThreadKey(pid, null), null);
+        }
+        return lane();
+    }
+
+    private @Nullable ThreadKey ownerSoFar() {
+        long track = track();
+        return track == TrackTable.DEFAULT ? threadInstead() : tracks.owner(track);
+    }
+
+    private int ownLane(Object key, ThreadKey owner, @Nullable TrackDraft track) {
+        return ownLanes.computeIfAbsent(key, _ -> {
+            var lane = new Lane(Lane.EndRule.BY_NAME);
+            lane.setPlace(new Place(owner, track));
+            return builder.addLane(lane);
+        });
+    }
+
+    private record AsyncKey(@Nullable Long pid, long id, @Nullable String scope, boolean isNamed) {}
+
+    private void addAsync(int phase) {
+        var legacy = event.legacy;
+        if (!legacy.hasUnscopedId() && !legacy.hasGlobalId() && !legacy.hasLocalId()) {
+            refuse("an asynchronous event without an id is left out");
+            return;
+        }
+        boolean isLocal = !legacy.hasUnscopedId() && !legacy.hasGlobalId();
+        long id = isLocal
+                ? legacy.getLocalId()
+                : legacy.hasUnscopedId() ? legacy.getUnscopedId() : legacy.getGlobalId();
+        boolean isNamed = "STpF".indexOf(phase) >= 0;
+        var scope = legacy.hasIdScope() ? categoryText + ":" + legacy.getIdScope() : isNamed ? name() : categoryText;
+        var owner = ownerSoFar();
+        var pid = isLocal ? pidOf(owner) : null;
+        var place = new ThreadKey(pid, null);
+        int lane = ownLanes.computeIfAbsent(new AsyncKey(pid, id, scope, isNamed && !legacy.hasIdScope()), _ -> {
+            var added = new Lane(Lane.EndRule.BY_NAME);
+            added.setPlace(new Place(place, new TrackDraft(null, null, place, 0)));
+            return builder.addLane(added);
+        });
+        var args = new ArrayList<>(phase == 'S' || phase == 'T' || phase == 'p' ? withPhase(phase) : args());
+        args.add(Arg.of("legacy_trace_source_id", id));
+        addEvent(switch (phase) {
+            case 'b', 'S' -> RawEvents.Type.BEGIN;
+            case 'e', 'F' -> RawEvents.Type.END;
+            default -> RawEvents.Type.INSTANT;
+        }, lane, args);
+    }
+
+    private record FlowKey(long id, @Nullable String category, @Nullable String name) {}
+
+    private void addFlow(int phase) {
+        if (!event.legacy.hasUnscopedId()) {
+            refuse("a flow event without an id is left out");
+            return;
+        }
+        int number = raw
+                .add(new RawEvents.Event(RawEvents.Type.FLOW, time, timeBase, lane(), name, category, -1, offset));
+        var kind = switch (phase) {
+            case 's' -> FlowStep.Kind.BEGIN;
+            case 't' -> FlowStep.Kind.STEP;
+            default -> event.legacy.getBindToEnclosing() ? FlowStep.Kind.END : FlowStep.Kind.END_AT_NEXT;
+        };
+        raw.addFlow(number, new FlowStep(kind, new FlowKey(event.legacy.getUnscopedId(), categoryText, name())));
+        tell(number);
+    }
+
+    private void addName() {
+        var owner = ownerSoFar();
+        var text = event.annotations.isEmpty() ? "" : event.annotations.getFirst().getStringValue();
+        var what = name();
+        if (owner == null || text.isEmpty() || what == null) {
+            return;
+        }
+        if (what.equals("thread_name")) {
+            tracks.nameThread(owner, text);
+        } else if (what.equals("process_name") && owner.processId() != null) {
+            tracks.nameProcess(owner.processId(), text, List.of());
+        }
+    }
+}

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.perfetto;
+
+import dev.nvtxt.formats.internal.build.Lane;
+import dev.nvtxt.formats.internal.build.Place;
+import dev.nvtxt.formats.internal.build.TraceBuilder;
+import dev.nvtxt.formats.internal.build.TrackDraft;
+import dev.nvtxt.formats.internal.perfetto.proto.CounterDescriptor;
+import dev.nvtxt.formats.internal.perfetto.proto.ProcessTree;
+import dev.nvtxt.formats.internal.perfetto.proto.TrackDescriptor;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The tracks of a trace by their ids. Descriptors may come after events: where events go is settled at the end.
+final class TrackTable {
+    /// The id of the track of events without a track.
+    static final long DEFAULT = 0;
+    private static final int MERGE_BY_KEY = 3;
+    private static final int MERGE_NOT = 2;
+
+    private final TraceBuilder builder;
+    private final Map<Long, Entry> entries = new HashMap<>();
+    private final Map<ThreadKey, Integer> threadLanes = new LinkedHashMap<>();
+    private final Map<ThreadKey, String> treeNames = new LinkedHashMap<>();
+    private final Map<Object, TrackDraft> drafts = new HashMap<>();
+    private final Map<TrackDraft, Place> places = new HashMap<>();
+
+    /// What is known of one id.
+    static final class Entry {
+        private final long uuid;
+        private @Nullable TrackDescriptor descriptor;
+        private @Nullable String name;
+        private @Nullable ThreadKey owner;
+        private int lane = -1;
+        private long offset;
+        private @Nullable Settled settled;
+        private long sequence = -1;
+        private double sum;
+
+        Entry(long uuid) {
+            this.uuid = uuid;
+        }
+
+        /// {@return the description of its values, or null if it has none that are known}
+        @Nullable
+        CounterDescriptor counter() {
+            return descriptor != null && descriptor.hasCounter() ? descriptor.getCounter() : null;
+        }
+
+        boolean isDescribed() {
+            return descriptor != null;
+        }
+
+        /// {@return the sum of the differences with one more}
+        double addToSum(double value) {
+            sum += value;
+            return sum;
+        }
+    }
+
+    /// Where the events of a track go.
+    ///
+    /// @param draft the track, or null if they are directly on the thread or process
+    private record Settled(ThreadKey owner, @Nullable TrackDraft draft) {}
+
+    TrackTable(TraceBuilder builder) {
+        this.builder = builder;
+    }
+
+    Entry entry(long uuid) {
+        return entries.computeIfAbsent(uuid, Entry::new);
+    }
+
+    /// {@return the number of the lane for events of a track}
+    int lane(long uuid) {
+        var entry = entry(uuid);
+        if (entry.lane < 0) {
+            entry.lane = builder.addLane(new Lane(Lane.EndRule.BY_NAME));
+        }
+        return entry.lane;
+    }
+
+    /// {@return the number of the lane for events that name a thread, or a process, instead of a track}
+    int threadLane(ThreadKey thread) {
+        return threadLanes.computeIfAbsent(thread, key -> {
+            var lane = new Lane(Lane.EndRule.BY_NAME);
+            lane.setPlace(new Place(key, null));
+            return builder.addLane(lane);
+        });
+    }
+
+    /// {@return the thread or process that a track is known to be so far, or null}
+    @Nullable
+    ThreadKey owner(long uuid) {
+        return entry(uuid).owner;
+    }
+
+    /// Takes a descriptor.
+    void describe(TrackDescriptor descriptor, long sequence, long offset) {
+        var entry = entry(descriptor.getUuid());
+        nameOwners(descriptor);
+        if (entry.descriptor != null) {
+            entry.name = entry.name == null ? name(descriptor) : entry.name;
+            return;
+        }
+        entry.descriptor = descriptor;
+        entry.name = name(descriptor);
+        entry.offset = offset;
+        entry.sequence = sequence;
+        if (descriptor.hasThread()) {
+            entry.owner = new ThreadKey(descriptor.getThread().getPid(), descriptor.getThread().getTid());
+        } else if (descriptor.hasProcess()) {
+            entry.owner = new ThreadKey(descriptor.getProcess().getPid(), null);
+        }
+    }
+
+    private void nameOwners(TrackDescriptor descriptor) {
+        if (descriptor.hasThread()) {
+            var thread = descriptor.getThread();
+            nameThread(new ThreadKey(thread.getPid(), thread.getTid()), thread.getThreadName());
+        }
+        if (descriptor.hasProcess()) {
+            var process = descriptor.getProcess();
+            nameProcess(process.getPid(), process.getProcessName(), process.getCmdlineList());
+        }
+    }
+
+    void nameThread(ThreadKey thread, String name) {
+        if (!name.isEmpty()) {
+            builder.nameThread(thread, name);
+        }
+    }
+
+    void nameProcess(long pid, String name, List<String> commandLine) {
+        if (!name.isEmpty()) {
+            builder.nameProcess(pid, name);
+        } else if (!commandLine.isEmpty() && !commandLine.getFirst().isEmpty()) {
+            builder.nameProcess(pid, commandLine.getFirst());
+        }
+    }
+
+    /// Takes the names of a process tree; those of threads count where no descriptor gives one.
+    void take(ProcessTree tree) {
+        tree.getProcessesList().forEach(process -> nameProcess(process.getPid(), "", process.getCmdlineList()));
+        for (var thread : tree.getThreadsList()) {
+            if (!thread.getName().isEmpty()) {
+                treeNames.put(new ThreadKey(thread.getTgid(), thread.getTid()), thread.getName());
+            }
+        }
+    }
+
+    /// Starts the sums of the counters of a writer again.
+    void clear(long sequence) {
+        for (var entry : entries.values()) {
+            if (entry.sequence == sequence) {
+                entry.sum = 0;
+            }
+        }
+    }
+
+    private static @Nullable String name(TrackDescriptor descriptor) {
+        for (var name : List.of(descriptor.getName(), descriptor.getStaticName(), descriptor.getAtraceName())) {
+            if (!name.isEmpty()) {
+                return name;
+            }
+        }
+        return null;
+    }
+
+    /// Settles where the events of all tracks go.
+    void finish() {
+        treeNames.forEach((thread, name) -> {
+            if (!builder.isNamed(thread)) {
+                builder.nameThread(thread, name);
+            }
+        });
+        for (var entry : List.copyOf(entries.values())) {
+            if (entry.lane >= 0) {
+                var settled = settle(entry);
+                if (settled.draft == null) {
+                    builder.replaceLane(entry.lane, threadLane(settled.owner));
+                } else {
+                    builder.lane(entry.lane).setPlace(
+                            places.computeIfAbsent(settled.draft, draft -> new Place(settled.owner, draft)));
+                }
+            }
+        }
+    }
+
+    /// {@return the track of a counter}
+    TrackDraft counterTrack(Entry entry) {
+        return Objects.requireNonNull(settle(entry).draft);
+    }
+
+    private Settled settle(Entry entry) {
+        var path = new ArrayList<Entry>();
+        var seen = new HashSet<Long>();
+        var at = entry;
+        while (at != null && at.settled == null) {
+            path.add(at);
+            seen.add(at.uuid);
+            at = parent(at, seen);
+        }
+        var above = at == null ? null : at.settled;
+        for (var one : path.reversed()) {
+            one.settled = settle(one, above);
+            above = one.settled;
+        }
+        return Objects.requireNonNull(above);
+    }
+
+    /// {@return the track above one, or null if there is none or it cannot be used}
+    private @Nullable Entry parent(Entry entry, Set<Long> seen) {
+        var descriptor = entry.descriptor;
+        if (descriptor == null || entry.owner != null || descriptor.getParentUuid() == DEFAULT) {
+            return null;
+        }
+        var parent = entries.get(descriptor.getParentUuid());
+        if (parent == null || parent.descriptor == null) {
+            report(entry, "track " + label(entry) + " names the parent "
+                    + Long.toUnsignedString(descriptor.getParentUuid()) + ", which the trace does not describe");
+            return null;
+        }
+        if (seen.contains(parent.uuid)) {
+            report(entry, "track " + label(entry) + " is among its own parents");
+            return null;
+        }
+        return parent;
+    }
+
+    private void report(Entry entry, String message) {
+        builder.problems().add(ProblemCode.UNKNOWN_PARENT, SourceSpan.ofByte(entry.offset), message,
+                "its events are shown below the file");
+    }
+
+    private static String label(Entry entry) {
+        return Long.toUnsignedString(entry.uuid) + (entry.name == null ? "" : " '" + entry.name + "'");
+    }
+
+    private Settled settle(Entry entry, @Nullable Settled above) {
+        if (entry.owner != null) {
+            return new Settled(entry.owner, null);
+        }
+        var owner = above == null ? TrackDraft.FILE : above.owner;
+        var parent = above == null ? null : above.draft;
+        var name = entry.uuid == DEFAULT && entry.name == null ? "Default Track" : counterName(entry);
+        var key = new GroupKey(owner, parent, mergeKey(entry, name));
+        return new Settled(owner, drafts.computeIfAbsent(key, _ -> new TrackDraft(name, parent, owner, rank(entry))));
+    }
+
+    private record GroupKey(ThreadKey owner, @Nullable TrackDraft parent, Object own) {}
+
+    /// {@return what is equal for siblings that are shown as one}
+    private static Object mergeKey(Entry entry, @Nullable String name) {
+        var descriptor = entry.descriptor;
+        if (descriptor == null || descriptor.hasCounter() || descriptor.getSiblingMergeBehavior() == MERGE_NOT) {
+            return entry.uuid;
+        }
+        if (descriptor.getSiblingMergeBehavior() == MERGE_BY_KEY) {
+            return descriptor.hasSiblingMergeKey()
+                    ? List.of("key", descriptor.getSiblingMergeKey())
+                    : List.of(descriptor.getSiblingMergeKeyInt(), "key");
+        }
+        return name == null ? entry.uuid : List.of("name", name);
+    }
+
+    private static @Nullable String counterName(Entry entry) {
+        var counter = entry.counter();
+        if (entry.name != null || counter == null) {
+            return entry.name;
+        }
+        return switch (counter.getType()) {
+            case 1 -> "thread_time";
+            case 2 -> "thread_instruction_count";
+            default -> null;
+        };
+    }
+
+    private static int rank(Entry entry) {
+        return entry.descriptor == null ? 0 : entry.descriptor.getSiblingOrderRank();
+    }
+}

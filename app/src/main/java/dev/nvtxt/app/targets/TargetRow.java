@@ -42,6 +42,9 @@ public record TargetRow(ReportFile file, List<TargetVerdict> verdicts) {
         if (errors > 0) {
             reasons.add(Plural.of(errors, "error") + " in the file");
         }
+        if (reasons.isEmpty() && trace.events().size() == 0) {
+            reasons.add("the file has no events");
+        }
         return new TargetVerdict(target, reasons.isEmpty(), reasons.isEmpty() ? null : String.join("; ", reasons));
     }
 }

@@ -38,9 +38,9 @@ final class SourcePane {
 
     VBox node() {
         var anchors = page("Anchors", "source-anchors", new AnchorTable(model).node());
-        var lin = page("lin", "source-lin",
+        var lin = page("Rate and offset (lin)", "source-lin",
                 modePage("lin", linFields, List.of("ns_a", "freq", "nvtxt_a")));
-        var lerp = page("lerp", "source-lerp",
+        var lerp = page("Two-point (lerp)", "source-lerp",
                 modePage("lerp", lerpFields, List.of("ns_a", "ns_b", "nvtxt_a", "nvtxt_b")));
         var calibration = page("Calibration", "source-calibration", calibrationPage());
         Consumer<@Nullable ClockRow> choosePage = row -> {

@@ -379,7 +379,7 @@ public final class MainWindow {
 
     /// Shows a fault that no code has caught.
     void show(Throwable fault) {
-        workspace.tell(Notice.failure("Something went wrong", fault));
+        workspace.tell(Notice.failure("Internal error", fault));
     }
 
     /// Ends what runs for the window.

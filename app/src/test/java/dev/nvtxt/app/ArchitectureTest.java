@@ -14,6 +14,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.nvtxt.app.panel.FxThread;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.FileWriter;
@@ -21,6 +22,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
+import javafx.application.Platform;
 
 /// The boundaries between modules and packages.
 @AnalyzeClasses(packages = "dev.nvtxt", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -75,6 +77,28 @@ class ArchitectureTest {
     static final ArchRule THE_COMMAND_LINE_STARTS_NO_TOOLKIT_BY_ITSELF = noClasses().that()
             .haveNameMatching("dev\\.nvtxt\\.app\\.cli\\.(Program|.*(Check|Info|Dump)Command|File.*|Report.*)")
             .should().dependOnClassesThat().resideInAPackage("javafx..");
+
+    @ArchTest
+    static final ArchRule NOBODY_OUTSIDE_USES_THE_INSIDE_OF_THE_PARSER = noClasses().that()
+            .resideOutsideOfPackages("dev.nvtxt.parser..", "dev.nvtxt.analysis..").should().dependOnClassesThat()
+            .resideInAPackage("dev.nvtxt.parser.internal..")
+            .because("how a file is read may change with every version");
+
+    @ArchTest
+    static final ArchRule ONE_CLASS_GOES_TO_THE_JAVAFX_THREAD = noClasses().that().resideInAPackage("dev.nvtxt.app..")
+            .and().areNotAssignableTo(FxThread.class).should().callMethod(Platform.class, "runLater", Runnable.class)
+            .because("what goes to the JavaFX thread must be found in one place");
+
+    @ArchTest
+    static final ArchRule VIEW_MODELS_KNOW_NO_SCENE = noClasses().that().haveSimpleNameEndingWith("ViewModel").should()
+            .dependOnClassesThat().resideInAPackage("javafx.scene..")
+            .because("what a panel shows and does is tested without a window");
+
+    @ArchTest
+    static final ArchRule PRINTED_OUTPUT_KNOWS_NO_WINDOW = noClasses().that()
+            .resideInAnyPackage("dev.nvtxt.app.output..", "dev.nvtxt.app.tables..").should().dependOnClassesThat()
+            .resideInAnyPackage("javafx..", "dev.nvtxt.app.window..")
+            .because("text, CSV, JSON and HTML are the same from the window and from the command line");
 
     @ArchTest
     static final ArchRule FILES_ARE_WRITTEN_IN_FEW_PLACES = noClasses()

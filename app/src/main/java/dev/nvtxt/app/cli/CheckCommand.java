@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
-import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.TargetConverter;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.importer.Importer;
@@ -20,24 +19,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Reads files as the window would and prints their problems.
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Prints the problems in files.", footer = { "",
     "Exit status: 0 OK, 1 errors in the files (with --strict: or warnings), 2 wrong usage or an unreadable file." })
-final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor {
+final class CheckCommand extends FilesCommand implements FileVisitor {
     enum CheckFormat {
         TEXT, JSON, SARIF
     }
 
-    private final Streams streams;
-    @Mixin
-    private FileArguments arguments = new FileArguments();
     @Option(names = "--format", defaultValue = "text", description = "text, json or sarif (default: ${DEFAULT-VALUE}).")
     private CheckFormat format = CheckFormat.TEXT;
     @Option(names = "--max-problems", paramLabel = "N", defaultValue = "0", description = "List at most N problems per file; 0 lists all that are kept (10000 per code).")
@@ -53,13 +46,7 @@ final class CheckCommand implements Callable<Integer>, FilesCommand, FileVisitor
     private int status = ExitStatus.FINE;
 
     CheckCommand(Streams streams) {
-        this.streams = streams;
-    }
-
-    @Override
-    public int call(List<String> files) throws IOException {
-        arguments.set(files);
-        return call();
+        super(streams);
     }
 
     @Override

@@ -11,7 +11,6 @@ import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
-import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.GroupOptions;
 import dev.nvtxt.app.cli.option.SideArgument;
 import dev.nvtxt.app.cli.option.UsageException;
@@ -25,7 +24,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,14 +39,11 @@ import picocli.CommandLine.Option;
     "  nvtxt diff 'run.nvtxt[thread = main]' 'run.nvtxt[thread = worker]'",
     "  nvtxt diff 'run.nvtxt[..1s]' 'run.nvtxt[1s..2s]' 'run.nvtxt[2s..]'",
     "  nvtxt diff 'old.nvtxt[proc = 1844, 1s..5s]' 'new.nvtxt[proc = 1902, 1s..5s]'", "" })
-final class DiffCommand implements Callable<Integer> {
+final class DiffCommand extends FilesCommand {
     enum DiffFormat {
         TEXT, CSV, JSON, HTML
     }
 
-    private final Streams streams;
-    @Mixin
-    private FileArguments arguments = new FileArguments();
     @Mixin
     private ClockOptions clocks = new ClockOptions();
     @Mixin
@@ -67,7 +62,7 @@ final class DiffCommand implements Callable<Integer> {
     private @Nullable String failIf;
 
     DiffCommand(Streams streams) {
-        this.streams = streams;
+        super(streams);
     }
 
     @Override

@@ -4,29 +4,23 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
-import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.EventMatcher;
 import dev.nvtxt.app.output.DumpCsv;
 import dev.nvtxt.app.output.DumpJson;
 import dev.nvtxt.app.output.DumpPrinter;
 import dev.nvtxt.parser.ReadOptions;
 import java.io.IOException;
-import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Prints every event and every name as data.
 @Command(name = "dump", mixinStandardHelpOptions = true, description = "Prints all names and events as data.")
-final class DumpCommand implements Callable<Integer>, FilesCommand {
+final class DumpCommand extends FilesCommand {
     enum DumpFormat {
         JSONL, CSV
     }
 
-    private final Streams streams;
-    @Mixin
-    private FileArguments arguments = new FileArguments();
     @Mixin
     private ClockOptions clocks = new ClockOptions();
     @Mixin
@@ -37,13 +31,7 @@ final class DumpCommand implements Callable<Integer>, FilesCommand {
     private DumpFormat format = DumpFormat.JSONL;
 
     DumpCommand(Streams streams) {
-        this.streams = streams;
-    }
-
-    @Override
-    public int call(List<String> files) throws IOException {
-        arguments.set(files);
-        return call();
+        super(streams);
     }
 
     @Override

@@ -2,42 +2,30 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.ClockOptions;
-import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.output.InfoJson;
 import dev.nvtxt.app.output.InfoPrinter;
 import dev.nvtxt.app.output.InfoText;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportSummary;
 import java.io.IOException;
-import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Prints what the report summary of the window shows.
 @Command(name = "info", mixinStandardHelpOptions = true, description = "Prints a summary of each file.")
-final class InfoCommand implements Callable<Integer>, FilesCommand {
+final class InfoCommand extends FilesCommand {
     enum InfoFormat {
         TEXT, JSON
     }
 
-    private final Streams streams;
-    @Mixin
-    private FileArguments arguments = new FileArguments();
     @Mixin
     private ClockOptions clocks = new ClockOptions();
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private InfoFormat format = InfoFormat.TEXT;
 
     InfoCommand(Streams streams) {
-        this.streams = streams;
-    }
-
-    @Override
-    public int call(List<String> files) throws IOException {
-        arguments.set(files);
-        return call();
+        super(streams);
     }
 
     @Override

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -30,6 +31,11 @@ public final class Program {
     private static final Map<String, Function<Streams, Object>> COMMANDS = commands();
 
     private Program() {}
+
+    /// {@return what the first argument can be}
+    static Set<String> commandNames() {
+        return COMMANDS.keySet();
+    }
 
     private static Map<String, Function<Streams, Object>> commands() {
         var commands = new LinkedHashMap<String, Function<Streams, Object>>();
@@ -56,9 +62,14 @@ public final class Program {
     ///
     /// @param log where faults are written
     static int run(Streams streams, ProgramLog log, String... args) {
+        int status;
         try {
-            int status = execute(streams, log, args);
-            streams.out().flush();
+            status = execute(streams, log, args);
+        } catch (Throwable cause) {
+            status = failed(streams, log, cause);
+        }
+        try {
+            streams.out().flush(); // after a failure, too: what came before it is true
             return status;
         } catch (Throwable cause) {
             return failed(streams, log, cause);
@@ -68,7 +79,8 @@ public final class Program {
     private static int execute(Streams streams, ProgramLog log, String[] args) throws Exception {
         var command = COMMANDS.get(nameOfCommand(args));
         var files = plainFiles(args);
-        if (command != null && files.isPresent() && command.apply(streams) instanceof FilesCommand plain) {
+        if (command != null && files.isPresent() && command.apply(streams) instanceof PlainCommand plain
+                && !plain.needsOptions()) {
             return plain.call(files.get());
         }
         if (nameOfCommand(args).isEmpty() && !args[0].startsWith("-")) {
@@ -101,7 +113,6 @@ public final class Program {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setOut(writer(streams.out()));
         line.setErr(writer(streams.err()));
-        // What this throws, picocli prints with its stack, and ends with a status of its own.
         line.setExecutionExceptionHandler((exception, _, _) -> failed(streams, log, exception));
         return line;
     }

@@ -3,7 +3,6 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
-import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.export.PngWriter;
@@ -13,20 +12,16 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Draws the timeline to a picture, without a display.
 @Command(name = "render", mixinStandardHelpOptions = true, description = "Renders the timeline to an image without a display.")
-final class RenderCommand implements Callable<Integer> {
+final class RenderCommand extends FilesCommand {
     private static final int MIN_PX = 100;
     private static final int MAX_PX = 16_000;
 
-    private final Streams streams;
-    @Mixin
-    private FileArguments arguments = new FileArguments();
     @Mixin
     private ClockOptions clocks = new ClockOptions();
     @Mixin
@@ -44,7 +39,12 @@ final class RenderCommand implements Callable<Integer> {
     private String output = "";
 
     RenderCommand(Streams streams) {
-        this.streams = streams;
+        super(streams);
+    }
+
+    @Override
+    public boolean needsOptions() {
+        return true;
     }
 
     @Override

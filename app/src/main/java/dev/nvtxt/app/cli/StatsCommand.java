@@ -5,7 +5,6 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
-import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.GroupOptions;
 import dev.nvtxt.app.cli.option.EventScope;
 import dev.nvtxt.app.tables.StatsCsv;
@@ -13,22 +12,17 @@ import dev.nvtxt.app.tables.StatsJson;
 import dev.nvtxt.app.tables.StatsPrinter;
 import dev.nvtxt.app.tables.StatsText;
 import java.io.IOException;
-import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Prints statistics of files.
 @Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints counts, total and self times, medians and percentiles by message or another key.")
-final class StatsCommand implements Callable<Integer>, FilesCommand {
+final class StatsCommand extends FilesCommand {
     enum StatsFormat {
         TEXT, CSV, JSON
     }
 
-    private final Streams streams;
-    @Mixin
-    private FileArguments arguments = new FileArguments();
     @Mixin
     private ClockOptions clocks = new ClockOptions();
     @Mixin
@@ -41,13 +35,7 @@ final class StatsCommand implements Callable<Integer>, FilesCommand {
     private StatsFormat format = StatsFormat.TEXT;
 
     StatsCommand(Streams streams) {
-        this.streams = streams;
-    }
-
-    @Override
-    public int call(List<String> files) throws IOException {
-        arguments.set(files);
-        return call();
+        super(streams);
     }
 
     @Override

@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 
 /// Opens the window.
 @Command(name = "view", mixinStandardHelpOptions = true, description = "Opens the window. `nvtxt FILE …` does the same.")
-final class ViewCommand implements Callable<Integer>, FilesCommand {
+final class ViewCommand implements Callable<Integer>, PlainCommand {
     private final Streams streams;
     @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files or folders; a folder means the .nvtxt files in it, - is standard input.")
     private List<String> files = new ArrayList<>();

@@ -6,8 +6,6 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.Comparator;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
@@ -36,12 +34,14 @@ public final class Workspace {
             new PlainTimeFormat(0));
     private final Commands commands = new Commands();
     private final EditHistory edits = new EditHistory();
-    private final List<Consumer<Notice>> noticeShowers = new CopyOnWriteArrayList<>();
-    private final List<Consumer<EventRef>> revealers = new CopyOnWriteArrayList<>();
-    private final List<Consumer<ReportFile>> clockShowers = new CopyOnWriteArrayList<>();
-    private final List<BiConsumer<ReportFile, Integer>> lineShowers = new CopyOnWriteArrayList<>();
-    private final List<Consumer<ReportFile>> problemShowers = new CopyOnWriteArrayList<>();
-    private final List<Consumer<ReportFile>> fixShowers = new CopyOnWriteArrayList<>();
+    private final Signal<Notice> notices = new Signal<>();
+    private final Signal<EventRef> revealed = new Signal<>();
+    private final Signal<ReportFile> clocksShown = new Signal<>();
+    private final Signal<SourceLine> linesShown = new Signal<>();
+    private final Signal<ReportFile> problemsShown = new Signal<>();
+    private final Signal<ReportFile> fixesShown = new Signal<>();
+
+    private record SourceLine(ReportFile file, int number) {}
 
     /// Makes a workspace without files.
     public Workspace(UiExecutor executor) {
@@ -107,12 +107,12 @@ public final class Workspace {
 
     /// Registers what shows a notice.
     public void onNotice(Consumer<Notice> shower) {
-        noticeShowers.add(shower);
+        notices.connect(shower);
     }
 
     /// Tells the user something.
     public void tell(Notice notice) {
-        noticeShowers.forEach(shower -> shower.accept(notice));
+        notices.send(notice);
     }
 
     /// {@return what the user can do in this window; a panel adds its own in its constructor}
@@ -122,52 +122,52 @@ public final class Workspace {
 
     /// Registers what brings an event into view on the timeline.
     public void onReveal(Consumer<EventRef> revealer) {
-        revealers.add(revealer);
+        revealed.connect(revealer);
     }
 
     /// Chooses an event and brings it into view.
     public void reveal(EventRef event) {
         selection.set(event);
-        revealers.forEach(revealer -> revealer.accept(event));
+        revealed.send(event);
     }
 
     /// Registers what shows the clocks of a file.
     public void onShowClock(Consumer<ReportFile> shower) {
-        clockShowers.add(shower);
+        clocksShown.connect(shower);
     }
 
     /// Shows the clocks of a file, so that they can be set.
     public void showClock(ReportFile file) {
-        clockShowers.forEach(shower -> shower.accept(file));
+        clocksShown.send(file);
     }
 
     /// Registers what shows a line of a file.
     public void onShowLine(BiConsumer<ReportFile, Integer> shower) {
-        lineShowers.add(shower);
+        linesShown.connect(line -> shower.accept(line.file, line.number));
     }
 
     /// Shows a line of a file, from 1, in *Source text*.
     public void showLine(ReportFile file, int line) {
-        lineShowers.forEach(shower -> shower.accept(file, line));
+        linesShown.send(new SourceLine(file, line));
     }
 
     /// Registers what lists the problems of a file.
     public void onShowProblems(Consumer<ReportFile> shower) {
-        problemShowers.add(shower);
+        problemsShown.connect(shower);
     }
 
     /// Lists the problems of a file in *Problems*.
     public void showProblems(ReportFile file) {
-        problemShowers.forEach(shower -> shower.accept(file));
+        problemsShown.send(file);
     }
 
     /// Registers what shows the quick fixes of a file.
     public void onShowFixes(Consumer<ReportFile> shower) {
-        fixShowers.add(shower);
+        fixesShown.connect(shower);
     }
 
     /// Shows what could be put right in a file for certain.
     public void showFixes(ReportFile file) {
-        fixShowers.forEach(shower -> shower.accept(file));
+        fixesShown.send(file);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.search;
 
+import dev.nvtxt.parser.CancelToken;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -15,14 +16,16 @@ public record SearchQuery(String text, boolean isRegex, boolean isCaseSensitive)
     /// Looks for nothing.
     public static final SearchQuery NOTHING = new SearchQuery("", false, false);
 
-    /// Makes a test for texts. It may keep state, so each thread needs its own.
+    /// Makes a test for texts. It may keep state, so each thread needs its own; interrupting the thread that calls this ends
+    /// a test, also of an expression that would take forever.
     ///
     /// @throws PatternSyntaxException if the text is no regular expression
     Predicate<String> test() {
         if (isRegex) {
             int flags = isCaseSensitive ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
             var matcher = Pattern.compile(text, flags).matcher("");
-            return candidate -> matcher.reset(candidate).find();
+            var cancel = CancelToken.ofCurrentThread();
+            return candidate -> matcher.reset(cancel.guard(candidate)).find();
         }
         if (isCaseSensitive) {
             return candidate -> candidate.contains(text);

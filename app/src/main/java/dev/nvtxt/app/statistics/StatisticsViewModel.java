@@ -64,7 +64,10 @@ public final class StatisticsViewModel {
         workspace.visibilityProperty().addListener(_ -> refreshIf(scope.get().followsFilter()));
         scope.addListener(_ -> refreshIf(true));
         key.addListener(_ -> refreshIf(true));
-        pattern.addListener(_ -> refreshIf(true));
+        pattern.addListener(_ -> {
+            work.cancel(); // the expression before may take forever
+            refreshIf(true);
+        });
         order.addListener(_ -> refreshIf(true));
         descending.addListener(_ -> refreshIf(true));
         active.addListener(_ -> refreshIf(isStale));

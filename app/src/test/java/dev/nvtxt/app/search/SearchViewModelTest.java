@@ -2,6 +2,7 @@
 package dev.nvtxt.app.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Visibility;
@@ -13,6 +14,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -165,5 +168,14 @@ class SearchViewModelTest {
             }
         }
         assertThat(IntStream.range(0, hits.size()).mapToObj(hits::get)).as("seed %d", seed).isEqualTo(expected);
+    }
+
+    @Test
+    void anExpressionThatTakesForeverEndsWithItsThread() throws Exception {
+        var test = new FutureTask<>(() -> new SearchQuery("(x+)+\\1y", true, true).test().test("x".repeat(60)));
+        var thread = Thread.ofPlatform().start(test);
+        thread.interrupt();
+        assertThatThrownBy(test::get).hasCauseInstanceOf(CancellationException.class);
+        thread.join();
     }
 }

@@ -22,7 +22,7 @@ goto wait
 
 :build_if_stale
 rem The paths come by the environment: an apostrophe in one would end a quoted text of PowerShell's.
-powershell -NoProfile -Command "$s=Get-Item -ErrorAction SilentlyContinue -LiteralPath $env:STAMP; if (-not $s -or -not (Test-Path -LiteralPath $env:JAR)) { exit 1 }; Set-Location -LiteralPath $env:HERE; $n=Get-ChildItem -Recurse -ErrorAction SilentlyContinue pom.xml,*\pom.xml,.mvn,config,parser\src\main,timeline-view\src\main,icons\src\main,app\src\main | Where-Object { $_.LastWriteTime -gt $s.LastWriteTime } | Select-Object -First 1; if ($n) { exit 1 } else { exit 0 }" && exit /b 0
+powershell -NoProfile -Command "$s=Get-Item -ErrorAction SilentlyContinue -LiteralPath $env:STAMP; if (-not $s -or -not (Test-Path -LiteralPath $env:JAR)) { exit 1 }; Set-Location -LiteralPath $env:HERE; $n=Get-ChildItem -Recurse -ErrorAction SilentlyContinue pom.xml,*\pom.xml,.mvn,config,parser\src\main,formats\src\main,timeline-view\src\main,icons\src\main,app\src\main | Where-Object { $_.LastWriteTime -gt $s.LastWriteTime } | Select-Object -First 1; if ($n) { exit 1 } else { exit 0 }" && exit /b 0
 >con echo nvtxt: building (once; %HERE%\app\target\build.log has the details)
 type nul > "%STAMP%.new"
 set "JAVA_HOME=%FOUND%"

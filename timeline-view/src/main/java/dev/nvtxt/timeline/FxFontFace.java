@@ -65,7 +65,7 @@ final class FxFontFace implements FontFace {
         return new FxFontFace(font == null ? Font.font(sizePx) : font, medium);
     }
 
-    /// The weight is said, not read from the font: JavaFX names styles as each platform does.
+    /// The weight is a parameter, not read from the font: JavaFX names styles as each platform does.
     FxFontFace(Font font, boolean isStrong) {
         this.font = font;
         this.system = Font.font(font.getSize());

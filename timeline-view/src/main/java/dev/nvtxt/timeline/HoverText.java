@@ -10,7 +10,7 @@ import dev.nvtxt.timeline.render.Counts;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.function.Function;
 
-/// Says in words what the pointer is on and the selected range.
+/// The texts for what the pointer is on and for the selected range.
 final class HoverText {
     private final TimelineView view;
 
@@ -18,7 +18,7 @@ final class HoverText {
         this.view = view;
     }
 
-    /// {@return what is said of a hovered span or block}
+    /// {@return the text for a hovered span or block}
     String of(TimelineHover hover, LaneEntry entry) {
         Function<TimelineHover, String> words = view.tooltipTextProperty().get();
         SpanRef span = hover.span();

@@ -11,7 +11,7 @@ import javafx.scene.layout.StackPane;
 /// A small field at the ruler for the note of a bookmark: Enter keeps it, Escape and leaving give it up.
 ///
 /// The pane around the field keeps keys and clicks to itself once the field has had them: they would zoom, pan and select
-/// on the timeline that it stands on.
+/// on the timeline that it is on.
 final class NoteEditor extends StackPane {
     private static final double WIDTH = 220;
 

@@ -45,7 +45,7 @@ final class PageCanvas {
         return switch (System.getProperty(PROPERTY, "")) {
             case "canvas" -> true;
             case "raster" -> false;
-            // This is what JavaFX says of a pipeline with a GPU.
+            // JavaFX supports this on pipelines with a GPU only.
             default -> Platform.isSupported(ConditionalFeature.SCENE3D);
         };
     }

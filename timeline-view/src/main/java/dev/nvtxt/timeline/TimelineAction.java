@@ -81,12 +81,12 @@ public enum TimelineAction {
         return group;
     }
 
-    /// {@return what it does, in words for people}
+    /// {@return what it does, for help and menus}
     public String help() {
         return help;
     }
 
-    /// {@return the keys it has when nobody changed them}
+    /// {@return the keys it has unless settings change them}
     public List<KeyCombination> defaultKeys() {
         return defaultKeys;
     }

@@ -301,7 +301,7 @@ final class TimelineBehavior {
         event.consume();
     }
 
-    /// The page was painted anew under the pointer.
+    /// The page was painted again under the pointer.
     void painted() {
         if (mouseX >= 0 && !drags.isDragging()) {
             hoverAgain();

@@ -166,7 +166,7 @@ public final class TimelineCommands {
         controller.apply(new Intent.Show(target, false));
     }
 
-    /// Shows a span with a margin, its lane scrolled into view, and chooses it.
+    /// Shows a span with a margin, its lane scrolled into view, and selects it.
     public void zoomTo(SpanRef span) {
         LaneEntry entry = show(span, this::zoomTo);
         if (entry != null && entry.lane().axis() == null) {
@@ -175,7 +175,7 @@ public final class TimelineCommands {
         }
     }
 
-    /// Chooses a span and brings it into view, in time and by scrolling, without zooming in.
+    /// Selects a span and brings it into view, in time and by scrolling, without zooming in.
     public void reveal(SpanRef span) {
         LaneEntry entry = show(span, this::reveal);
         if (entry != null && entry.lane().axis() == null) {
@@ -184,7 +184,7 @@ public final class TimelineCommands {
         }
     }
 
-    /// Chooses a span and scrolls to it; where its lane is not indexed yet, all of that is done again when it is.
+    /// Selects a span and scrolls to it; where its lane is not indexed yet, all of that is done again when it is.
     private @Nullable LaneEntry show(SpanRef span, Consumer<SpanRef> again) {
         LaneEntry entry = controller.page().table().find(span.laneId());
         if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
@@ -203,7 +203,7 @@ public final class TimelineCommands {
         return entry;
     }
 
-    /// Scrolls a lane into view and chooses it.
+    /// Scrolls a lane into view and selects it.
     public void revealLane(String laneId) {
         LaneEntry entry = controller.page().table().find(laneId);
         if (entry != null) {

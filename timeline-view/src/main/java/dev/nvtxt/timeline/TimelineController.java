@@ -25,7 +25,7 @@ import javafx.collections.ListChangeListener;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps page and properties in step: what is set is shown, what the user does becomes what is set. Knows
-/// no nodes; the skin asks to be told when there is something to paint.
+/// no nodes; the skin is notified when there is something to paint.
 final class TimelineController {
     private static final int WORKERS = 2;
 
@@ -90,11 +90,11 @@ final class TimelineController {
         show();
     }
 
-    /// Does what is wanted.
+    /// Applies an intent.
     ///
     /// @return whether anything changed
     boolean apply(Intent intent) {
-        model.apply(new Intent.SetMinLength(page.shortestNs()));
+        model.apply(new Intent.SetMinLength(page.layout().minLengthNs()));
         model.apply(new Intent.ScrollTo(page.scrollY() / page.scale()));
         boolean isOther = model.apply(intent);
         page.scrollTo(Math.round(model.state().scrollY() * page.scale()));
@@ -109,9 +109,9 @@ final class TimelineController {
     /// Gives the properties what the model says. A listener of one may change the model, so each asks the newest state.
     private void show() {
         set(view.windowProperty(), model.state().window());
-        set(view.selectionProperty(), model.state().selection());
-        set(view.selectedLaneProperty(), model.state().selectedLane());
-        set(view.selectedRangeProperty(), model.state().range());
+        setOrClear(view.selectionProperty(), model.state().selection());
+        setOrClear(view.selectedLaneProperty(), model.state().selectedLane());
+        setOrClear(view.selectedRangeProperty(), model.state().range());
         set(view.laneLayoutProperty(), model.state().layout());
         if (!view.bookmarks().equals(model.state().bookmarks())) {
             view.bookmarks().setAll(model.state().bookmarks());
@@ -120,13 +120,19 @@ final class TimelineController {
         canGoForward.set(model.canGoForward());
     }
 
-    private static <T extends @Nullable Object> void set(ObjectProperty<T> property, T value) {
+    private static <T> void setOrClear(ObjectProperty<@Nullable T> property, @Nullable T value) {
         if (!Objects.equals(property.get(), value)) {
             property.set(value);
         }
     }
 
-    /// {@return what a screen reader says of the selection}
+    private static <T> void set(ObjectProperty<T> property, T value) {
+        if (!Objects.equals(property.get(), value)) {
+            property.set(value);
+        }
+    }
+
+    /// {@return the text for a screen reader}
     private String textOf(@Nullable SpanRef span) {
         LaneEntry entry = span == null ? null : page.table().find(span.laneId());
         if (span == null || entry == null || span.span() >= entry.index().spans().size()) {

@@ -175,7 +175,7 @@ final class TimelineDrags {
         int left = controller.page().areas().lanesX();
         double nsPerPx = scale.nsPerPx();
         double moved = (behavior.toPx(event.getX()) - (double) behavior.toPx(startX)) * nsPerPx;
-        double shortest = controller.page().shortestNs();
+        double shortest = controller.page().layout().minLengthNs();
         double length = startWindow.lengthNs();
         switch (kind) {
             case OVERVIEW_MOVE -> controller.apply(new Intent.Show(startWindow.at(moved, length), true));
@@ -183,7 +183,8 @@ final class TimelineDrags {
                 double held = Math.min(moved, length - shortest);
                 controller.apply(new Intent.Show(startWindow.at(held, length - held), true));
             }
-            case OVERVIEW_END -> controller.apply(new Intent.Show(startWindow.at(0, Math.max(shortest, length + moved)), true));
+            case OVERVIEW_END ->
+                controller.apply(new Intent.Show(startWindow.at(0, Math.max(shortest, length + moved)), true));
             default -> {
                 long from = scale.ns((double) behavior.toPx(startX) - left);
                 long to = scale.ns((double) behavior.toPx(event.getX()) - left);
@@ -222,7 +223,7 @@ final class TimelineDrags {
         view.setCursor(Cursor.MOVE);
     }
 
-    /// {@return the last lane of a list that stands under the one at an index, or that itself}
+    /// {@return the last lane of a list under the one at an index, or that itself}
     private static int lastUnder(LaneList visible, int index) {
         int level = visible.box(index).entry().level();
         int last = index;
@@ -269,7 +270,7 @@ final class TimelineDrags {
         return was;
     }
 
-    /// Gives the drag up.
+    /// Cancels the drag.
     ///
     /// @return whether there was one
     boolean cancel() {
@@ -319,7 +320,8 @@ final class TimelineDrags {
                     false);
         }
         SpanColumns spans = entry.index().spans();
-        controller.apply(new Intent.SelectRange(new SelectedRange(new RangeEdge(spans.startNs(selection.span()), selection, false), to)));
+        controller.apply(new Intent.SelectRange(
+                new SelectedRange(new RangeEdge(spans.startNs(selection.span()), selection, false), to)));
         return true;
     }
 }

@@ -7,7 +7,7 @@ import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.Bookmark;
 import org.jspecify.annotations.Nullable;
 
-/// What the timeline tells its owner beyond the properties. Every method has a default that does nothing, is called on
+/// What the timeline reports to its owner beyond the properties. Every method has a default that does nothing, is called on
 /// the JavaFX thread, and must not block.
 public interface TimelineEvents {
     /// Nothing is listened to.

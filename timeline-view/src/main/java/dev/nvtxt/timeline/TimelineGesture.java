@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
-/// What the mouse does on a timeline, in words, for help.
+/// What the mouse does on a timeline, for help.
 public enum TimelineGesture {
     SELECT("Click", "selects the event; on a header the lane"),
     MEASURE("Left drag on lanes", "measures and selects a span; edges snap to events, Alt suspends that"),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.core.PageLayout;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneList;
@@ -17,7 +18,6 @@ import dev.nvtxt.timeline.render.OverviewPainter;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.render.PageState;
 import dev.nvtxt.timeline.render.Surface;
-import dev.nvtxt.timeline.render.RulerPainter;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -26,18 +26,11 @@ import org.jspecify.annotations.Nullable;
 /// A timeline laid out on a page of pixels: sizes, places, scrolling; what the view's properties say becomes a picture
 /// here. Nodes come on top of it ([TimelineViewSkin]), or none do ([TimelineImages]). For the JavaFX thread.
 final class TimelinePage {
-    private static final double PINNED_SHARE = 0.45;
-
     private final TimelineView view;
     private final LaneStore store;
     private final PagePainter painter = new PagePainter();
     private @Nullable Fonts fonts;
-    private double scale = 1;
-    private int widthPx = 1;
-    private int heightPx = 1;
-    private LaneMetrics metrics = LaneMetrics.of(1, 18);
-    private Areas areas = new Areas(1, 1, 0, 0, 0, 0, 0, 0);
-    private long scrollY;
+    private PageLayout layout;
     private boolean hasBar = true;
     private int laidOutVersion = -1;
     private long lastPaintNanos;
@@ -45,6 +38,7 @@ final class TimelinePage {
     TimelinePage(TimelineView view, Executor workers, Executor ui, Runnable changed) {
         this.view = view;
         this.store = new LaneStore(workers, ui, changed);
+        this.layout = PageLayout.empty(store.table());
     }
 
     LaneStore store() {
@@ -57,27 +51,24 @@ final class TimelinePage {
 
     Fonts fonts() {
         Fonts loaded = fonts;
-        if (loaded == null || loaded.scale() != scale) {
-            loaded = new Fonts(scale);
+        if (loaded == null || loaded.scale() != scale()) {
+            loaded = new Fonts(scale());
             fonts = loaded;
         }
         return loaded;
     }
 
     Areas areas() {
-        return areas;
+        return layout.areas();
     }
 
     double scale() {
-        return scale;
+        return layout.size().scale();
     }
 
     /// Gives the page a size in device pixels.
-    void resize(int width, int height, double newScale) {
-        widthPx = Math.max(1, width);
-        heightPx = Math.max(1, height);
-        scale = newScale;
-        layOut();
+    void resize(int width, int height, double scale) {
+        layOut(Math.max(1, width), Math.max(1, height), scale);
     }
 
     /// Needs no room for a scroll bar.
@@ -85,7 +76,7 @@ final class TimelinePage {
         hasBar = false;
     }
 
-    /// Lays the lanes out anew where they changed.
+    /// Lays the lanes out again where they changed.
     void layOutIfChanged() {
         if (laidOutVersion != store.structureVersion()) {
             layOut();
@@ -93,54 +84,50 @@ final class TimelinePage {
     }
 
     int widthPx() {
-        return widthPx;
+        return layout.size().widthPx();
     }
 
     int heightPx() {
-        return heightPx;
+        return layout.size().heightPx();
     }
 
-    /// Lays the lanes out anew; the lane at the top of the view stays there.
+    /// Lays the lanes out again; the lane at the top of the view stays there.
     void layOut() {
+        layOut(widthPx(), heightPx(), scale());
+    }
+
+    private void layOut(int widthPx, int heightPx, double scale) {
         laidOutVersion = store.structureVersion();
-        LaneList old = table().visible();
-        int top = old.indexAt(scrollY);
-        LaneEntry anchor = top < 0 || scrollY == 0 ? null : old.box(top).entry();
-        long offset = top < 0 ? 0 : scrollY - old.box(top).y();
-        metrics = LaneMetrics.of(scale, Math.clamp(view.rowHeightProperty().get(), 6, 48));
-        table().layOut(metrics);
-        int pinned = table().pinned().size() == 0
-                ? 0
-                : (int) Math.min(table().pinned().height() + metrics.px(2), (long) (heightPx * PINNED_SHARE));
-        int header = Math.clamp(metrics.px(view.headerWidthProperty().get()), metrics.px(80),
-                Math.max(metrics.px(80), widthPx / 2));
-        int overview = view.overviewVisibleProperty().get() ? metrics.px(OverviewPainter.height(table())) : 0;
-        int ruler = metrics.px(RulerPainter.height(view.framesProperty().get() != null));
-        areas = new Areas(widthPx, heightPx, header, hasBar ? metrics.px(12) : 0, overview, ruler, pinned,
-                table().hiddenCount() > 0 ? metrics.px(24) : 0);
-        int now = anchor == null ? -1 : table().visible().indexOf(anchor);
-        if (now >= 0) {
-            LaneBox box = table().visible().box(now);
-            scrollY = box.y() + Math.min(offset, Math.max(0, box.height() - 1));
-        }
-        scrollTo(scrollY);
+        PageLayout.Parts parts = new PageLayout.Parts(hasBar, view.overviewVisibleProperty().get(),
+                view.framesProperty().get() != null);
+        layout = layout.resized(new PageLayout.Size(widthPx, heightPx, scale, view.rowHeightProperty().get(),
+                view.headerWidthProperty().get(), parts));
+    }
+
+    PageLayout layout() {
+        return layout;
     }
 
     /// Scrolls to a height in device pixels, held within what there is.
     void scrollTo(long y) {
-        scrollY = Math.clamp(y, 0L, maxScroll());
+        layout = layout.scrolledTo(y);
+    }
+
+    /// Scrolls so that a lane, or a row of it, is in view.
+    void scrollToLane(LaneEntry entry, int row) {
+        layout = layout.scrolledToLane(entry, row);
     }
 
     long scrollY() {
-        return scrollY;
+        return layout.scrollY();
     }
 
     long maxScroll() {
-        return Math.max(0, table().visible().height() - areas.lanesHeight());
+        return layout.maxScroll();
     }
 
     LaneMetrics metrics() {
-        return metrics;
+        return layout.metrics();
     }
 
     TimeScale timeScale() {
@@ -157,17 +144,12 @@ final class TimelinePage {
         return OverviewPainter.scaleOf(picture());
     }
 
-    /// {@return the shortest window: 1 ns on 10 logical pixels}
-    double shortestNs() {
-        return areas.lanesWidth() / (10 * scale);
-    }
-
     PageState picture() {
         TimeWindow window = view.windowProperty().get();
         TimeWindow shown = window.isNone() ? new TimeWindow(0, 0, 1e9) : window;
         @Nullable
         FilterMode mode = view.filterProperty().get() == null ? null : view.filterModeProperty().get();
-        return new PageState(areas, shown, store.extent(), scrollY, table(), mode, store.hasHits(),
+        return new PageState(areas(), shown, store.extent(), scrollY(), table(), mode, store.hasHits(),
                 view.selectedLaneProperty().get(), List.copyOf(view.bookmarks()), view.framesProperty().get(),
                 view.timeFormatProperty().get());
     }
@@ -179,13 +161,14 @@ final class TimelinePage {
         long start = System.nanoTime();
         PageState picture = picture();
         LaneList visible = table().visible();
-        long bottom = scrollY + areas.lanesHeight();
-        store.demand(new LaneStore.Demand(view.windowProperty().get(), store.extent(), areas.lanesWidth(), metrics,
+        long bottom = scrollY() + areas().lanesHeight();
+        store.demand(new LaneStore.Demand(view.windowProperty().get(), store.extent(), areas().lanesWidth(), metrics(),
                 picture.filterMode(),
-                List.of(new LaneStore.Viewport(visible, scrollY, bottom),
-                        new LaneStore.Viewport(table().pinned(), 0, areas.pinnedPx())),
-                areas.overviewPx() > 0 ? OverviewPainter.rows(table()) : List.of()), budgetNanos);
-        Brushes brushes = new Brushes(surface, view.paletteProperty().get(), metrics, fonts().plain(), fonts().strong(),
+                List.of(new LaneStore.Viewport(visible, scrollY(), bottom),
+                        new LaneStore.Viewport(table().pinned(), 0, areas().pinnedPx())),
+                areas().overviewPx() > 0 ? OverviewPainter.rows(table()) : List.of()), budgetNanos);
+        Brushes brushes = new Brushes(surface, view.paletteProperty().get(), metrics(), fonts().plain(),
+                fonts().strong(),
                 fonts().small());
         painter.paint(brushes, picture);
         lastPaintNanos = System.nanoTime() - start;
@@ -204,36 +187,6 @@ final class TimelinePage {
     /// {@return the lane at a pixel, or null}
     @Nullable
     LaneBox laneAt(int y) {
-        LaneList list = table().visible();
-        long at = y - areas.lanesY() + scrollY;
-        if (y >= areas.pinnedY() && y < areas.lanesY()) {
-            list = table().pinned();
-            at = (long) y - areas.pinnedY();
-        } else if (y < areas.lanesY() || y >= areas.lanesY() + areas.lanesHeight()) {
-            return null;
-        }
-        int index = list.indexAt(at);
-        return index < 0 || at >= list.height() ? null : list.box(index);
-    }
-
-    /// Scrolls so that a lane, or a row of it, is in view.
-    void scrollToLane(LaneEntry entry, int row) {
-        int index = table().visible().indexOf(entry);
-        if (index < 0) {
-            return;
-        }
-        LaneBox box = table().visible().box(index);
-        long top = box.y();
-        long bottom = box.bottom();
-        if (row >= 0 && !entry.isCollapsed()) {
-            top = box.y() + metrics.rowsTop(entry) + (long) entry.placeOf(row) * metrics.rowPx();
-            bottom = top + metrics.rowPx();
-        }
-        long margin = Math.min(metrics.rowPx() * 2L, Math.max(0, areas.lanesHeight() - (bottom - top)) / 2);
-        if (top - margin < scrollY) {
-            scrollTo(top - margin);
-        } else if (bottom + margin > scrollY + areas.lanesHeight()) {
-            scrollTo(Math.min(top, bottom + margin - areas.lanesHeight()));
-        }
+        return layout.laneAt(y);
     }
 }

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A timeline: overview, ruler, and lanes of spans and markers, drawn at a cost that depends on pixels, not on spans.
 ///
-/// The owner sets a source and properties; the user's doings come back through properties and [TimelineEvents]. All
+/// The owner sets a source and properties; the user's actions come back through properties and [TimelineEvents]. All
 /// methods are for the JavaFX thread; the functions and columns that are handed in are called from other threads too.
 /// The control works the same without a window: [TimelineImages] draws it to a picture.
 public final class TimelineView extends Control {
@@ -86,7 +86,7 @@ public final class TimelineView extends Control {
     public TimelineView() {
         getStyleClass().add(STYLE_CLASS);
         setFocusTraversable(true);
-        // To a screen reader it is a picture whose words tell the selection; a table of the events is the host's part.
+        // To a screen reader it is a picture whose text is the selection; a table of the events is the host's part.
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleRoleDescription("timeline");
         controller = new TimelineController(this, extent, hovered, busy);
@@ -153,12 +153,12 @@ public final class TimelineView extends Control {
         return palette;
     }
 
-    /// Chooses the spans that matter, or null for all; set another object when its answers change.
+    /// Selects the visible spans, or null for all; set another object when its answers change.
     public ObjectProperty<@Nullable SpanFilter> filterProperty() {
         return filter;
     }
 
-    /// What becomes of the spans that the filter does not choose. Default [FilterMode#DIM].
+    /// What becomes of the spans that the filter hides. Default [FilterMode#DIM].
     public ObjectProperty<FilterMode> filterModeProperty() {
         return filterMode;
     }
@@ -203,12 +203,12 @@ public final class TimelineView extends Control {
         return keyMap;
     }
 
-    /// Who is told of what the user does.
+    /// Receives what the user does.
     public ObjectProperty<TimelineEvents> eventsProperty() {
         return events;
     }
 
-    /// What stands in the middle while there are no lanes, or null.
+    /// What is shown in the middle while there are no lanes, or null.
     public ObjectProperty<@Nullable Node> placeholderProperty() {
         return placeholder;
     }
@@ -218,7 +218,7 @@ public final class TimelineView extends Control {
         return tooltipText;
     }
 
-    /// What stands under the length of the selected range (the clock error, for example), or null for nothing.
+    /// What is shown under the length of the selected range (the clock error, for example), or null for nothing.
     public ObjectProperty<@Nullable Function<SelectedRange, String>> rangeTextProperty() {
         return rangeText;
     }

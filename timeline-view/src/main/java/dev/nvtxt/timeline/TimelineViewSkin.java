@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
-import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.render.Areas;
-import dev.nvtxt.timeline.time.TimeScale;
+import dev.nvtxt.timeline.render.PixelRect;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Orientation;
@@ -160,31 +159,12 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
             return OverlayLayer.Box.NONE;
         }
-        int at = page.table().visible().indexOf(entry);
-        int row = at < 0 ? -1 : entry.index().rowOf(span.span());
-        if (row < 0) {
-            return OverlayLayer.Box.NONE;
-        }
-        LaneBox lane = page.table().visible().box(at);
-        Areas areas = page.areas();
-        TimeScale scale = page.timeScaleOf(entry);
-        int x0 = Math.max(-8, scale.column(entry.index().low(span.span())));
-        int x1 = Math.min(areas.lanesWidth() + 8,
-                Math.max(x0 + 1, scale.column(entry.index().high(span.span()))));
-        long top = areas.lanesY() + lane.y() - page.scrollY();
-        long height = lane.height() - 1;
-        if (!entry.isCollapsed()) {
-            top += page.metrics().rowsTop(entry) + (long) entry.placeOf(row) * page.metrics().rowPx();
-            height = page.metrics().rowPx() - 1L;
-        }
-        long visibleTop = Math.max(top, areas.lanesY());
-        long visibleBottom = Math.min(top + height, (long) areas.lanesY() + areas.lanesHeight());
-        if (x1 < 0 || x0 > areas.lanesWidth() || visibleBottom - visibleTop < 2) {
-            return OverlayLayer.Box.NONE;
-        }
-        double s = page.scale();
-        return new OverlayLayer.Box((areas.lanesX() + x0) / s, visibleTop / s, (x1 - x0) / s,
-                (visibleBottom - visibleTop) / s);
+        PixelRect rect = page.layout().rectOf(entry, span.span(), page.timeScaleOf(entry));
+        double scale = page.scale();
+        return rect == null
+                ? OverlayLayer.Box.NONE
+                : new OverlayLayer.Box(rect.x() / scale, rect.y() / scale, rect.width() / scale,
+                        rect.height() / scale);
     }
 
     private void placeRange() {

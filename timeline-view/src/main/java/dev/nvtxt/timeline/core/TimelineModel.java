@@ -38,7 +38,7 @@ public final class TimelineModel {
         return history.canGoForward();
     }
 
-    /// Does what is wanted, as far as it is possible.
+    /// Applies an intent as far as possible.
     ///
     /// @return whether the state is another one now
     public boolean apply(Intent intent) {

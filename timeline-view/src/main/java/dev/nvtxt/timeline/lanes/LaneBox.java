@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lanes;
 
-/// A lane and where it stands, in device pixels from the top of its list.
+/// A lane and its place, in device pixels from the top of its list.
 ///
 /// @param entry the lane
 /// @param y its top

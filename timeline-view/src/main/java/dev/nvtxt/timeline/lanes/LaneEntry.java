@@ -41,7 +41,7 @@ public final class LaneEntry {
         return lane;
     }
 
-    /// {@return the entry it stands under, or null}
+    /// {@return its parent, or null}
     public @Nullable LaneEntry parent() {
         return parent;
     }
@@ -51,7 +51,7 @@ public final class LaneEntry {
         return children;
     }
 
-    /// {@return how many entries it stands under}
+    /// {@return how many ancestors it has}
     public int level() {
         return level;
     }
@@ -71,7 +71,7 @@ public final class LaneEntry {
         return all;
     }
 
-    /// {@return the spans that the filter chose, or null without a filter}
+    /// {@return the spans that the filter shows, or null without a filter}
     public @Nullable LaneLayer visible() {
         return visible;
     }
@@ -143,11 +143,11 @@ public final class LaneEntry {
     public enum GroupKind {
         /// The miniature of a collapsed lane.
         MINIATURE,
-        /// The same of the spans that the filter chose.
+        /// The same of the spans that the filter shows.
         VISIBLE_MINIATURE,
         /// Its row in the overview.
         OVERVIEW,
-        /// The same of the spans that the filter chose.
+        /// The same of the spans that the filter shows.
         VISIBLE_OVERVIEW,
         /// The search hits in its row of the overview.
         OVERVIEW_HITS;
@@ -157,7 +157,7 @@ public final class LaneEntry {
             return this == MINIATURE || this == VISIBLE_MINIATURE;
         }
 
-        /// {@return whether it shows only what the filter chose}
+        /// {@return whether it shows only what the filter shows}
         boolean isFiltered() {
             return this == VISIBLE_MINIATURE || this == VISIBLE_OVERVIEW;
         }
@@ -207,7 +207,7 @@ public final class LaneEntry {
         return nestedRows - firstCropped();
     }
 
-    /// {@return how many spans stand in the rows that are not shown}
+    /// {@return how many spans are in the rows that are not shown}
     public long croppedSpans() {
         long sum = 0;
         for (int row = firstCropped(); row < nestedRows; row++) {

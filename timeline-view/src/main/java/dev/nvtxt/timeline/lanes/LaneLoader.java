@@ -67,7 +67,7 @@ public final class LaneLoader {
         return indexVersion;
     }
 
-    /// {@return a number that counts up whenever what the filter chose of a lane changes}
+    /// {@return a number that counts up whenever what the filter shows of a lane changes}
     int filterVersion() {
         return filterVersion;
     }
@@ -172,7 +172,7 @@ public final class LaneLoader {
         });
     }
 
-    /// Asks for tiles; those of the request before that have not begun are given up. Rows and groups are made side by
+    /// Asks for tiles; those of the request before that have not begun are canceled. Rows and groups are made side by
     /// side, because a group can take long and rows are what the eye is on.
     void tiles(List<TileJob> jobs) {
         rowJobs.replace(jobs.stream().filter(job -> job instanceof TileJob.OfRow).toList());
@@ -271,7 +271,7 @@ public final class LaneLoader {
         }
     }
 
-    /// Gives up all that is being made.
+    /// Cancels all work.
     public void close() {
         closed = true;
         rowJobs.clear();

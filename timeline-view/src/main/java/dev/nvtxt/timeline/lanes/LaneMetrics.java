@@ -5,10 +5,10 @@ package dev.nvtxt.timeline.lanes;
 ///
 /// @param scale device pixels per logical pixel
 /// @param rowPx the height of a row of spans
-/// @param lineHeightPx the height of a lane without rows of its own, and the least height of any
+/// @param lineHeightPx the height of a lane without rows of its own, and the smallest height of any
 /// @param padPx the space above and below the rows
 /// @param axisPx the height of a lane's own ruler
-/// @param cropPx the height of the strip that says what is cropped
+/// @param cropPx the height of the strip that shows what is cropped
 public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, int axisPx, int cropPx) {
     /// {@return the heights for a row of that many logical pixels}
     public static LaneMetrics of(double scale, double rowHeight) {

@@ -45,7 +45,7 @@ public final class LaneStore {
         changed.run();
     }
 
-    /// {@return a number that counts up whenever lanes or their rows change, so that they must be laid out anew}
+    /// {@return a number that counts up whenever lanes or their rows change, so that they must be laid out again}
     public int structureVersion() {
         return structureVersion;
     }
@@ -102,7 +102,7 @@ public final class LaneStore {
         return loader.isBusy();
     }
 
-    /// {@return the whole axis: as the source says, or from the spans on the common axis that are indexed so far}
+    /// {@return the whole axis: as the source gives it, or from the spans on the common axis that are indexed so far}
     public TimeWindow extent() {
         return extent;
     }
@@ -197,17 +197,17 @@ public final class LaneStore {
         return colorEpoch;
     }
 
-    /// {@return what tells two states of the lanes' spans}
+    /// {@return what distinguishes two states of the lanes' spans}
     int dataEpoch() {
         return 31 * loader.indexVersion() + sourceVersion;
     }
 
-    /// {@return what tells two states of the miniatures}
+    /// {@return what distinguishes two states of the miniatures}
     int miniatureEpoch(boolean onlyChosen) {
         return (31 * dataEpoch() + colorEpoch) * 31 + (onlyChosen ? loader.filterVersion() + 1 : 0);
     }
 
-    /// {@return what tells two states of what the filter chose}
+    /// {@return what distinguishes two states of what the filter shows}
     int visibleEpoch() {
         return 31 * dataEpoch() + loader.filterVersion();
     }
@@ -225,7 +225,7 @@ public final class LaneStore {
         return TileDemand.isSqueezed(entry, metrics);
     }
 
-    /// Gives up all that is being made.
+    /// Cancels all work.
     public void close() {
         loader.close();
     }

@@ -68,7 +68,7 @@ public final class LaneTable {
         }
     }
 
-    /// Lays the lists out anew, after anything that changes what is shown or how high it is.
+    /// Lays the lists out again, after anything that changes what is shown or how high it is.
     public void layOut(LaneMetrics metrics) {
         List<LaneEntry> entriesInView = new ArrayList<>(entries.size());
         hiddenCount = 0;
@@ -127,7 +127,7 @@ public final class LaneTable {
         return entries.size();
     }
 
-    /// {@return the lanes that stand under none}
+    /// {@return the lanes without a parent}
     public List<LaneEntry> roots() {
         return roots;
     }

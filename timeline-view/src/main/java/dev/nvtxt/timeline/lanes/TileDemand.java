@@ -43,7 +43,7 @@ final class TileDemand {
         return jobs;
     }
 
-    /// Asks for the rows of a list that stand between two heights.
+    /// Asks for the rows of a list between two heights.
     ///
     /// @param urgent whether they are in view, rather than about to be
     void list(LaneList list, long from, long to, boolean urgent) {

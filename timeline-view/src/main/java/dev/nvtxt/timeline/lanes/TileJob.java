@@ -18,7 +18,7 @@ sealed interface TileJob {
     /// Builds the tiles.
     RowTiles build(Cancel cancel);
 
-    /// {@return what tells two jobs for the same tiles}
+    /// {@return what is equal for jobs of the same tiles}
     Object identity();
 
     /// Hands the tiles over.

@@ -3,20 +3,20 @@ package dev.nvtxt.timeline.lod;
 
 import java.util.concurrent.CancellationException;
 
-/// Asks long work whether it is still wanted.
+/// Asks long work whether it was canceled.
 @FunctionalInterface
 public interface Cancel {
-    /// Work that is always wanted.
+    /// Work that is never canceled.
     Cancel NEVER = () -> false;
 
-    /// {@return whether the work should end}
-    boolean isCancelled();
+    /// {@return whether the work was canceled}
+    boolean isCanceled();
 
-    /// Ends the work where it is not wanted any more.
+    /// Ends canceled work.
     ///
     /// @throws CancellationException then
     default void check() {
-        if (isCancelled()) {
+        if (isCanceled()) {
             throw new CancellationException();
         }
     }

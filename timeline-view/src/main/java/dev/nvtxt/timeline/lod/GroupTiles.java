@@ -53,7 +53,7 @@ public final class GroupTiles {
         return Math.clamp(bucket - firstBucket, 0, counts.length - 1);
     }
 
-    /// {@return one tiles of all that was laid down; its items stand for no single span}
+    /// {@return the tiles of all rows added; its items have no single span}
     public RowTiles tiles() {
         RowTiles tiles = new RowTiles(resolution, 16);
         int bits = resolution.bucketBits();

@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 /// The spans of a lane by row and start, so that a window is found without looking at the rest.
 ///
 /// A row holds spans that do not overlap: its starts and its ends both ascend, and a position in it is also a count.
-/// Beside the order stand the times, and for every 16 and every 256 spans of a row the longest of them: 12.8 bytes a
+/// Besides the order it holds the times, and for every 16 and every 256 spans of a row the longest of them: 12.8 bytes a
 /// span in all. Immutable, for any thread.
 public final class LaneIndex {
     /// The index of no spans.
@@ -41,7 +41,7 @@ public final class LaneIndex {
 
     /// Builds the index of a lane.
     ///
-    /// @throws java.util.concurrent.CancellationException when it is not wanted any more
+    /// @throws java.util.concurrent.CancellationException when it was canceled
     public static LaneIndex build(SpanColumns spans, Cancel cancel) {
         return spans.size() == 0 ? EMPTY : new LaneIndexBuilder(spans, cancel).build();
     }
@@ -100,7 +100,7 @@ public final class LaneIndex {
         return rowKeys.length;
     }
 
-    /// {@return what stands in a row}
+    /// {@return what a row contains}
     public RowKind kind(int row) {
         return switch (rowKeys[row]) {
             case MARKERS_KEY -> RowKind.MARKERS;
@@ -178,7 +178,7 @@ public final class LaneIndex {
         return low - base;
     }
 
-    /// {@return the first position of a row whose span reaches a time: ends after it, or stands on it without length}
+    /// {@return the first position of a row whose span reaches a time: ends after it, or is on it without length}
     public int firstReaching(int row, long timeNs) {
         int low = rowStarts[row];
         int high = rowStarts[row + 1];
@@ -200,7 +200,7 @@ public final class LaneIndex {
         return ids[longest.of(rowStarts[row] + from, rowStarts[row] + to)];
     }
 
-    /// {@return the row that a span stands in, or −1}
+    /// {@return the row of a span, or −1}
     public int rowOf(int span) {
         RowKind kind = kindOf(spans.shape(span));
         int key = keyOf(kind, kind == RowKind.NESTED ? spans.depth(span) : 0);

@@ -6,7 +6,7 @@ import dev.nvtxt.timeline.model.SpanColumns;
 /// The times of an index's spans by their position, so that drawing neither walks through the columns' memory nor
 /// converts ticks again.
 ///
-/// Starts are kept as the distance from the least start of every 16, lengths as they are, both as unsigned 32-bit
+/// Starts are kept as the distance from the smallest start of every 16, lengths as they are, both as unsigned 32-bit
 /// numbers: 8.5 bytes a span. What does not fit, from 4.29 s on where times are nanoseconds, is asked from the columns. Immutable.
 final class PositionTimes {
     private static final int BLOCK_BITS = 4;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lod;
 
-/// What stands in a row.
+/// What a row contains.
 public enum RowKind {
     /// Spans of one depth. A depth has more than one row only where its spans overlap, which faulty data can do.
     NESTED,

@@ -32,7 +32,7 @@ public final class RowTiles {
     /// Builds the tiles of a row.
     ///
     /// @param colors gives the color of a span
-    /// @throws java.util.concurrent.CancellationException when it is not wanted any more
+    /// @throws java.util.concurrent.CancellationException when it was canceled
     public static RowTiles build(LaneIndex index, int row, Resolution resolution, ColorOfSpan colors, Cancel cancel) {
         int rowSize = index.rowSize(row);
         int at = index.firstReaching(row, resolution.startNs());
@@ -104,7 +104,7 @@ public final class RowTiles {
         size++;
     }
 
-    /// Adds an item that stands for no single span.
+    /// Adds an item without a single span.
     void addGroup(long low, long high, int count, int argb) {
         if (size == lows.length) {
             resize(size * 2);
@@ -157,7 +157,7 @@ public final class RowTiles {
         return spans[item];
     }
 
-    /// {@return how many spans an item stands for}
+    /// {@return how many spans an item represents}
     public int count(int item) {
         return counts[item];
     }

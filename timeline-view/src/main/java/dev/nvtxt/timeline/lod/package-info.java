@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Level of detail: which spans stand in which row, and what of them a window at a resolution needs. No JavaFX.
+/// Level of detail: which spans are in which row, and what of them a window at a resolution needs. No JavaFX.
 @NullMarked
 package dev.nvtxt.timeline.lod;
 

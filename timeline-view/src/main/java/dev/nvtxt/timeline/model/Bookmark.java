@@ -3,6 +3,6 @@ package dev.nvtxt.timeline.model;
 
 /// A bookmark that the user put on the ruler.
 ///
-/// @param timeNs where it stands
-/// @param note what it says; "" for nothing
+/// @param timeNs its time
+/// @param note its text, or ""
 public record Bookmark(long timeNs, String note) {}

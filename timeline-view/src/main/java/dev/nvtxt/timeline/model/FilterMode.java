@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-/// What becomes of the spans that the filter does not choose.
+/// What becomes of the spans that the filter hides.
 public enum FilterMode {
-    /// They are not drawn; the lane's header says how many.
+    /// They are not drawn; the lane's header shows how many.
     HIDE,
     /// They are drawn faintly.
     DIM

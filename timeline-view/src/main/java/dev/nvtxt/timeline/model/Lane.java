@@ -4,7 +4,7 @@ package dev.nvtxt.timeline.model;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One lane: a header, spans of its own (none for a mere heading), and a place in the tree. Immutable.
+/// One lane: a header, spans of its own (none if it only groups others), and a place in the tree. Immutable.
 public final class Lane {
     private final String id;
     private final @Nullable String parentId;
@@ -42,7 +42,7 @@ public final class Lane {
         return id;
     }
 
-    /// {@return the lane it stands under, or null at the top}
+    /// {@return its parent lane, or null at the top}
     public @Nullable String parentId() {
         return parentId;
     }
@@ -67,7 +67,7 @@ public final class Lane {
         return status;
     }
 
-    /// {@return its own axis, or null where its spans stand on the common one}
+    /// {@return its own axis, or null if its spans are on the common one}
     public @Nullable LaneAxis axis() {
         return axis;
     }
@@ -104,7 +104,7 @@ public final class Lane {
             this.title = title;
         }
 
-        /// Puts it under another lane, which must stand before it.
+        /// Puts it under another lane, which must come before it.
         public Builder under(String parent) {
             parentId = parent;
             return this;
@@ -140,7 +140,7 @@ public final class Lane {
             return this;
         }
 
-        /// Makes it the heading of a file.
+        /// Makes it the header of a file.
         public Builder fileHeader() {
             fileHeader = true;
             return this;

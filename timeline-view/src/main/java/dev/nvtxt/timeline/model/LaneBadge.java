@@ -4,7 +4,7 @@ package dev.nvtxt.timeline.model;
 /// A short text in a lane's header that can be clicked.
 ///
 /// @param id what the owner of the lane knows it by, for example "clock"
-/// @param text what it says; a few characters
+/// @param text its text; a few characters
 /// @param tone how it looks
 /// @param help what a pointer that rests on it shows; may have several lines
 public record LaneBadge(String id, String text, Tone tone, String help) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-/// How complete a lane is; said in its header and on the lane itself.
+/// How complete a lane is; shown in its header and on the lane itself.
 ///
 /// @param state how complete it is
 /// @param text what to say, for example "42 % read" or why it failed; "" for a plain word

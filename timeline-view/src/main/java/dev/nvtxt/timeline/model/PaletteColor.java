@@ -9,7 +9,7 @@ public enum PaletteColor {
     BACKGROUND_ALTERNATE,
     /// Behind headers.
     HEADER,
-    /// Behind the header of a file and of the chosen lane.
+    /// Under the header of a file and of the selected lane.
     HEADER_STRONG,
     /// Behind the ruler and the overview.
     RULER,

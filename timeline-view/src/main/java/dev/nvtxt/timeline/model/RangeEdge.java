@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One end of a measured span.
 ///
-/// @param timeNs where it stands
-/// @param span the span whose edge it snapped to, or null where it stands free
+/// @param timeNs its time
+/// @param span the span whose edge it snapped to, or null if it is free
 /// @param atEnd whether it is that span's end rather than its start
 public record RangeEdge(long timeNs, @Nullable SpanRef span, boolean atEnd) {
     /// {@return an edge that belongs to no span}

@@ -32,11 +32,11 @@ public interface SpanColumns {
     /// {@return how many spans hold it, from 0; of [SpanShape#NESTED] only}
     int depth(int span);
 
-    /// Reads where spans stand, as the methods above say it one by one. A lane's index asks for all of its spans, so
+    /// Reads the places of spans, which the methods above return one by one. A lane's index asks for all of its spans, so
     /// columns that can answer for many at once should.
     ///
     /// @param from the first span
-    /// @param to the one behind the last
+    /// @param to the one after the last
     /// @param startsNs takes the start of each span at its number
     /// @param endsNs takes their ends
     /// @param depths takes the depth of those that are nested, and [#PACKED] or [#MARKER] for others

@@ -3,11 +3,11 @@ package dev.nvtxt.timeline.model;
 
 import java.util.function.IntPredicate;
 
-/// Chooses spans: those that pass a filter, or those that a search found. Called from any thread; equal questions get
+/// Selects spans: those that pass a filter, or those that a search found. Called from any thread; equal questions get
 /// equal answers for one object.
 @FunctionalInterface
 public interface SpanFilter {
-    /// {@return whether the span is chosen}
+    /// {@return whether the span passes}
     boolean test(Lane lane, int span);
 
     /// {@return the same for the spans of one lane, which are many: what depends on the lane can be looked up once}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-/// What is odd about a span; the timeline draws it so and says it in words. Combined as bits.
+/// What is odd about a span; the timeline draws it so and describes it. Combined as bits.
 public enum SpanFlag {
     /// Has no end; drawn to the end it is given, with an open edge.
     OPEN("open: it has no end"),
@@ -40,7 +40,7 @@ public enum SpanFlag {
         return (bits & bit()) != 0;
     }
 
-    /// {@return what it means, in a few words for people}
+    /// {@return a short description}
     public String words() {
         return words;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
-/// Where the parts of the timeline stand, in device pixels. From the top: overview, ruler, pinned lanes, lanes.
+/// Where the parts of the timeline are, in device pixels. From the top: overview, ruler, pinned lanes, lanes.
 ///
 /// @param width of all
 /// @param height of all
@@ -10,7 +10,7 @@ package dev.nvtxt.timeline.render;
 /// @param overviewPx the height of the overview
 /// @param rulerPx the height of the ruler
 /// @param pinnedPx the height of the pinned lanes
-/// @param footerPx the height of the line that says what is hidden, or 0
+/// @param footerPx the height of the line that shows what is hidden, or 0
 public record Areas(int width, int height, int headerPx, int barPx, int overviewPx, int rulerPx, int pinnedPx,
         int footerPx) {
     /// {@return the first pixel of the time axis}

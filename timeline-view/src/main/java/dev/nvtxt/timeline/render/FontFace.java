@@ -3,7 +3,7 @@ package dev.nvtxt.timeline.render;
 
 /// A font at a size in device pixels.
 public interface FontFace {
-    /// What stands for the rest of a text that is cut.
+    /// What replaces the rest of a text that is cut.
     int ELLIPSIS = '…';
 
     /// {@return the glyph of a character, or a stand-in while it is being made}

@@ -7,7 +7,7 @@ import dev.nvtxt.timeline.time.TimeScale;
 
 /// Paints the frames on the ruler, and their guide lines down the lanes.
 ///
-/// A frame is a box with its duration; a stutter has the color of a warning and a bar on top, so that it is not told by
+/// A frame is a box with its duration; a stutter has the color of a warning and a bar on top, so that it does not differ by
 /// color alone. Frames that are narrower than a pixel share one; a stutter among them still shows.
 final class FrameTrackPainter {
     /// The height of the track, in logical pixels.

@@ -11,7 +11,6 @@ import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.render.HitMap.HitAction;
-import dev.nvtxt.timeline.render.HitMap.Place;
 import dev.nvtxt.timeline.render.HitMap.Target;
 import java.util.List;
 
@@ -42,7 +41,7 @@ final class HeaderPainter {
         }
         int textTop = Math.max(top, Math.min(surface.clipTop(), top + height - line));
         painted.addTarget(
-                new Target(HitAction.CHOOSE, entry, null, helpOf(entry), new Place(0, top, width, height)));
+                new Target(HitAction.CHOOSE, entry, null, helpOf(entry), new PixelRect(0, top, width, height)));
         int x = brushes.px(8) + (pinned ? 0 : entry.level() * brushes.px(14));
         x = triangle(entry, x, textTop, line);
         int right = badges(entry, width - brushes.px(8), textTop, line);
@@ -89,7 +88,7 @@ final class HeaderPainter {
             }
         }
         painted.addTarget(new Target(HitAction.COLLAPSE, entry, null, entry.isCollapsed() ? "Expand" : "Collapse",
-                new Place(x - brushes.px(4), top, gap + brushes.px(2), line)));
+                new PixelRect(x - brushes.px(4), top, gap + brushes.px(2), line)));
         return x + gap;
     }
 
@@ -152,7 +151,7 @@ final class HeaderPainter {
         int ink = badgeText(brushes.palette(), tone, back);
         small.draw(brushes.surface(), badge.text(), x + pad, Brushes.baseLine(small, y, height), width - 2 * pad + 1,
                 ink);
-        painted.addTarget(new Target(HitAction.BADGE, entry, badge, badge.help(), new Place(x, y, width, height)));
+        painted.addTarget(new Target(HitAction.BADGE, entry, badge, badge.help(), new PixelRect(x, y, width, height)));
         return x;
     }
 
@@ -188,7 +187,7 @@ final class HeaderPainter {
         brushes.surface().fill(x, y + size / 2, size, Math.max(1, brushes.px(1)), color);
         brushes.surface().fill(x + size / 2, y + size / 2, 1, size / 2, color);
         painted.addTarget(new Target(HitAction.UNPIN, entry, null, "Unpin the lane",
-                new Place(x - brushes.px(3), top, size + brushes.px(6), line)));
+                new PixelRect(x - brushes.px(3), top, size + brushes.px(6), line)));
         return x - brushes.px(6);
     }
 
@@ -208,6 +207,6 @@ final class HeaderPainter {
                 brushes.color(PaletteColor.ACCENT));
         brushes.surface().fill(link, baseLine + brushes.px(2), last - link, 1, brushes.color(PaletteColor.ACCENT));
         painted.addTarget(new Target(HitAction.SHOW_HIDDEN, null, null, "Show the hidden lanes",
-                new Place(0, y, last + brushes.px(8), areas.footerPx())));
+                new PixelRect(0, y, last + brushes.px(8), areas.footerPx())));
     }
 }

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What was painted where: the hit test asks this and not the data, so that it finds exactly what is seen. Reused from
-/// frame to frame.
+/// What was painted where: the hit test asks this and not the data, so that it finds exactly what is seen. Reused by one
+/// painting after the other.
 public final class HitMap {
     private static final int ROW_FIELDS = 5;
     private static final int ITEM_FIELDS = 4;
@@ -25,15 +25,15 @@ public final class HitMap {
     ///
     /// @param entry its lane
     /// @param row its row in the lane's index, or −1 in a miniature of several rows
-    /// @param span the span, of a merged block the longest, or −1 where it stands for none
-    /// @param count how many spans it stands for
+    /// @param span the span, of a merged block the longest, or −1 if it represents none
+    /// @param count how many spans it represents
     /// @param x its first pixel
     /// @param y its first pixel
     /// @param width in pixels
     /// @param height in pixels
     public record Item(LaneEntry entry, int row, int span, int count, int x, int y, int width, int height) {}
 
-    /// What a place in a header does when it is clicked.
+    /// What a click on a target does.
     public enum HitAction {
         /// Chooses the lane, or drags it.
         CHOOSE,
@@ -49,23 +49,15 @@ public final class HitMap {
         UNCROP
     }
 
-    /// A place that can be clicked.
+    /// A rectangle that can be clicked.
     ///
     /// @param action what a click does
     /// @param entry the lane, or null
     /// @param badge the badge, or null
     /// @param help what a pointer that rests on it shows
-    /// @param place where it is
+    /// @param rect where it is
     public record Target(HitAction action, @Nullable LaneEntry entry, @Nullable LaneBadge badge, String help,
-            Place place) {}
-
-    /// A rectangle of pixels.
-    public record Place(int x, int y, int width, int height) {
-        /// {@return whether a point is inside}
-        public boolean contains(int px, int py) {
-            return px >= x && px < x + width && py >= y && py < y + height;
-        }
-    }
+            PixelRect rect) {}
 
     void clear() {
         rowCount = 0;
@@ -106,7 +98,7 @@ public final class HitMap {
     /// {@return the target at a point, the one painted last where several are, or null}
     public @Nullable Target targetAt(int x, int y) {
         for (int i = targets.size() - 1; i >= 0; i--) {
-            if (targets.get(i).place().contains(x, y)) {
+            if (targets.get(i).rect().contains(x, y)) {
                 return targets.get(i);
             }
         }

@@ -17,14 +17,13 @@ import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.HitMap.HitAction;
-import dev.nvtxt.timeline.render.HitMap.Place;
 import dev.nvtxt.timeline.render.HitMap.Target;
 import dev.nvtxt.timeline.render.RowPainter.RowStyle;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
 import org.jspecify.annotations.Nullable;
 
-/// Paints what stands on the axis in one lane: its rows, or its miniature, and what is not there.
+/// Paints what is on the axis in one lane: its rows, or its miniature, and what is not there.
 final class LanePainter {
     private final Brushes brushes;
     private final PageState picture;
@@ -187,7 +186,7 @@ final class LanePainter {
         int end = small.draw(brushes.surface(), text, areas.lanesX() + brushes.px(6),
                 Brushes.baseLine(small, y, height), width - brushes.px(12), color);
         painted.addTarget(new Target(HitAction.UNCROP, entry, null, "Show the lane's whole depth",
-                new Place(areas.lanesX(), y, end - areas.lanesX(), height)));
+                new PixelRect(areas.lanesX(), y, end - areas.lanesX(), height)));
     }
 
     private void miniature(LaneEntry entry, int top, int height, int background) {

@@ -89,7 +89,7 @@ final class OverviewRows {
         row.pixels = surface.copy(x, painting.y, width, painting.height);
     }
 
-    /// {@return all that the row of these files shows, to tell by identity whether it changed}
+    /// {@return all that the row of these files shows, to find by identity whether it changed}
     private static @Nullable Object[] seen(List<LaneEntry> files) {
         @Nullable
         Object[] seen = new @Nullable Object[4 * files.size()];

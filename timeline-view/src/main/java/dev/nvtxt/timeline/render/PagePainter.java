@@ -5,7 +5,7 @@ import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.PaletteColor;
 
-/// Paints a whole picture of the timeline, part by part, and keeps where what was painted.
+/// Paints a whole picture of the timeline, section by section, and keeps where what was painted.
 public final class PagePainter {
     private final HitMap painted = new HitMap();
     private final OverviewRows overview = new OverviewRows();
@@ -39,7 +39,7 @@ public final class PagePainter {
     private void lanes(Brushes brushes, PageState picture, RulerPainter ruler) {
         Areas areas = picture.areas();
         list(brushes, picture, ruler,
-                new Part(picture.table().visible(), areas.lanesY(), areas.lanesHeight(), picture.scrollY(), false));
+                new Section(picture.table().visible(), areas.lanesY(), areas.lanesHeight(), picture.scrollY(), false));
     }
 
     private void pinned(Brushes brushes, PageState picture, RulerPainter ruler) {
@@ -49,55 +49,56 @@ public final class PagePainter {
         }
         int line = brushes.px(2);
         list(brushes, picture, ruler,
-                new Part(picture.table().pinned(), areas.pinnedY(), areas.pinnedPx() - line, 0, true));
+                new Section(picture.table().pinned(), areas.pinnedY(), areas.pinnedPx() - line, 0, true));
         brushes.surface().clipNone();
         brushes.surface().fill(0, areas.lanesY() - line, areas.width(), line, brushes.color(PaletteColor.ACCENT));
     }
 
-    private record Part(LaneList list, int y, int height, long scrollY, boolean pinned) {}
+    private record Section(LaneList list, int y, int height, long scrollY, boolean pinned) {}
 
-    private void list(Brushes brushes, PageState picture, RulerPainter ruler, Part part) {
+    private void list(Brushes brushes, PageState picture, RulerPainter ruler, Section section) {
         Areas areas = picture.areas();
         Surface surface = brushes.surface();
-        surface.clip(0, part.y, areas.width(), part.height);
-        surface.fill(0, part.y, areas.headerPx(), part.height, brushes.color(PaletteColor.HEADER));
-        surface.fill(areas.lanesX(), part.y, areas.lanesWidth(), part.height, brushes.color(PaletteColor.BACKGROUND));
+        surface.clip(0, section.y, areas.width(), section.height);
+        surface.fill(0, section.y, areas.headerPx(), section.height, brushes.color(PaletteColor.HEADER));
+        surface.fill(areas.lanesX(), section.y, areas.lanesWidth(), section.height,
+                brushes.color(PaletteColor.BACKGROUND));
         LanePainter lanes = new LanePainter(brushes, picture, painted);
         HeaderPainter headers = new HeaderPainter(brushes, picture, painted);
-        int first = part.list.indexAt(part.scrollY);
-        for (int i = Math.max(0, first); i < part.list.size(); i++) {
-            LaneBox box = part.list.box(i);
-            long offset = box.y() - part.scrollY;
-            if (offset >= part.height) {
+        int first = section.list.indexAt(section.scrollY);
+        for (int i = Math.max(0, first); i < section.list.size(); i++) {
+            LaneBox box = section.list.box(i);
+            long offset = box.y() - section.scrollY;
+            if (offset >= section.height) {
                 break;
             }
-            lane(brushes, picture, new Place(box, (int) (part.y + offset), i, part), ruler, lanes, headers);
+            lane(brushes, picture, new LaneSpot(box, (int) (section.y + offset), i, section), ruler, lanes, headers);
         }
-        surface.clip(0, part.y, areas.width(), part.height);
-        ruler.bookmarkLines(part.y, part.height);
-        surface.fill(areas.lanesX() - 1, part.y, 1, part.height, brushes.color(PaletteColor.BORDER));
+        surface.clip(0, section.y, areas.width(), section.height);
+        ruler.bookmarkLines(section.y, section.height);
+        surface.fill(areas.lanesX() - 1, section.y, 1, section.height, brushes.color(PaletteColor.BORDER));
     }
 
-    private record Place(LaneBox box, int top, int index, Part part) {}
+    private record LaneSpot(LaneBox box, int top, int index, Section section) {}
 
-    private static void lane(Brushes brushes, PageState picture, Place place, RulerPainter ruler, LanePainter lanes,
+    private static void lane(Brushes brushes, PageState picture, LaneSpot spot, RulerPainter ruler, LanePainter lanes,
             HeaderPainter headers) {
         Areas areas = picture.areas();
         Surface surface = brushes.surface();
-        int height = (int) Math.min(Integer.MAX_VALUE / 2, place.box.height());
-        boolean heading = place.box.entry().hasChildren() && !place.box.entry().isCollapsed()
-                && place.box.entry().index().rowCount() == 0;
+        int height = (int) Math.min(Integer.MAX_VALUE / 2, spot.box.height());
+        boolean heading = spot.box.entry().hasChildren() && !spot.box.entry().isCollapsed()
+                && spot.box.entry().index().rowCount() == 0;
         int background = brushes.color(heading
-                ? place.box.entry().lane().isFileHeader() ? PaletteColor.HEADER_STRONG : PaletteColor.HEADER
-                : place.index % 2 == 0 ? PaletteColor.BACKGROUND : PaletteColor.BACKGROUND_ALTERNATE);
-        surface.clip(0, place.part.y, areas.width(), place.part.height);
-        surface.fill(areas.lanesX(), place.top, areas.lanesWidth(), height, background);
-        headers.paint(place.box, place.top, place.part.pinned);
-        surface.clip(areas.lanesX(), place.part.y, areas.lanesWidth(), place.part.height);
+                ? spot.box.entry().lane().isFileHeader() ? PaletteColor.HEADER_STRONG : PaletteColor.HEADER
+                : spot.index % 2 == 0 ? PaletteColor.BACKGROUND : PaletteColor.BACKGROUND_ALTERNATE);
+        surface.clip(0, spot.section.y, areas.width(), spot.section.height);
+        surface.fill(areas.lanesX(), spot.top, areas.lanesWidth(), height, background);
+        headers.paint(spot.box, spot.top, spot.section.pinned);
+        surface.clip(areas.lanesX(), spot.section.y, areas.lanesWidth(), spot.section.height);
         if (!heading && !picture.extent().isNone()) {
-            ruler.grid(Math.max(place.top, place.part.y), Math.min(height, place.part.height + 1));
+            ruler.grid(Math.max(spot.top, spot.section.y), Math.min(height, spot.section.height + 1));
         }
-        lanes.paint(place.box, place.top, background);
-        surface.fill(areas.lanesX(), place.top + height - 1, areas.lanesWidth(), 1, brushes.color(PaletteColor.GRID));
+        lanes.paint(spot.box, spot.top, background);
+        surface.fill(areas.lanesX(), spot.top + height - 1, areas.lanesWidth(), 1, brushes.color(PaletteColor.GRID));
     }
 }

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 
 /// What is to be painted.
 ///
-/// @param areas where the parts stand
+/// @param areas where the parts are
 /// @param window the visible part of the axis
 /// @param extent the whole axis
 /// @param scrollY how far the lanes are scrolled down
 /// @param table the lanes
-/// @param filterMode what becomes of spans that the filter does not choose, or null without a filter
+/// @param filterMode what becomes of spans that the filter hides, or null without a filter
 /// @param hasHits whether a search is on, so that its hits are to be seen
 /// @param selectedLane the id of the selected lane, or null
 /// @param bookmarks the user's bookmarks

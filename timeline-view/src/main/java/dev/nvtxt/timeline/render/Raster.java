@@ -80,7 +80,7 @@ public final class Raster extends ClippedSurface {
         return pen + glyph.advancePx();
     }
 
-    /// Blends a color in, as strongly as a mask of coverage from 0 to 255 says.
+    /// Blends a color in, with a mask of coverage from 0 to 255.
     private void mask(byte[] coverage, int w, int h, int x, int y, int argb) {
         int x0 = Math.max(x, clipLeft());
         int x1 = Math.min(x + w, clipRight());

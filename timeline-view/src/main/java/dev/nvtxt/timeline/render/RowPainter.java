@@ -11,7 +11,7 @@ import dev.nvtxt.timeline.time.TimeScale;
 ///
 /// The rules of pixels, stated once: an item begins in the pixel of its start and has at least one; items narrower
 /// than two pixels that fall into one pixel become one column that counts them; neighboring columns become one block,
-/// drawn with lines through it, that says how many spans it stands for where there is room; a span of three pixels or
+/// drawn with lines through it, that says how many spans it represents where there is room; a span of three pixels or
 /// more leaves its last one free, so that equal neighbors stay apart. No span is left out, and counts add up.
 ///
 /// The hot loop of the timeline: one object reused for all rows, nothing allocated per item.
@@ -47,7 +47,7 @@ final class RowPainter {
     enum RowStyle {
         /// As it is.
         FULL,
-        /// Faintly, because the filter did not choose it.
+        /// Faintly, because the filter hides it.
         DIMMED,
         /// Without text, as part of a miniature.
         MINIATURE,
@@ -288,7 +288,7 @@ final class RowPainter {
         pattern(flags, x, w, Argb.mix(color, background, 96));
     }
 
-    /// the owner's patterns, so that they are not told by color alone.
+    /// the owner's patterns, so that color is not the only difference.
     private void pattern(int flags, int x, int w, int color) {
         int step = brushes.px(6);
         int thick = Math.max(1, brushes.px(2));

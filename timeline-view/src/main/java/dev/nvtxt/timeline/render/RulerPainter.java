@@ -112,7 +112,8 @@ public final class RulerPainter {
         TextPainter small = brushes.small();
         boolean fits = x >= picture.areas().lanesX() && x + small.width(text) <= picture.areas().width();
         if (fits) {
-            small.draw(brushes.surface(), text, x, Brushes.baseLine(small, top, height - brushes.px(6)), brushes.px(260),
+            small.draw(brushes.surface(), text, x, Brushes.baseLine(small, top, height - brushes.px(6)),
+                    brushes.px(260),
                     brushes.color(PaletteColor.TEXT));
         }
     }
@@ -143,7 +144,7 @@ public final class RulerPainter {
         }
     }
 
-    /// Paints the upright lines of the ticks over a part of the lanes, before anything else stands there.
+    /// Paints the upright lines of the ticks over a part of the lanes, before anything else.
     void grid(int top, int height) {
         int color = brushes.color(PaletteColor.GRID);
         for (int i = 0; i < ticks.count(); i++) {

@@ -46,7 +46,7 @@ public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep)
         return firstNs + index * stepNs;
     }
 
-    /// {@return the smallest of 1, 2, 5, 10, 20, … that is not below the wish; at most 5 · 10¹⁸, the largest in a long}
+    /// {@return the smallest of 1, 2, 5, 10, 20, … that is not below the requested spacing; at most 5 · 10¹⁸, the largest in a long}
     static long stepOf(double wishNs) {
         long power = 1;
         while (true) {

@@ -13,12 +13,12 @@ import dev.nvtxt.timeline.model.TimeWindow;
 public record TimeScale(TimeWindow window, int widthPx) {
     private static final double FAR_PX = 1e6;
 
-    /// {@return how many ns one pixel stands for}
+    /// {@return how many ns a pixel is}
     public double nsPerPx() {
         return window.lengthNs() / widthPx;
     }
 
-    /// {@return where a time stands; held at a million pixels beyond the edges}
+    /// {@return the position of a time; held at a million pixels beyond the edges}
     public double px(long timeNs) {
         double px = window.offsetOf(timeNs) * widthPx / window.lengthNs();
         return Math.clamp(px, -FAR_PX, FAR_PX);

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import javafx.application.Platform;
+
+@AnalyzeClasses(packages = "dev.nvtxt.timeline", importOptions = ImportOption.DoNotIncludeTests.class)
+class TimelineArchitectureTest {
+    private static final String ROOT = "dev.nvtxt.timeline";
+
+    @ArchTest
+    static final ArchRule ONLY_THE_ROOT_PACKAGE_KNOWS_JAVAFX = noClasses().that().resideOutsideOfPackage(ROOT)
+            .should().dependOnClassesThat().resideInAPackage("javafx..")
+            .because(
+                    "input and painting are tested without a toolkit, and are painted on other surfaces than a screen");
+
+    @ArchTest
+    static final ArchRule NOTHING_KNOWS_THE_ROOT_PACKAGE = noClasses().that().resideOutsideOfPackage(ROOT)
+            .should().dependOnClassesThat().resideInAPackage(ROOT)
+            .because("the control is built on the core, not the core on the control");
+
+    @ArchTest
+    static final ArchRule PAINTERS_DO_NOT_KNOW_INTENTS = noClasses().that()
+            .resideInAnyPackage(ROOT + ".render", ROOT + ".lanes", ROOT + ".lod", ROOT + ".time", ROOT + ".model")
+            .should().dependOnClassesThat().resideInAPackage(ROOT + ".core")
+            .because("a picture can be painted of any state, without anybody who wants something");
+
+    @ArchTest
+    static final ArchRule TILES_DO_NOT_KNOW_LANES = noClasses().that()
+            .resideInAnyPackage(ROOT + ".lod", ROOT + ".time", ROOT + ".model").should().dependOnClassesThat()
+            .resideInAnyPackage(ROOT + ".lanes", ROOT + ".render")
+            .because("what a row shows of a part of the axis does not depend on where the row is");
+
+    @ArchTest
+    static final ArchRule ONE_CLASS_HANDS_WORK_TO_THE_JAVAFX_THREAD = noClasses().that()
+            .doNotBelongToAnyOf(TimelineController.class).should()
+            .callMethod(Platform.class, "runLater", Runnable.class)
+            .because("with one gate, what comes from other threads is in one order");
+
+    @ArchTest
+    static final ArchRule PACKAGES_FORM_NO_CIRCLES = slices().matching("dev.nvtxt.timeline.(*)..").should()
+            .beFreeOfCycles();
+}

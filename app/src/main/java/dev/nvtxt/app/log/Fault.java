@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.log;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -9,14 +8,14 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import org.slf4j.LoggerFactory;
 
-/// Tells faults of the program from what was to be expected, as a file that can't be read, and says either in words.
+/// Distinguishes faults of the program from expected failures, such as a file that can't be read, and describes both.
 public final class Fault {
     private Fault() {}
 
     /// {@return whether the program itself is at fault}
     public static boolean isFault(Throwable cause) {
-        return cause instanceof RuntimeException && !(cause instanceof UncheckedIOException)
-                || cause instanceof Error && !(cause instanceof OutOfMemoryError);
+        return (cause instanceof RuntimeException && !(cause instanceof UncheckedIOException))
+                || (cause instanceof Error && !(cause instanceof OutOfMemoryError));
     }
 
     /// Writes a fault to the log; anything else is for the user alone.
@@ -34,7 +33,7 @@ public final class Fault {
             case OutOfMemoryError _ -> "not enough memory";
             case AccessDeniedException denied -> denied.getFile() + ": permission denied";
             case NoSuchFileException missing -> missing.getFile() + ": no such file or folder";
-            case UncheckedIOException unchecked when unchecked.getCause() instanceof IOException io -> reason(io);
+            case UncheckedIOException unchecked when unchecked.getCause() != null -> reason(unchecked.getCause());
             case Throwable _ when isFault(cause) -> "internal error ("
                     + cause.getClass().getSimpleName() + ")";
             case Throwable _ when message.isEmpty() -> cause.getClass().getSimpleName();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats;
 
-import dev.nvtxt.formats.internal.Content;
 import dev.nvtxt.formats.internal.chrome.ChromeReader;
 import dev.nvtxt.formats.internal.perfetto.PerfettoReader;
 import dev.nvtxt.parser.NvtxtReader;
@@ -9,7 +8,9 @@ import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.trace.TraceFile;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -57,38 +58,39 @@ public final class FormatReader {
         }
         var content = Content.of(path);
         listener.onStart(content.size());
-        return read(path.toString(), content, known, listener);
+        try (var in = content.open()) {
+            return read(path.toString(), in, known, listener);
+        }
     }
 
-    /// Reads bytes, for example those of standard input. Blocks.
+    /// Reads what can be read only once, as standard input. Blocks until it ends.
     ///
     /// @param name stands for the path in the result
-    /// @throws IOException if they cannot be read at all
-    public TraceFile read(String name, byte[] bytes) throws IOException {
-        var content = Content.of(name, bytes);
-        var known = format != null ? format : content.format();
-        return known == TraceFormat.NVTXT
-                ? nvtxt.read(name, bytes)
-                : read(name, content, known, ReadListener.NONE);
+    /// @param in the whole file, compressed or not; not closed
+    /// @param listener is told of the progress
+    /// @throws NotEnoughMemoryException if it does not fit into memory
+    /// @throws IOException if it cannot be read
+    /// @throws CancellationException if the listener asked to end
+    public TraceFile read(String name, InputStream in, ReadListener listener) throws IOException {
+        var buffered = new BufferedInputStream(in, 2 * Content.BEGINNING);
+        buffered.mark(2 * Content.BEGINNING);
+        var beginning = buffered.readNBytes(Content.BEGINNING);
+        buffered.reset();
+        var known = format != null ? format : Content.of(name, beginning).format();
+        if (known == TraceFormat.NVTXT) {
+            return nvtxt.read(name, buffered, listener);
+        }
+        listener.onStart(-1);
+        return read(name, Content.unpacked(buffered), known, listener);
     }
 
-    private TraceFile read(String name, Content content, TraceFormat known, ReadListener listener)
+    private TraceFile read(String name, InputStream in, TraceFormat known, ReadListener listener)
             throws IOException {
         int max = options.maxProblemsPerCode();
         try {
-            return switch (known) {
-                case PERFETTO -> {
-                    try (var in = content.open()) {
-                        yield new PerfettoReader(max, listener).read(name, in);
-                    }
-                }
-                case CHROME -> {
-                    try (var in = content.open()) {
-                        yield new ChromeReader(in, max, listener).read(name);
-                    }
-                }
-                case NSIGHT_SQLITE, NVTXT -> throw new IOException("not a file of format " + known.id());
-            };
+            return known == TraceFormat.CHROME
+                    ? new ChromeReader(in, max, listener).read(name)
+                    : new PerfettoReader(max, listener).read(name, in);
         } catch (OutOfMemoryError e) {
             throw NotEnoughMemoryException.met(e, Runtime.getRuntime().maxMemory());
         }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats;
 
-import dev.nvtxt.formats.internal.Detection;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -12,11 +11,9 @@ public enum TraceFormat {
     /// Perfetto's protobuf traces.
     PERFETTO,
     /// Chrome's trace events in JSON.
-    CHROME,
-    /// The SQLite export of Nsight Systems.
-    NSIGHT_SQLITE;
+    CHROME;
 
-    /// {@return the name in arguments, for example `nsight-sqlite`}
+    /// {@return the name in arguments, for example `perfetto`}
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

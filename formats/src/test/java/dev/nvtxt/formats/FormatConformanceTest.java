@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nvtxt.formats.Expected.Slice;
+import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
@@ -63,7 +64,7 @@ class FormatConformanceTest {
 
     private static TraceFile readAgain(String trace) throws IOException {
         try (var in = FormatConformanceTest.class.getResourceAsStream("/conformance-formats/" + trace)) {
-            return new FormatReader(ReadOptions.DEFAULT).read(trace, Objects.requireNonNull(in).readAllBytes());
+            return new FormatReader(ReadOptions.DEFAULT).read(trace, Objects.requireNonNull(in), ReadListener.NONE);
         }
     }
 

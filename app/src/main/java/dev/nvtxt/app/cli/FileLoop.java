@@ -2,6 +2,7 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.LoadOptions;
@@ -11,6 +12,7 @@ import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +23,12 @@ final class FileLoop {
 
     FileLoop(Streams streams, ReadOptions options) {
         this.streams = streams;
+        var reader = new FormatReader(options);
         this.loader = new ReportLoader(LoadOptions.DEFAULT.withRead(options)
-                .withSession(LoadOptions.SessionFolder.LEFT_OUT).withStandardInput(streams.in()));
+                .withSession(LoadOptions.SessionFolder.LEFT_OUT).withStandardInput(streams.in()),
+                (path, listener) -> path.equals(ReportInput.STANDARD_INPUT)
+                        ? reader.read(path, streams.in(), listener)
+                        : reader.read(Path.of(path), listener));
     }
 
     /// Reads the files.

@@ -128,7 +128,7 @@ final class EventSpans implements SpanColumns {
             events.readTimes(numbers, from, last - from, times);
             for (int span = from; span < last; span++) {
                 place(times, span - from, span, startsNs, endsNs);
-                depths[span] = depth(times, span - from);
+                depths[span] = depth(times, span - from, numbers[span]);
             }
         }
         if (last < to) {
@@ -142,12 +142,18 @@ final class EventSpans implements SpanColumns {
         endsNs[span] = endOf(startsNs[span], times.open()[at], base, times.endTimeBases()[at], times.ends()[at]);
     }
 
-    private int depth(EventTimeBuffer times, int at) {
+    private int depth(EventTimeBuffer times, int at, int event) {
         return switch (times.kinds()[at]) {
             case MARKER -> MARKER;
             case START_END -> PACKED;
-            case PUSH_POP, SLICE -> nesting == Nesting.BY_DEPTH ? times.depths()[at] : PACKED;
+            case PUSH_POP -> nesting == Nesting.BY_DEPTH ? times.depths()[at] : PACKED;
+            case SLICE -> isNested(event) ? times.depths()[at] : PACKED;
         };
+    }
+
+    /// {@return whether a slice has its place by its depth}
+    private boolean isNested(int slice) {
+        return nesting == Nesting.BY_DEPTH && !events.isOverlapping(slice);
     }
 
     private long strayTime(StrayPop stray) {
@@ -169,7 +175,8 @@ final class EventSpans implements SpanColumns {
         return switch (events.kind(numbers[span])) {
             case MARKER -> SpanShape.MARKER;
             case START_END -> SpanShape.PACKED;
-            case PUSH_POP, SLICE -> nesting == Nesting.BY_DEPTH ? SpanShape.NESTED : SpanShape.PACKED;
+            case PUSH_POP -> nesting == Nesting.BY_DEPTH ? SpanShape.NESTED : SpanShape.PACKED;
+            case SLICE -> isNested(numbers[span]) ? SpanShape.NESTED : SpanShape.PACKED;
         };
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.open;
 
+import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
@@ -61,12 +63,17 @@ final class OpenFile {
     Source reading(LoadOptions requested) {
         isReading = true;
         if (path.equals(ReportInput.STANDARD_INPUT)) {
-            return listener -> new NvtxtReader(requested.read()).read(path,
+            return listener -> new FormatReader(requested.read()).read(path,
                     new ByteArrayInputStream(standardInput(requested.standardInput())), listener);
         }
         var known = source;
         if (known == null || !requested.read().equals(options)) {
-            known = new NvtxtReader(requested.read()).growing(Path.of(path))::read;
+            var file = Path.of(path);
+            var growing = new NvtxtReader(requested.read()).growing(file);
+            var reader = new FormatReader(requested.read());
+            known = listener -> reader.formatOf(file) == TraceFormat.NVTXT
+                    ? growing.read(listener)
+                    : reader.read(file, listener);
             source = known;
             options = requested.read();
         }

@@ -63,7 +63,8 @@ public final class DumpCsv implements DumpPrinter {
         var events = file.trace().events();
         var kind = events.kind(event);
         boolean isMarker = kind == EventKind.MARKER;
-        csv.text(file.trace().path()).text(isMarker ? "marker" : "range").text(word(kind)).number(events.line(event))
+        csv.text(file.trace().path()).text(isMarker ? "marker" : "range").text(word(kind))
+                .number(events.line(event) > 0, events.line(event))
                 .number(events.endLine(event) != 0, events.endLine(event));
         csv.number(!isMarker, events.start(event)).number(!isMarker && !events.isOpen(event), events.end(event))
                 .number(isMarker, events.start(event));
@@ -81,7 +82,7 @@ public final class DumpCsv implements DumpPrinter {
                 .number(events.hasCategory(event), events.category(event))
                 .text(events.hasColor(event) ? ArgbText.of(events.argb(event)) : null).text(events.message(event))
                 .number(events.hasPayload(event), events.payload(event))
-                .number(kind == EventKind.PUSH_POP, events.depth(event)).skip(3).endLine();
+                .number(kind == EventKind.PUSH_POP || kind == EventKind.SLICE, events.depth(event)).skip(3).endLine();
     }
 
     private static @Nullable String word(EventKind kind) {

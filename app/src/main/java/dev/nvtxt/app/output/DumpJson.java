@@ -37,6 +37,7 @@ public final class DumpJson implements DumpPrinter {
                 events.write(event);
             }
         }
+        new DumpExtras(json, file, path).writeLines(chosen);
     }
 
     private void writeNames(ReportFile file, Json.Text path) throws IOException {
@@ -100,11 +101,13 @@ public final class DumpJson implements DumpPrinter {
         private final Json.Text path;
         private final List<ThreadKey> threads;
         private final Json.Text[] timeBases;
+        private final DumpExtras extras;
 
         EventLines(ReportFile file, Json.Text path) {
             this.file = file;
             this.events = file.trace().events();
             this.path = path;
+            this.extras = new DumpExtras(json, file, path);
             this.threads = events.threads();
             this.timeBases = events.timeBases().stream().map(base -> Json.Text.of(base.name()))
                     .toArray(Json.Text[]::new);
@@ -122,12 +125,14 @@ public final class DumpJson implements DumpPrinter {
                 json.writeString(Key.RANGE);
                 writeRange(event);
             }
+            extras.writeKeys(event);
             json.writeEndObject();
             json.writeRaw('\n');
         }
 
         private void writeMarker(int event) throws IOException {
-            number(Key.LINE, events.line(event));
+            json.writeFieldName(Key.LINE);
+            numberOrNull(events.line(event) > 0, events.line(event));
             number(Key.TIME, events.start(event));
             json.writeFieldName(Key.TIME_BASE);
             timeBases[events.timeBase(event)].write(json);
@@ -137,9 +142,11 @@ public final class DumpJson implements DumpPrinter {
 
         private void writeRange(int event) throws IOException {
             boolean isPushPop = events.kind(event) == EventKind.PUSH_POP;
+            boolean isSlice = events.kind(event) == EventKind.SLICE;
             json.writeFieldName(Key.KIND);
-            json.writeString(isPushPop ? Key.PUSH_POP : Key.START_END);
-            number(Key.LINE, events.line(event));
+            json.writeString(isSlice ? Key.SLICE : isPushPop ? Key.PUSH_POP : Key.START_END);
+            json.writeFieldName(Key.LINE);
+            numberOrNull(events.line(event) > 0, events.line(event));
             if (isPushPop) {
                 json.writeFieldName(Key.END_LINE);
                 numberOrNull(events.endLine(event) != 0, events.endLine(event));
@@ -159,7 +166,7 @@ public final class DumpJson implements DumpPrinter {
             boolean hasEndNs = file.hasEndNs(event);
             numberOrNull(hasEndNs, hasEndNs ? file.endNs(event) : 0);
             writeCommon(event);
-            if (isPushPop) {
+            if (isPushPop || isSlice) {
                 number(Key.DEPTH, events.depth(event));
             }
         }
@@ -216,6 +223,7 @@ public final class DumpJson implements DumpPrinter {
         static final SerializedString KIND = new SerializedString("kind");
         static final SerializedString PUSH_POP = new SerializedString("push-pop");
         static final SerializedString START_END = new SerializedString("start-end");
+        static final SerializedString SLICE = new SerializedString("slice");
         static final SerializedString LINE = new SerializedString("line");
         static final SerializedString END_LINE = new SerializedString("endLine");
         static final SerializedString TIME = new SerializedString("time");

@@ -32,10 +32,12 @@ public final class InfoJson implements InfoPrinter {
         json.writeStringField("name", file.trace().displayName());
         json.writeNumberField("bytes", summary.bytes());
         json.writeNumberField("lines", summary.lines());
+        json.writeStringField("format", file.trace().extras().format());
         json.writeObjectFieldStart("events");
         json.writeNumberField("marker", summary.events().marker());
         json.writeNumberField("startEnd", summary.events().startEnd());
         json.writeNumberField("pushPop", summary.events().pushPop());
+        json.writeNumberField("slice", summary.events().slice());
         json.writeEndObject();
         json.writeNumberField("processes", summary.processes());
         json.writeNumberField("threads", summary.threads());

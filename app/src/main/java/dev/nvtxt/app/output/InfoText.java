@@ -4,6 +4,7 @@ package dev.nvtxt.app.output;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.FileSummary;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.TraceExtras;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -34,9 +35,13 @@ public final class InfoText implements InfoPrinter {
             line(text, "name", name);
         }
         line(text, "size", bytes(summary.bytes()) + ", " + Counts.of(summary.lines(), "line"));
+        if (!file.trace().extras().equals(TraceExtras.NONE)) {
+            line(text, "format", file.trace().extras().format());
+        }
         var events = summary.events();
         line(text, "events", events.total() + " (" + events.startEnd() + " start/end, " + events.pushPop()
-                + " push/pop, " + Counts.of(events.marker(), "marker") + ")");
+                + " push/pop, " + (events.slice() > 0 ? events.slice() + " slices, " : "")
+                + Counts.of(events.marker(), "marker") + ")");
         line(text, "in", processes(summary.processes()) + ", " + Counts.of(summary.threads(), "thread") + ", "
                 + (summary.categories() == 1 ? "1 category" : summary.categories() + " categories"));
         for (var base : file.bases()) {

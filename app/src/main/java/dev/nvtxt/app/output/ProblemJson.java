@@ -56,6 +56,9 @@ public final class ProblemJson implements CheckPrinter {
         json.writeNumberField("length", span.length());
         json.writeStringField("message", problem.message());
         json.writeStringField("help", problem.help());
+        if (span.isByte()) {
+            json.writeNumberField("offset", span.offset());
+        }
         json.writeEndObject();
     }
 

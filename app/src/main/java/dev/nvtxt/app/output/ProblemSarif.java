@@ -88,9 +88,14 @@ public final class ProblemSarif implements CheckPrinter {
         json.writeEndObject();
         json.writeObjectFieldStart("region");
         var span = problem.span();
-        json.writeNumberField("startLine", span.line());
-        json.writeNumberField("startColumn", span.column());
-        json.writeNumberField("endColumn", (long) span.column() + span.length());
+        if (span.isByte()) {
+            json.writeNumberField("byteOffset", span.offset());
+            json.writeNumberField("byteLength", span.length());
+        } else {
+            json.writeNumberField("startLine", span.line());
+            json.writeNumberField("startColumn", span.column());
+            json.writeNumberField("endColumn", (long) span.column() + span.length());
+        }
         json.writeEndObject();
         json.writeEndObject();
         json.writeEndObject();

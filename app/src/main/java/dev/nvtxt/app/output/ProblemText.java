@@ -2,6 +2,7 @@
 package dev.nvtxt.app.output;
 
 import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.SourceText;
 import java.io.IOException;
@@ -46,15 +47,25 @@ public final class ProblemText implements CheckPrinter {
                 + Counts.of(file.problems().warnings(), "warning") + ", " + Counts.of(file.events(), "event");
     }
 
+    /// {@return line and column, or the byte in a file without lines}
+    private static String place(SourceSpan span) {
+        return span.isByte() ? "byte " + span.offset() : span.line() + ":" + span.column();
+    }
+
     /// {@return a problem with its source line, marked, and its help; several lines, each with its end}
     public static String text(String path, Problem problem, SourceText source) {
         var span = problem.span();
         var text = new StringBuilder(200);
-        text.append(TerminalText.line(path)).append(':').append(span.line()).append(':').append(span.column())
-                .append(": ")
+        text.append(TerminalText.line(path)).append(':').append(place(span)).append(": ")
                 .append(problem.severity().word()).append(": ").append(TerminalText.line(problem.message()))
                 .append(" [")
                 .append(problem.code().id()).append("]\n");
+        if (span.isByte()) {
+            if (problem.help() != null) {
+                text.append("      = help: ").append(TerminalText.line(problem.help())).append('\n');
+            }
+            return text.toString();
+        }
         var number = String.format("%5d", span.line());
         var margin = " ".repeat(number.length() + 1);
         try {

@@ -11,8 +11,8 @@ class InfoCommandTest {
         var path = Run.sample("published-example.nvtxt");
         assertThat(Run.of("info", "--format", "json", path).out().replaceAll("\"loadMs\":\\d+", "\"loadMs\":0"))
                 .isEqualTo("{\"version\":1,\"files\":[{\"path\":\"" + path
-                        + "\",\"name\":null,\"bytes\":267,\"lines\":8,"
-                        + "\"events\":{\"marker\":0,\"startEnd\":1,\"pushPop\":0},\"processes\":1,\"threads\":1,"
+                        + "\",\"name\":null,\"bytes\":267,\"lines\":8,\"format\":\"NVTXT\","
+                        + "\"events\":{\"marker\":0,\"startEnd\":1,\"pushPop\":0,\"slice\":0},\"processes\":1,\"threads\":1,"
                         + "\"categories\":1,\"clocks\":[{\"timeBase\":\"Qpc\",\"method\":\"Qpc at 10 MHz (assumed)\","
                         + "\"rate\":\"10000000\",\"first\":8236719005,\"last\":8236928073,\"firstNs\":823671900500,"
                         + "\"lastNs\":823692807300}],\"errors\":0,\"warnings\":0,\"loadMs\":0}]}\n");

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class AxisGroups {
     /// Counters that start with the machine: two files that count one at the same time are likely of one machine.
     private static final Set<TimeBase> COUNTERS = Set.of(TimeBase.QPC, TimeBase.RDTSC, TimeBase.CLOCK_MONOTONIC_RAW,
-            TimeBase.CNTVCT);
+            TimeBase.CNTVCT, TimeBase.BOOTTIME, TimeBase.MONOTONIC, TimeBase.MONOTONIC_RAW);
 
     private final List<AxisItem> items;
     private final int[] parent;

@@ -85,7 +85,7 @@ public final class ClockMaker {
 
     private MadeClock plain(ClockSetting setting) {
         var zero = new ClockZero.Counter(base, firstTick, lastTick);
-        if (base.equals(TimeBase.FILE_TIME)) {
+        if (base.equals(TimeBase.FILE_TIME) || (base.equals(TimeBase.REALTIME) && setting.rate() == null)) {
             return new MadeClock(Clocks.standard(base), new ClockZero.Epoch(), List.of());
         }
         var rate = setting.rate();

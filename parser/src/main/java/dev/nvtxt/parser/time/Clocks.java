@@ -20,6 +20,9 @@ public final class Clocks {
         if (base.equals(TimeBase.FILE_TIME)) {
             return new LinearClock(Rate.TEN_MEGAHERTZ.nsPerTick(), FILE_TIME_ORIGIN, true, "FileTime, exact");
         }
+        if (base.equals(TimeBase.REALTIME)) {
+            return new LinearClock(Rate.GIGAHERTZ.nsPerTick(), Fraction.ZERO, true, "Realtime, exact");
+        }
         var rate = standardRate(base);
         if (rate == null) {
             return null;
@@ -34,7 +37,7 @@ public final class Clocks {
             return Rate.TEN_MEGAHERTZ;
         }
         boolean nanoseconds = base.equals(TimeBase.MANUAL) || base.equals(TimeBase.RELATIVE)
-                || base.equals(TimeBase.CLOCK_MONOTONIC_RAW);
+                || base.equals(TimeBase.CLOCK_MONOTONIC_RAW) || TimeBase.OF_TRACES.contains(base);
         return nanoseconds ? Rate.GIGAHERTZ : null;
     }
 }

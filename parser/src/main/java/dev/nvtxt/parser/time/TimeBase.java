@@ -39,6 +39,9 @@ public record TimeBase(String name) {
     public static final List<TimeBase> KNOWN = List.of(QPC, RDTSC, FILE_TIME, MANUAL, RELATIVE, CLOCK_MONOTONIC_RAW,
             CNTVCT);
 
+    /// The clocks of traces of other formats; all count nanoseconds.
+    public static final List<TimeBase> OF_TRACES = List.of(BOOTTIME, MONOTONIC, MONOTONIC_RAW, REALTIME, TRACE);
+
     /// {@return the known time base with that name in any letter case, or nothing}
     public static Optional<TimeBase> find(String name) {
         return KNOWN.stream().filter(base -> base.name.equalsIgnoreCase(name)).findFirst();

@@ -3,7 +3,6 @@ package dev.nvtxt.formats.internal.perfetto;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.WireFormat;
-import dev.nvtxt.formats.internal.Detection;
 import dev.nvtxt.formats.internal.perfetto.proto.TracePacket;
 import java.io.EOFException;
 import java.io.IOException;
@@ -167,9 +166,9 @@ final class PacketSource {
         return isFollowed && isPlausible(buffer, start, (int) length);
     }
 
-    /// {@return whether some bytes begin with a packet, and are no text}
+    /// {@return whether some bytes, which are no text, begin with a packet}
     static boolean isTrace(byte[] bytes) {
-        if (bytes.length < 3 || bytes[0] != TAG || Detection.isText(bytes)) {
+        if (bytes.length < 3 || bytes[0] != TAG) {
             return false;
         }
         int size = 0;

@@ -79,7 +79,7 @@ public final class PerfettoReader {
         return builder.build(new TraceBuilder.Facts(path, "Perfetto", bytes, 0, start, SourceSpan::ofByte), null);
     }
 
-    /// {@return whether some bytes are surely the beginning of a trace, and no text}
+    /// {@return whether some bytes, which are no text, are the beginning of a trace}
     public static boolean isTrace(byte[] beginning) {
         return PacketSource.isTrace(beginning);
     }

@@ -1,27 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.formats.internal;
+package dev.nvtxt.formats;
 
-import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.formats.internal.perfetto.PerfettoReader;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 
 /// Tells formats by their first bytes.
-public final class Detection {
-    private static final byte[] SQLITE = "SQLite format 3\0".getBytes(StandardCharsets.ISO_8859_1);
-
+final class Detection {
     private Detection() {}
 
     /// {@return the format of a file that begins like this}
-    public static TraceFormat of(byte[] beginning, String name) {
-        if (startsWith(beginning, SQLITE)) {
-            return TraceFormat.NSIGHT_SQLITE;
-        }
+    static TraceFormat of(byte[] beginning, String name) {
         if (isJson(beginning)) {
             return TraceFormat.CHROME;
         }
-        if (PerfettoReader.isTrace(beginning)) {
+        if (!isText(beginning) && PerfettoReader.isTrace(beginning)) {
             return TraceFormat.PERFETTO;
         }
         return byName(beginning, name.toLowerCase(Locale.ROOT));
@@ -66,7 +59,7 @@ public final class Detection {
     }
 
     /// {@return whether there are only characters that texts are made of}
-    public static boolean isText(byte[] bytes) {
+    private static boolean isText(byte[] bytes) {
         int end = Math.min(bytes.length, 4096);
         for (int i = 0; i < end; i++) {
             int at = bytes[i] & 0xFF;

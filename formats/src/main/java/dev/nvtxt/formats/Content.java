@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.formats.internal;
+package dev.nvtxt.formats;
 
-import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.parser.Decompressor;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
@@ -16,8 +15,9 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /// The content of a file, unpacked where it is packed.
-public final class Content {
-    private static final int BEGINNING = 1 << 14;
+final class Content {
+    /// How many bytes tell the format.
+    static final int BEGINNING = 1 << 14;
     private static final byte[] GZIP = { 0x1F, (byte) 0x8B };
 
     private final String name;
@@ -31,27 +31,22 @@ public final class Content {
     }
 
     /// {@return the content of a file}
-    public static Content of(Path path) {
+    static Content of(Path path) {
         return new Content(path.toString(), path, new byte[0]);
     }
 
     /// {@return some bytes as a content}
-    public static Content of(String name, byte[] bytes) {
+    static Content of(String name, byte[] bytes) {
         return new Content(name, null, bytes);
     }
 
     /// {@return the size of the file as it is, or -1}
-    public long size() throws IOException {
+    long size() throws IOException {
         return path == null ? bytes.length : Files.isRegularFile(path) ? Files.size(path) : -1;
     }
 
-    /// {@return the file, or null if these are bytes}
-    public @Nullable Path path() {
-        return path;
-    }
-
     /// {@return the format by the first bytes}
-    public TraceFormat format() throws IOException {
+    TraceFormat format() throws IOException {
         // What stands in an archive has no path of the file system; only NVTXT is read from there.
         if (path != null && !Files.isRegularFile(path)) {
             return TraceFormat.NVTXT;
@@ -77,7 +72,7 @@ public final class Content {
     /// Opens the content, unpacked.
     ///
     /// @throws IOException if it cannot be opened
-    public InputStream open() throws IOException {
+    InputStream open() throws IOException {
         var in = new BufferedInputStream(path == null ? new ByteArrayInputStream(bytes) : Files.newInputStream(path),
                 1 << 16);
         try {
@@ -88,7 +83,10 @@ public final class Content {
         }
     }
 
-    private static InputStream unpacked(BufferedInputStream in) throws IOException {
+    /// {@return the content of a stream, unpacked}
+    ///
+    /// @throws IOException if it cannot be opened
+    static InputStream unpacked(BufferedInputStream in) throws IOException {
         in.mark(16);
         var beginning = in.readNBytes(8);
         in.reset();

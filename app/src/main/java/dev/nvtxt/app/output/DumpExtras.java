@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.output;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.time.Clocks;
+import dev.nvtxt.parser.trace.Arg;
+import dev.nvtxt.parser.trace.CounterTrack;
+import dev.nvtxt.parser.trace.TraceExtras;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/// Prints what files of other formats than NVTXT have besides: tracks and arguments of events, counters, flows.
+final class DumpExtras {
+    private final JsonGenerator json;
+    private final ReportFile file;
+    private final TraceExtras extras;
+    private final Json.Text path;
+    private final boolean isOther;
+
+    DumpExtras(JsonGenerator json, ReportFile file, Json.Text path) {
+        this.json = json;
+        this.file = file;
+        this.extras = file.trace().extras();
+        this.path = path;
+        this.isOther = !extras.equals(TraceExtras.NONE);
+    }
+
+    /// Prints the last keys of an event's line, if its file has them.
+    void writeKeys(int event) throws IOException {
+        if (!isOther) {
+            return;
+        }
+        var events = file.trace().events();
+        int track = events.track(event);
+        json.writeStringField("track", track < 0 ? null : extras.tracks().get(track).name());
+        json.writeObjectFieldStart("args");
+        for (var arg : events.args(event)) {
+            json.writeFieldName(arg.key());
+            write(arg);
+        }
+        json.writeEndObject();
+    }
+
+    private void write(Arg arg) throws IOException {
+        switch (arg.type()) {
+            case BOOL -> json.writeBoolean(arg.bits() != 0);
+            case INT -> json.writeNumber(arg.bits());
+            case UINT, POINTER -> json.writeNumber(new BigInteger(Long.toUnsignedString(arg.bits())));
+            case DOUBLE -> writeDouble(Double.longBitsToDouble(arg.bits()));
+            case STRING -> json.writeString(arg.label());
+        }
+    }
+
+    /// JSON has no number for what is not finite.
+    private void writeDouble(double value) throws IOException {
+        if (Double.isFinite(value)) {
+            json.writeNumber(value);
+        } else {
+            json.writeString(Double.toString(value));
+        }
+    }
+
+    /// Prints the lines after those of the events.
+    ///
+    /// @param chosen tells by its number whether an event is printed
+    void writeLines(IntPredicate chosen) throws IOException {
+        for (var counter : extras.counters()) {
+            for (int value = 0; value < counter.size(); value++) {
+                writeValue(counter, value);
+            }
+        }
+        var flows = extras.flows();
+        for (int flow = 0; flow < flows.size(); flow++) {
+            if (chosen.test(flows.from(flow)) && chosen.test(flows.to(flow))) {
+                startLine("flow");
+                json.writeNumberField("from", flows.from(flow));
+                json.writeNumberField("to", flows.to(flow));
+                endLine();
+            }
+        }
+    }
+
+    private void writeValue(CounterTrack counter, int value) throws IOException {
+        startLine("counter");
+        json.writeStringField("track", counter.track().name());
+        json.writeStringField("unit", counter.unit());
+        json.writeStringField("timeBase", counter.timeBase().name());
+        json.writeNumberField("time", counter.time(value));
+        writeNumber("timeNs", ns(counter, counter.time(value)));
+        json.writeFieldName("value");
+        writeDouble(counter.value(value));
+        writeNumber("pid", counter.track().owner().processId());
+        writeNumber("tid", counter.track().owner().threadId());
+        endLine();
+    }
+
+    private @Nullable Long ns(CounterTrack counter, long ticks) {
+        int base = file.trace().events().timeBases().indexOf(counter.timeBase());
+        var clock = base < 0 ? Clocks.standard(counter.timeBase()) : file.clock(base);
+        return clock == null || !clock.covers(ticks) ? null : Long.valueOf(clock.toNs(ticks));
+    }
+
+    private void writeNumber(String key, @Nullable Long value) throws IOException {
+        if (value == null) {
+            json.writeNullField(key);
+        } else {
+            json.writeNumberField(key, value);
+        }
+    }
+
+    private void startLine(String type) throws IOException {
+        json.writeStartObject();
+        json.writeFieldName("file");
+        path.write(json);
+        json.writeStringField("type", type);
+    }
+
+    private void endLine() throws IOException {
+        json.writeEndObject();
+        json.writeRaw('\n');
+    }
+}

@@ -106,10 +106,10 @@ final class LaneIndexBuilder {
     private void layGroup(int from, int to, int key) {
         SpanSorter.sort(ids, times, from, to);
         boolean markers = key == LaneIndex.keyOf(RowKind.MARKERS, 0);
-        if (!markers) {
-            sortTies(from, to);
-        }
         boolean packed = key == LaneIndex.keyOf(RowKind.PACKED, 0);
+        if (!markers) {
+            sortTies(from, to, packed);
+        }
         if (markers || fitsOneRow(from, to, packed)) {
             addRow(from, to, key);
         } else {
@@ -117,23 +117,25 @@ final class LaneIndexBuilder {
         }
     }
 
-    /// Puts spans with equal starts in the order of their ends, so that those without length come before the others.
-    private void sortTies(int from, int to) {
+    /// Puts spans with equal starts in the order of their ends: of one depth those without length first, so that they
+    /// touch the others in one row; packed ones the longest first, so that what contains others is above them. Equal spans
+    /// stay in the order of their numbers.
+    private void sortTies(int from, int to, boolean longestFirst) {
         int runStart = from;
         for (int at = from + 1; at <= to; at++) {
             if (at == to || times[at] != times[runStart]) {
                 if (at - runStart > 1) {
-                    sortRun(runStart, at);
+                    sortRun(runStart, at, longestFirst);
                 }
                 runStart = at;
             }
         }
     }
 
-    private void sortRun(int from, int to) {
+    private void sortRun(int from, int to, boolean longestFirst) {
         long start = times[from];
         for (int i = from; i < to; i++) {
-            times[i] = highs[ids[i]];
+            times[i] = longestFirst ? ~highs[ids[i]] : highs[ids[i]];
         }
         SpanSorter.sort(ids, times, from, to);
         Arrays.fill(times, from, to, start);
@@ -142,8 +144,9 @@ final class LaneIndexBuilder {
     private boolean fitsOneRow(int from, int to, boolean packed) {
         for (int at = from + 1; at < to; at++) {
             long end = highs[ids[at - 1]];
-            boolean takesInstant = packed && end == times[at - 1];
-            if (times[at] < end || (takesInstant && times[at] == end)) {
+            // What has no length is inside what ends at its instant, as the statistics have it.
+            boolean isInside = packed && highs[ids[at]] == end;
+            if (times[at] < end || isInside) {
                 return false;
             }
         }

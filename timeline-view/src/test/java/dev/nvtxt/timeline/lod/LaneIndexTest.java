@@ -7,7 +7,9 @@ import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import dev.nvtxt.timeline.sample.RandomSpans;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -60,16 +62,116 @@ class LaneIndexTest {
         }
     }
 
+    /// A range that contains another is above it: the longer of equal starts, the earlier line of equal ranges.
     @ParameterizedTest
     @MethodSource("seeds")
-    void packsIntoAsFewRowsAsOverlapAtOnce(long seed) {
-        SpanColumns spans = RandomSpans.of(seed);
-        LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
-        int rows = 0;
-        for (int row = 0; row < index.rowCount(); row++) {
-            rows += index.kind(row) == RowKind.PACKED ? 1 : 0;
+    void neverPutsAPackedSpanBelowOneThatItContains(long seed) {
+        for (SpanColumns spans : List.of(RandomSpans.of(seed), crowd(seed))) {
+            LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
+            int[] rows = packedRows(index);
+            for (int outer = 0; outer < spans.size(); outer++) {
+                for (int inner = 0; inner < spans.size(); inner++) {
+                    boolean packed = rows[outer] >= 0 && rows[inner] >= 0 && outer != inner;
+                    if (packed && contains(index, outer, inner)) {
+                        assertThat(rows[outer]).as("seed %s: %s contains %s", seed, outer, inner)
+                                .isLessThan(rows[inner]);
+                    }
+                }
+            }
         }
-        assertThat(rows).as("seed %s", seed).isEqualTo(mostAtOnce(spans, index));
+    }
+
+    /// Many equal starts and ends.
+    private static SpanColumns crowd(long seed) {
+        Random random = new Random(seed);
+        ArraySpans spans = new ArraySpans();
+        for (int i = 0; i < 150; i++) {
+            long start = random.nextInt(12) * 10L;
+            spans.packed(start, start + random.nextInt(5) * 10L, "");
+        }
+        return spans;
+    }
+
+    private static boolean contains(LaneIndex index, int outer, int inner) {
+        boolean touches = index.low(inner) < index.high(outer) || index.low(inner) == index.low(outer);
+        boolean isWithin = index.low(outer) <= index.low(inner) && index.high(inner) <= index.high(outer);
+        boolean isEqual = index.low(outer) == index.low(inner) && index.high(inner) == index.high(outer);
+        return touches && isWithin && (!isEqual || outer < inner);
+    }
+
+    private static int[] packedRows(LaneIndex index) {
+        int[] rows = new int[index.size()];
+        Arrays.fill(rows, -1);
+        for (int row = 0; row < index.rowCount(); row++) {
+            for (int at = 0; index.kind(row) == RowKind.PACKED && at < index.rowSize(row); at++) {
+                rows[index.span(row, at)] = row;
+            }
+        }
+        return rows;
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void takesTheFirstRowThatIsFreeBelowWhatContainsASpan(long seed) {
+        LaneIndex index = LaneIndex.build(crowd(seed), Cancel.NEVER);
+        int[] rows = packedRows(index);
+        List<Integer> order = new ArrayList<>();
+        for (int span = 0; span < index.size(); span++) {
+            order.add(span);
+        }
+        order.sort(Comparator.<Integer>comparingLong(index::low)
+                .thenComparing(Comparator.<Integer>comparingLong(index::high).reversed()));
+        List<Long> ends = new ArrayList<>();
+        for (int span : order) {
+            int row = ends.size();
+            while (row > 0 && ends.get(row - 1) < index.high(span)) {
+                row--;
+            }
+            while (row < ends.size() && ends.get(row) > index.low(span)) {
+                row++;
+            }
+            assertThat(rows[span]).as("seed %s span %s", seed, span).isEqualTo(row);
+            if (row == ends.size()) {
+                ends.add(0L);
+            }
+            ends.set(row, index.high(span));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void takesAsManyRowsAsOverlapAtOnceWhereNoneContainsAnother(long seed) {
+        Random random = new Random(seed);
+        ArraySpans spans = new ArraySpans();
+        long start = 0;
+        long end = 0;
+        for (int i = 0; i < 500; i++) {
+            start += 1 + random.nextInt(9);
+            end = Math.max(end, start) + 1 + random.nextInt(12);
+            spans.packed(start, end, "");
+        }
+        LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
+        assertThat(index.rowCount()).as("seed %s", seed).isEqualTo(mostAtOnce(spans, index));
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void takesAsManyRowsAsOverlapAtOnceWhereAllNest(long seed) {
+        Random random = new Random(seed);
+        ArraySpans spans = new ArraySpans();
+        nest(spans, 0, 1 << 16, random);
+        LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
+        assertThat(index.rowCount()).as("seed %s", seed).isEqualTo(mostAtOnce(spans, index));
+    }
+
+    private static void nest(ArraySpans spans, long from, long to, Random random) {
+        while (to - from > 1 && random.nextInt(8) > 0) {
+            long start = from + (random.nextBoolean() ? 0 : random.nextLong(to - from));
+            long end = random.nextInt(3) == 0 ? to : start + 1 + random.nextLong(to - start);
+            nest(spans, start, end, random);
+            spans.packed(start, end, "");
+            from = end;
+        }
     }
 
     private static int mostAtOnce(SpanColumns spans, LaneIndex index) {
@@ -186,6 +288,23 @@ class LaneIndexTest {
         assertThat(index.highAt(packed, 0)).isEqualTo(distance);
         assertThat(index.lowAt(1, 1)).isEqualTo(distance);
         assertThat(index.maxNs()).isEqualTo(distance);
+    }
+
+    @Test
+    void putsALongerSpanAboveThoseThatStartWithIt() {
+        LaneIndex index = LaneIndex.build(
+                new ArraySpans().packed(0, 4, "update").packed(0, 10, "frame").packed(4, 10, "render"), Cancel.NEVER);
+        assertThat(index.rowCount()).isEqualTo(2);
+        assertThat(index.span(0, 0)).isEqualTo(1);
+        assertThat(index.span(1, 0)).isZero();
+        assertThat(index.span(1, 1)).isEqualTo(2);
+    }
+
+    @Test
+    void putsTheEarlierOfEqualSpansAbove() {
+        LaneIndex index = LaneIndex.build(new ArraySpans().packed(0, 4, "a").packed(0, 4, "b").packed(0, 4, "c"),
+                Cancel.NEVER);
+        assertThat(List.of(index.span(0, 0), index.span(1, 0), index.span(2, 0))).containsExactly(0, 1, 2);
     }
 
     @Test

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.LaneBadge;
@@ -14,6 +15,8 @@ import java.util.stream.Collectors;
 public final class LaneBadges {
     /// The id of badges about clocks.
     public static final String CLOCK = "clock";
+    /// The id of badges of files that nothing places beside the others.
+    public static final String ALIGNMENT = "alignment";
     /// The id of badges about problems.
     public static final String PROBLEMS = "problems";
 
@@ -23,6 +26,10 @@ public final class LaneBadges {
         var badges = new ArrayList<LaneBadge>();
         if (!file.bases().isEmpty()) {
             badges.add(clock(file.bases()));
+        }
+        if (file.bases().stream().anyMatch(base -> base.alignment() == Alignment.OWN_FIRST_EVENT)) {
+            badges.add(new LaneBadge(ALIGNMENT, "not aligned", Tone.WARNING,
+                    "Nothing places this file beside the others: it starts where the report starts.\nClick to align it."));
         }
         var problems = file.trace().problems();
         var soFar = file.trace().isPartial() ? " so far" : "";
@@ -44,7 +51,7 @@ public final class LaneBadges {
         return new LaneBadge(CLOCK, text, doubtful ? Tone.WARNING : Tone.PLAIN, help);
     }
 
-    /// {@return the badge of a lane whose ticks have no rate}
+    /// {@return the badge of a lane whose ticks have no frequency}
     static LaneBadge noClock(BaseClock base) {
         return new LaneBadge(CLOCK, "set frequency", Tone.WARNING, base.badge() + ".\nClick to set the frequency.");
     }

@@ -66,7 +66,7 @@ public final class ShortText {
         return p < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", p);
     }
 
-    /// {@return a count with its thousands apart, for example "1 204"}
+    /// {@return a count with a comma between thousands, for example "1,204"}
     public static String count(long count) {
         return Counts.grouped(count);
     }

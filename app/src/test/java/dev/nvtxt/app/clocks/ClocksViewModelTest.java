@@ -56,7 +56,7 @@ class ClocksViewModelTest {
         choose(2);
         model.setFrequency("2GHz");
         assertThat(base(2).badge())
-                .isEqualTo("Rdtsc at 2 GHz, ±0.5 ns; unaligned: starts at its own first event");
+                .isEqualTo("Rdtsc at 2 GHz, ±0.5 ns; not aligned: starts at its own first event");
 
         workspace.edits().undo();
         assertThat(base(2).clock()).isNull();

@@ -231,6 +231,6 @@ class ClocksViewTest {
     @Test
     void theBadgeOfALaneBringsTheFilesClockUp(FxRobot robot) {
         robot.interact(() -> workspace.showClock(workspace.reportProperty().get().files().get(2)));
-        assertThat(text(robot, "#clock-badge")).isEqualTo("c.nvtxt · Rdtsc: Rdtsc: no rate: times are ticks");
+        assertThat(text(robot, "#clock-badge")).isEqualTo("c.nvtxt · Rdtsc: Rdtsc: no frequency: times are ticks");
     }
 }

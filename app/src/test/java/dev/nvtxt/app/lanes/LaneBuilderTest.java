@@ -154,6 +154,22 @@ class LaneBuilderTest {
     }
 
     @Test
+    void saysInTheHeaderOfAFileThatNothingAlignsIt() {
+        var text = """
+                TimeBase = Qpc
+                @RangeStartEnd, Start, End, ProcessId, ThreadId
+                RangeStartEnd, %d, %d, 1, 1
+                """;
+        var headings = build(LaneGrouping.THREAD, text.formatted(1000, 5000), text.formatted(6000, 9000)).source()
+                .lanes().stream().filter(Lane::isFileHeader).toList();
+        assertThat(headings).hasSize(2);
+        assertThat(headings).filteredOn(lane -> lane.badges().stream().anyMatch(
+                badge -> badge.id().equals(LaneBadges.ALIGNMENT) && badge.text().equals("not aligned"))).hasSize(1);
+        assertThat(build(LaneGrouping.THREAD, text.formatted(1000, 5000)).source().lanes().getFirst().badges())
+                .extracting("id").doesNotContain(LaneBadges.ALIGNMENT);
+    }
+
+    @Test
     void saysClocksAndProblemsInTheHeaderOfTheFile() {
         var heading = build(LaneGrouping.THREAD, """
                 @Marker, Time, TimeBase, ProcessId, ThreadId

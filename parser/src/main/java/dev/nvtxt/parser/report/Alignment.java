@@ -16,7 +16,7 @@ public enum Alignment {
     /// Its clock is set by anchors, a mode, calibration or a pair of events.
     USER("aligned by you"),
     /// Nothing places it; it starts where the report starts.
-    OWN_FIRST_EVENT("unaligned: starts at its own first event");
+    OWN_FIRST_EVENT("not aligned: starts at its own first event");
 
     private final String words;
 

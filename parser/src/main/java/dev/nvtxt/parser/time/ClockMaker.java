@@ -57,7 +57,7 @@ public final class ClockMaker {
         }
         if (made.clock() == null) {
             throw new ClockSettingException(
-                    base.name() + " has no rate, so it cannot be moved; set its frequency first");
+                    base.name() + " has no frequency, so it cannot be moved; set it first");
         }
         var clock = (ExactClock) made.clock();
         var moved = clock.movedBy(setting.offsetNs(), clock.method() + ", moved by " + signed(setting.offsetNs()));

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// The clocks that time bases have by themselves.
 public final class Clocks {
     /// What is said of a time base that has no clock.
-    public static final String NO_CLOCK = "no rate: times are ticks";
+    public static final String NO_CLOCK = "no frequency: times are ticks";
 
     /// From 1601-01-01 to 1970-01-01, in nanoseconds; more than an Int64 holds.
     private static final Fraction FILE_TIME_ORIGIN = new Fraction(

@@ -72,7 +72,7 @@ class ReportBuilderTest {
         var report = automatic(file("a", "Qpc", 1000, 5000), file("b", "Qpc", 6000, 9000));
 
         assertThat(base(report, 1).badge())
-                .isEqualTo("Qpc at 10 MHz (assumed); unaligned: starts at its own first event");
+                .isEqualTo("Qpc at 10 MHz (assumed); not aligned: starts at its own first event");
         assertThat(base(report, 1).axisFirstNs()).isEqualTo(100_000);
         assertThat(base(report, 1).firstNs()).as("clock time has no display offset").isEqualTo(600_000);
     }
@@ -117,7 +117,7 @@ class ReportBuilderTest {
     void timeBasesWithoutARateHaveNoNanoseconds() {
         var report = automatic(file("a", "Rdtsc", 1, 2), file("b", "Sundial", 3));
 
-        assertThat(base(report, 0).badge()).isEqualTo("Rdtsc: no rate: times are ticks");
+        assertThat(base(report, 0).badge()).isEqualTo("Rdtsc: no frequency: times are ticks");
         assertThat(report.files().getFirst().hasStartNs(0)).isFalse();
         assertThat(base(report, 1).clock()).isNull();
         assertThat(report.startNs()).isZero();

@@ -256,6 +256,6 @@ class ReportLoaderTest {
         assertThat(summary.threads()).isZero();
         assertThat(summary.clocks())
                 .containsExactly(
-                        new FileSummary.ClockSummary("Rdtsc", "no rate: times are ticks", null, 5, 5, null, null));
+                        new FileSummary.ClockSummary("Rdtsc", "no frequency: times are ticks", null, 5, 5, null, null));
     }
 }

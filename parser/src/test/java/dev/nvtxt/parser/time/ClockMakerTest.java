@@ -154,7 +154,7 @@ class ClockMakerTest {
         assertThatThrownBy(() -> make(TimeBase.FILE_TIME, ClockSetting.AUTOMATIC.withRate(ghz)))
                 .hasMessage("FileTime always counts at 10 MHz; its frequency cannot be set");
         assertThatThrownBy(() -> make(TimeBase.RDTSC, ClockSetting.AUTOMATIC.withOffsetNs(5)))
-                .hasMessage("Rdtsc has no rate, so it cannot be moved; set its frequency first");
+                .hasMessage("Rdtsc has no frequency, so it cannot be moved; set it first");
         assertThatThrownBy(() -> make(TimeBase.QPC,
                 new ClockSetting(null, 0, List.of(at(1, 1)), new ClockMode.Lin(1, null, null), null,
                         ClockSetting.Sharing.ASSUMED)))

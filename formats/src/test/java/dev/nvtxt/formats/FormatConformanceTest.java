@@ -172,6 +172,11 @@ class FormatConformanceTest {
     }
 
     @Test
+    void twoTracksOfOneThreadNestEachByItself() throws IOException {
+        assertThat(Expected.depths(read("same_tid.pftrace"))).contains("100 100 s11 0", "102 100 s13 0");
+    }
+
+    @Test
     void everyCaseIsThere() throws IOException {
         assertThat(traces()).hasSizeGreaterThanOrEqualTo(83);
         assertThat(List.copyOf(NOT_EQUAL)).isSubsetOf(traces().toList());

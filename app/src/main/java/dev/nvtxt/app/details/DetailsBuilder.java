@@ -99,7 +99,12 @@ final class DetailsBuilder {
             add("category", "Category", file.trace().categories().path(events.category(event)).stream()
                     .map(DetailsBuilder::categoryText).collect(Collectors.joining(" › ")));
         }
-        if (events.kind(event) == EventKind.PUSH_POP) {
+        int track = events.track(event);
+        if (track >= 0) {
+            var name = file.trace().extras().tracks().get(track).name();
+            add("track", "Track", name == null ? "no name" : name);
+        }
+        if (events.kind(event) == EventKind.PUSH_POP || events.kind(event) == EventKind.SLICE) {
             add("depth", "Depth", Integer.toString(events.depth(event)));
         }
         if (events.hasColor(event)) {
@@ -108,6 +113,7 @@ final class DetailsBuilder {
         if (events.hasPayload(event)) {
             add("payload", "Payload", events.payload(event) + hex(events.payload(event)));
         }
+        events.args(event).forEach(arg -> add("arg." + arg.key(), arg.key(), arg.label()));
         add("file", "File", file.trace().path());
         add("event", "Event", (event + 1) + " of " + events.size());
     }

@@ -16,7 +16,8 @@ import java.util.List;
 /// JavaFX thread.
 ///
 /// Push/pop ranges nest by the order of their lines, whatever their times say. Markers and start/end ranges have no
-/// place in that order; what holds them are the push/pop ranges of their thread that span their time.
+/// place in that order; what holds them are the push/pop ranges of their thread that span their time. Slices nest by
+/// their depth on their track.
 final class RelationsFinder {
     private static final int MAX_CHILDREN = 100;
 
@@ -31,8 +32,16 @@ final class RelationsFinder {
     }
 
     Relations find(int event) {
-        var parents = events.kind(event) == EventKind.PUSH_POP ? parentsByLine(event) : parentsByTime(event);
-        var children = events.kind(event) == EventKind.PUSH_POP ? children(event) : List.<Integer>of();
+        var parents = switch (events.kind(event)) {
+            case PUSH_POP -> parentsByLine(event);
+            case SLICE -> sliceParents(event);
+            case MARKER, START_END -> parentsByTime(event);
+        };
+        var children = switch (events.kind(event)) {
+            case PUSH_POP -> children(event);
+            case SLICE -> sliceChildren(event);
+            case MARKER, START_END -> List.<Integer>of();
+        };
         long duration = durationNs(event);
         long inChildren = 0;
         for (int child : children) {
@@ -91,13 +100,48 @@ final class RelationsFinder {
         long end = file.hasEndNs(event) ? Math.max(start, file.endNs(event)) : start;
         int thread = events.thread(event);
         for (int at = 0; at < events.size(); at++) {
-            if (events.thread(at) == thread && events.kind(at) == EventKind.PUSH_POP && file.hasStartNs(at)
+            boolean nests = events.kind(at) == EventKind.PUSH_POP || isNested(at, event);
+            if (events.thread(at) == thread && nests && file.hasStartNs(at)
                     && file.startNs(at) <= start
                     && (events.isOpen(at) || (file.hasEndNs(at) && file.endNs(at) >= end))) {
                 parents.add(at);
             }
         }
         return parents;
+    }
+
+    /// {@return whether an event is a slice that nests, on the track of another event}
+    private boolean isNested(int at, int event) {
+        return events.kind(at) == EventKind.SLICE && events.track(at) == events.track(event)
+                && events.thread(at) == events.thread(event) && !events.isOverlapping(at);
+    }
+
+    private List<Integer> sliceParents(int event) {
+        var parents = new ArrayList<Integer>();
+        int depth = isNested(event, event) ? events.depth(event) : 0;
+        for (int at = event - 1; at >= 0 && depth > 0; at--) {
+            if (isNested(at, event) && events.depth(at) < depth) {
+                depth = events.depth(at);
+                parents.addFirst(at);
+            }
+        }
+        return parents;
+    }
+
+    private List<Integer> sliceChildren(int event) {
+        var children = new ArrayList<Integer>();
+        int depth = isNested(event, event) ? events.depth(event) : Integer.MAX_VALUE;
+        for (int at = event + 1; at < events.size() && depth < Integer.MAX_VALUE; at++) {
+            if (isNested(at, event)) {
+                if (events.depth(at) <= depth) {
+                    break;
+                }
+                if (events.depth(at) == depth + 1) {
+                    children.add(at);
+                }
+            }
+        }
+        return children;
     }
 
     private List<Integer> children(int event) {

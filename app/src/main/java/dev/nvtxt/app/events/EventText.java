@@ -69,7 +69,7 @@ final class EventText {
         int number = event.event();
         return switch (column) {
             case FILE -> trace.label();
-            case LINE -> (long) events.line(number);
+            case LINE -> events.line(number) > 0 ? (Long) (long) events.line(number) : null;
             case KIND -> kind(events.kind(number));
             case START -> file.hasStartNs(number) ? (Long) file.axisStartNs(number) : null;
             case DURATION -> hasDuration(file, number)
@@ -79,7 +79,7 @@ final class EventText {
             case CATEGORY -> events.hasCategory(number) ? category(file, events.category(number)) : null;
             case PROCESS -> process(file, events.threads().get(events.thread(number)));
             case THREAD -> thread(file, events.threads().get(events.thread(number)));
-            case DEPTH -> events.kind(number) == EventKind.PUSH_POP ? (Long) (long) events.depth(number) : null;
+            case DEPTH -> hasDepth(events.kind(number)) ? (Long) (long) events.depth(number) : null;
             case COLOR -> events.hasColor(number) ? String.format("0x%08X", events.argb(number)) : null;
             case PAYLOAD -> events.hasPayload(number) ? (Long) events.payload(number) : null;
             case TIME_BASE -> events.timeBases().get(events.timeBase(number)).name();
@@ -88,6 +88,10 @@ final class EventText {
                     ? null
                     : (Long) events.end(number);
         };
+    }
+
+    private static boolean hasDepth(EventKind kind) {
+        return kind == EventKind.PUSH_POP || kind == EventKind.SLICE;
     }
 
     static String kind(EventKind kind) {

@@ -19,5 +19,7 @@ sealed interface Expression {
     record InMessage(String text) implements Expression {}
 
     /// A field compares with a value.
-    record Condition(Field field, Operator operator, FilterToken value) implements Expression {}
+    ///
+    /// @param name the field as it is written, which for an argument has its key
+    record Condition(Field field, String name, Operator operator, FilterToken value) implements Expression {}
 }

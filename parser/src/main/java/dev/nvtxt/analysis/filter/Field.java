@@ -8,10 +8,16 @@ import java.util.stream.Collectors;
 
 /// What a condition can ask about an event.
 enum Field {
-    MSG, CAT, PROC, THREAD, FILE, KIND, START, END, DUR, PAYLOAD, COLOR, DEPTH, LINE;
+    MSG, CAT, PROC, THREAD, FILE, KIND, START, END, DUR, PAYLOAD, COLOR, DEPTH, LINE, ARG;
+
+    private static final String ARG_PREFIX = "arg.";
 
     static Optional<Field> of(String word) {
-        return Arrays.stream(values()).filter(field -> field.word().equals(word)).findFirst();
+        if (word.startsWith(ARG_PREFIX) && word.length() > ARG_PREFIX.length()) {
+            return Optional.of(ARG);
+        }
+        return Arrays.stream(values()).filter(field -> field != ARG).filter(field -> field.word().equals(word))
+                .findFirst();
     }
 
     static String all() {
@@ -19,6 +25,11 @@ enum Field {
     }
 
     String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return this == ARG ? "arg.KEY" : name().toLowerCase(Locale.ROOT);
+    }
+
+    /// {@return the key of an argument, of a word that is the field of one}
+    static String argKey(String word) {
+        return word.substring(ARG_PREFIX.length());
     }
 }

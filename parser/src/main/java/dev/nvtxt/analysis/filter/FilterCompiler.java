@@ -60,7 +60,7 @@ final class FilterCompiler {
             case Expression.And(var left, var right) -> needsClock(left) || needsClock(right);
             case Expression.Or(var left, var right) -> needsClock(left) || needsClock(right);
             case Expression.Not(var inner) -> needsClock(inner);
-            case Condition(var field, _, _) -> field == Field.DUR || field == Field.START || field == Field.END;
+            case Condition(var field, _, _, _) -> field == Field.DUR || field == Field.START || field == Field.END;
             case Expression.All(),Expression.InMessage _ -> false;
         };
     }
@@ -80,9 +80,14 @@ final class FilterCompiler {
             case DUR -> onDuration(condition);
             case PAYLOAD -> onLong(condition, events::hasPayload, events::payload);
             case COLOR -> onColor(condition);
-            case DEPTH -> onLong(condition, event -> events.kind(event) == EventKind.PUSH_POP, events::depth);
-            case LINE -> onLong(condition, _ -> true, events::line);
+            case DEPTH -> onLong(condition, this::hasDepth, events::depth);
+            case LINE -> onLong(condition, event -> events.line(event) > 0, events::line);
+            case ARG -> new ArgTest(events, condition, onText(condition));
         };
+    }
+
+    private boolean hasDepth(int event) {
+        return events.kind(event) == EventKind.PUSH_POP || events.kind(event) == EventKind.SLICE;
     }
 
     // Texts
@@ -129,7 +134,8 @@ final class FilterCompiler {
             return named -> named.id() != null && test.test(named.id());
         }
         if (operator == Operator.NOT_EQUAL) {
-            var equal = onNamed(new Condition(condition.field(), Operator.EQUAL, condition.value()));
+            var equal = onNamed(new Condition(condition.field(), condition.name(), Operator.EQUAL,
+                    condition.value()));
             return named -> (named.name() != null || named.id() != null) && !equal.test(named);
         }
         return named -> (named.name() != null && text.test(named.name()))

@@ -102,7 +102,7 @@ final class FilterParser {
         if (value.form() != Form.WORD && value.form() != Form.QUOTED) {
             throw new FilterException(value.position(), "A value is missing after '" + sign.text() + "'.");
         }
-        var condition = new Expression.Condition(field, Operator.of(sign.text()), value);
+        var condition = new Expression.Condition(field, name.text(), Operator.of(sign.text()), value);
         FilterValues.check(condition);
         return condition;
     }

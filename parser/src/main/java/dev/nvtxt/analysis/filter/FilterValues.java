@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What the values of conditions can be, and what is said where they are not.
 final class FilterValues {
-    static final List<String> KINDS = List.of("marker", "range", "start-end", "push-pop");
+    static final List<String> KINDS = List.of("marker", "range", "start-end", "push-pop", "slice");
 
     private FilterValues() {}
 
@@ -26,8 +26,9 @@ final class FilterValues {
         }
         var expected = expected(condition);
         if (expected != null) {
-            throw new FilterException(value.position(), "'" + condition.field().word() + "' "
-                    + condition.operator().sign() + " needs " + expected + ", not '" + value.text() + "'.");
+            throw new FilterException(value.position(),
+                    "'" + (condition.field() == Field.ARG ? condition.name() : condition.field().word()) + "' "
+                            + condition.operator().sign() + " needs " + expected + ", not '" + value.text() + "'.");
         }
     }
 
@@ -43,6 +44,7 @@ final class FilterValues {
                     : null;
             case DUR -> Quantity.time(text).isEmpty() ? "a duration such as 1.5ms" : null;
             case PAYLOAD, DEPTH, LINE -> Quantity.integer(text).isEmpty() ? "an integer" : null;
+            case ARG -> order && ArgTest.number(text).isEmpty() ? "a number" : null;
             case COLOR -> ColorValue.parse(text).isEmpty() ? "a color such as Red or 0xFFFF0000" : null;
         };
     }

@@ -113,8 +113,8 @@ final class AxisGroups {
         if (item.isAbsolute()) {
             return Alignment.ABSOLUTE;
         }
-        boolean shared = group.items.stream().filter(other -> other.base.equals(item.base)).count() > 1;
-        return shared && COUNTERS.contains(item.base) ? Alignment.SAME_COUNTER : Alignment.REFERENCE;
+        boolean shared = group.items.stream().filter(other -> other.counter().equals(item.counter())).count() > 1;
+        return shared && COUNTERS.contains(item.counter()) ? Alignment.SAME_COUNTER : Alignment.REFERENCE;
     }
 
     // Joining
@@ -151,6 +151,9 @@ final class AxisGroups {
         var calibration = item.setting.calibration();
         if (calibration != null) {
             return calibration.cpuRate() == null ? Rate.TEN_MEGAHERTZ : calibration.cpuRate();
+        }
+        if (!item.base.equals(counter.base())) {
+            return Rate.GIGAHERTZ; // by snapshots of clocks, all of which count nanoseconds
         }
         var clock = item.clock();
         if (clock == null) {

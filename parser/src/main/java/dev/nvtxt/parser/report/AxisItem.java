@@ -6,6 +6,7 @@ import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockZero;
 import dev.nvtxt.parser.time.MadeClock;
 import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.ClockSnapshot;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,8 @@ final class AxisItem {
     final String path;
     final TimeBase base;
     final TickSpan ticks;
+    /// What the clocks of its file showed together.
+    final List<ClockSnapshot> snapshots;
     private final ClockSetting wanted;
     /// What is in force: the wanted setting, or none where that was refused.
     ClockSetting setting;
@@ -22,10 +25,11 @@ final class AxisItem {
     private Alignment alignment = Alignment.NO_CLOCK;
     private long axisOffsetNs;
 
-    AxisItem(String path, TimeBase base, TickSpan ticks, ClockSetting setting) {
+    AxisItem(String path, TimeBase base, TickSpan ticks, List<ClockSnapshot> snapshots, ClockSetting setting) {
         this.path = path;
         this.base = base;
         this.ticks = ticks;
+        this.snapshots = snapshots;
         this.wanted = setting;
         this.setting = setting;
     }
@@ -53,6 +57,11 @@ final class AxisItem {
 
     ClockZero zero() {
         return made == null ? new ClockZero.Counter(base, ticks.first(), ticks.last()) : made.zero();
+    }
+
+    /// {@return the counter that its clock goes by}
+    TimeBase counter() {
+        return zero() instanceof ClockZero.Counter counter ? counter.base() : base;
     }
 
     boolean isAbsolute() {

@@ -7,6 +7,7 @@ import dev.nvtxt.parser.time.Clock;
 import dev.nvtxt.parser.time.ClockMaker;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.ClockZero;
+import dev.nvtxt.parser.time.MadeClock;
 import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ final class ClockFinder {
     private final List<AxisItem> items;
     /// Few, if any: each of many files looks through them.
     private final List<AxisItem> calibratedItems;
+    private final SnapshotTies snapshots;
     private final Strictness strictness;
     private final Set<AxisItem> inWork = new HashSet<>();
     private final List<Tie> ties = new ArrayList<>();
@@ -38,6 +40,7 @@ final class ClockFinder {
     ClockFinder(List<AxisItem> items, Strictness strictness) {
         this.items = items;
         this.calibratedItems = items.stream().filter(item -> item.setting.calibration() != null).toList();
+        this.snapshots = new SnapshotTies(items);
         this.strictness = strictness;
     }
 
@@ -132,6 +135,11 @@ final class ClockFinder {
         /// One that the user has set tells most, then one of the same file.
         private int rank(AxisItem item) {
             return (item.setting.isAutomatic() ? 0 : 2) + (item.path.equals(self.path) ? 1 : 0);
+        }
+
+        @Override
+        public @Nullable MadeClock bySnapshots() {
+            return snapshots.clock(self);
         }
 
         @Override

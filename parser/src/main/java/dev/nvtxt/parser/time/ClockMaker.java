@@ -31,6 +31,11 @@ public final class ClockMaker {
         /// {@return the rate that a calibration gives for this time base, or null}
         @Nullable
         Rate calibratedRate();
+
+        /// {@return the clock that snapshots of clocks in a trace give for this time base, or null}
+        default @Nullable MadeClock bySnapshots() {
+            return null;
+        }
     }
 
     /// Makes clocks for a time base of a file.
@@ -85,6 +90,10 @@ public final class ClockMaker {
 
     private MadeClock plain(ClockSetting setting) {
         var zero = new ClockZero.Counter(base, firstTick, lastTick);
+        var bySnapshots = setting.rate() == null ? others.bySnapshots() : null;
+        if (bySnapshots != null) {
+            return bySnapshots;
+        }
         if (base.equals(TimeBase.FILE_TIME) || (base.equals(TimeBase.REALTIME) && setting.rate() == null)) {
             return new MadeClock(Clocks.standard(base), new ClockZero.Epoch(), List.of());
         }

@@ -29,7 +29,7 @@ public final class Lane {
     }
 
     /// Says where its events are shown.
-    public void setPlace(Place newPlace) {
+    public void setPlace(@Nullable Place newPlace) {
         place = newPlace;
     }
 

@@ -12,6 +12,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -184,11 +185,16 @@ final class TrackTable {
                 builder.nameThread(thread, name);
             }
         });
-        for (var entry : List.copyOf(entries.values())) {
+        // An id that is used again is a thread or process of its own for Perfetto: its slices nest by themselves.
+        var owners = new HashSet<ThreadKey>();
+        for (var entry : entries.values().stream().sorted(Comparator.comparingLong(one -> one.offset)).toList()) {
+            boolean isFirst = entry.owner == null || owners.add(entry.owner);
             if (entry.lane >= 0) {
                 var settled = settle(entry);
-                if (settled.draft == null) {
+                if (settled.draft == null && isFirst) {
                     builder.replaceLane(entry.lane, threadLane(settled.owner));
+                } else if (settled.draft == null) {
+                    builder.lane(entry.lane).setPlace(builder.lane(threadLane(settled.owner)).place());
                 } else {
                     builder.lane(entry.lane).setPlace(
                             places.computeIfAbsent(settled.draft, draft -> new Place(settled.owner, draft)));

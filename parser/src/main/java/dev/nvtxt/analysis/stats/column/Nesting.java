@@ -5,6 +5,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
+import java.util.HashMap;
 
 /// What is inside what in one file: the parent of every measured range, and what remains of each when what is inside
 /// is taken away.
@@ -51,6 +52,7 @@ public final class Nesting {
     private static boolean nestPushPop(EventStore events, EventTimes times, int[] parents, long[] insideNs) {
         boolean startEnd = false;
         var stacks = new PushStack[events.threads().size()];
+        var slices = new HashMap<Long, SliceStack>();
         for (int event = 0; event < events.size(); event++) {
             var kind = events.kind(event);
             if (kind == EventKind.PUSH_POP) {
@@ -64,11 +66,35 @@ public final class Nesting {
                     parents[event] = parent;
                     insideNs[parent] += duration;
                 }
+            } else if (kind == EventKind.SLICE && !events.isOverlapping(event)) {
+                long place = ((long) events.thread(event) << 32) | (events.track(event) & 0xFFFFFFFFL);
+                long duration = times.durationNs(event);
+                int parent = slices.computeIfAbsent(place, _ -> new SliceStack()).push(events.depth(event),
+                        duration >= 0 ? event : NONE);
+                if (duration >= 0 && parent != NONE) {
+                    parents[event] = parent;
+                    insideNs[parent] += duration;
+                }
             } else {
                 startEnd |= kind == EventKind.START_END;
             }
         }
         return startEnd;
+    }
+
+    /// The measured slice at or under each level of one track; slices come in the order in which they begin.
+    private static final class SliceStack {
+        private int[] measured = new int[16];
+
+        /// {@return the measured slice around the new one}
+        private int push(int depth, int slice) {
+            if (depth >= measured.length) {
+                measured = Arrays.copyOf(measured, Math.max(depth + 1, measured.length * 2));
+            }
+            int parent = depth == 0 ? NONE : measured[depth - 1];
+            measured[depth] = slice == NONE ? parent : slice;
+            return parent;
+        }
     }
 
     /// The measured range at or under each level of one thread. A level whose push is unknown, because its line was

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.WireFormat;
+import dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Snapshots of clocks put traces onto one axis with other files.
+class TraceClocksTest {
+    private static final long WALL_NS = 1_700_000_000_000_000_000L;
+
+    private static ByteString packet(long time, ByteString more) throws IOException {
+        var out = ByteString.newOutput();
+        var coded = CodedOutputStream.newInstance(out);
+        coded.writeUInt64(8, time);
+        coded.writeUInt32(10, 1);
+        coded.flush();
+        return out.toByteString().concat(more);
+    }
+
+    private static ByteString field(int number, ByteString value) throws IOException {
+        var out = ByteString.newOutput();
+        var coded = CodedOutputStream.newInstance(out);
+        coded.writeTag(number, WireFormat.WIRETYPE_LENGTH_DELIMITED);
+        coded.writeBytesNoTag(value);
+        coded.flush();
+        return out.toByteString();
+    }
+
+    /// {@return an instant on the default track}
+    private static ByteString instant(long time) throws IOException {
+        return packet(time, field(11, ByteString.copyFrom(new byte[]{ 0x48, 3 })));
+    }
+
+    private static ByteString snapshot(long boot, long raw, long real) throws IOException {
+        var snapshot = ClockSnapshot.newBuilder();
+        snapshot.addClocksBuilder().setClockId(6).setTimestamp(boot);
+        snapshot.addClocksBuilder().setClockId(5).setTimestamp(raw);
+        snapshot.addClocksBuilder().setClockId(1).setTimestamp(real);
+        return packet(boot, field(6, snapshot.build().toByteString()));
+    }
+
+    private static TraceFile trace(ByteString... packets) throws IOException {
+        var out = new ByteArrayOutputStream();
+        for (var packet : packets) {
+            field(1, packet).writeTo(out);
+        }
+        return new FormatReader(ReadOptions.DEFAULT, TraceFormat.PERFETTO).read("engine.pftrace",
+                new ByteArrayInputStream(out.toByteArray()), ReadListener.NONE);
+    }
+
+    private static TraceFile nvtxt(String name, String base, long... ticks) throws IOException {
+        var text = new StringBuilder("TimeBase = " + base + "\nProcessId = 1\nThreadId = 2\n@Marker, Time, Message\n");
+        for (long tick : ticks) {
+            text.append("Marker, ").append(tick).append(", \"m\"\n");
+        }
+        var file = new NvtxtReader(ReadOptions.DEFAULT).read(name,
+                new ByteArrayInputStream(text.toString().getBytes(StandardCharsets.UTF_8)), ReadListener.NONE);
+        assertThat(file.problems().kept()).isEmpty();
+        return file;
+    }
+
+    private static Report report(TraceFile... files) {
+        return ReportBuilder.build(List.of(files), List.of());
+    }
+
+    private static long axisNs(Report report, int file, int event) {
+        return report.files().get(file).axisStartNs(event);
+    }
+
+    private static String method(Report report, int file) {
+        var clock = report.files().get(file).clock(0);
+        return clock == null ? "" : clock.method();
+    }
+
+    @Test
+    void aTraceAloneKeepsItsOwnTime() throws IOException {
+        var report = report(trace(snapshot(1000, 501_000, WALL_NS), instant(2000)));
+        assertThat(report.files().getFirst().startNs(0)).isEqualTo(2000);
+        assertThat(method(report, 0)).isEqualTo("Boottime in nanoseconds, exact");
+    }
+
+    @Test
+    void monotonicRawTiesExactly() throws IOException {
+        var report = report(trace(snapshot(1000, 501_000, WALL_NS), instant(2000), instant(4000)),
+                nvtxt("own.nvtxt", "ClockMonotonicRaw", 502_000, 503_001));
+        assertThat(axisNs(report, 1, 0)).isEqualTo(axisNs(report, 0, 0));
+        assertThat(axisNs(report, 1, 1) - axisNs(report, 0, 0)).isEqualTo(1001);
+        assertThat(method(report, 0)).isEqualTo("Boottime by 1 clock snapshot to MonotonicRaw, drift unknown");
+        assertThat(report.files().getFirst().bases().getFirst().badge()).contains("assumed same machine");
+    }
+
+    @Test
+    void realtimeTiesToFilesOfWallClockTimesAndTheCounterWithIt() throws IOException {
+        long fileTime = (WALL_NS + 1000) / 100 + 116_444_736_000_000_000L;
+        var report = report(
+                trace(snapshot(1000, 501_000, WALL_NS), instant(2000), instant(4000),
+                        snapshot(9000, 509_000, WALL_NS + 8000)),
+                nvtxt("own.nvtxt", "ClockMonotonicRaw", 502_000), nvtxt("wall.nvtxt", "FileTime", fileTime));
+        assertThat(axisNs(report, 1, 0)).isEqualTo(axisNs(report, 0, 0)).isEqualTo(axisNs(report, 2, 0));
+        assertThat(method(report, 0)).isEqualTo("Boottime by 2 clock snapshots to Realtime, exact");
+        assertThat(method(report, 1)).isEqualTo("ClockMonotonicRaw by 2 clock snapshots to Realtime, exact");
+    }
+
+    @Test
+    void driftBetweenSnapshotsIsSaidAndSpread() throws IOException {
+        var report = report(
+                trace(snapshot(1000, 0, WALL_NS), instant(1000), instant(501_000), instant(1_001_000),
+                        instant(2_001_000),
+                        snapshot(1_001_000, 1, WALL_NS + 1_000_100)),
+                nvtxt("wall.nvtxt", "FileTime", WALL_NS / 100 + 116_444_736_000_000_000L));
+        var file = report.files().getFirst();
+        assertThat(new long[]{ file.startNs(0), file.startNs(1), file.startNs(2), file.startNs(3) })
+                .containsExactly(WALL_NS, WALL_NS + 500_050, WALL_NS + 1_000_100, WALL_NS + 2_000_100);
+        assertThat(method(report, 0)).isEqualTo("Boottime by 2 clock snapshots to Realtime, ±100 ns");
+    }
+
+    @Test
+    void aWallClockThatGoesBackSaysNothingFromThere() throws IOException {
+        var report = report(
+                trace(snapshot(1000, 0, WALL_NS), instant(5000), snapshot(3000, 1, WALL_NS - 5_000_000)),
+                nvtxt("wall.nvtxt", "FileTime", WALL_NS / 100 + 116_444_736_000_000_000L));
+        assertThat(report.files().getFirst().startNs(0)).isEqualTo(WALL_NS + 4000);
+    }
+}

@@ -54,6 +54,11 @@ public final class TimelineCommands {
         return controller.canGoForwardProperty();
     }
 
+    /// Shows everything, also what is added, and forgets the views before: what was shown has been closed.
+    public void startOver() {
+        controller.apply(new Intent.StartOver());
+    }
+
     /// Does what a key would do.
     ///
     /// @return whether there was something to do

@@ -12,6 +12,8 @@ final class WrappedText extends TextArea {
     private static final double USUAL_WIDTH = 212;
     /// More than nothing, or a rounding brings the scroll bar.
     private static final double SLACK = 2;
+    /// The area rounds the height of each line up, the ruler does not.
+    private static final double ROUNDING = 0.75;
 
     private final Text ruler = new Text();
 
@@ -37,6 +39,7 @@ final class WrappedText extends TextArea {
         ruler.setWrappingWidth(Math.max(40, Math.floor(room)));
         double height = Math.min(ruler.getLayoutBounds().getHeight(), MAX_LINES * line);
         ruler.setWrappingWidth(0);
-        setPrefHeight(Math.ceil(height) + edges.getTop() + edges.getBottom() + SLACK);
+        setPrefHeight(Math.ceil(height + Math.max(0, Math.round(height / line) - 2) * ROUNDING) + edges.getTop()
+                + edges.getBottom() + SLACK);
     }
 }

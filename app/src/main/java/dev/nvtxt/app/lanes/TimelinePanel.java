@@ -206,6 +206,18 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         view.bookmarks().setAll(marks);
     }
 
+    /// Forgets all that belongs to files that have been closed: view, bookmarks, selection, what was done to lanes.
+    public void startOver() {
+        wantedInView = null;
+        wantedWindow = null;
+        workspace.selectionProperty().set(null);
+        workspace.selectedSpanProperty().set(null);
+        view.selectedLaneProperty().set(null);
+        view.laneLayoutProperty().set(LaneLayout.INITIAL);
+        setBookmarks(List.of());
+        view.commands().startOver();
+    }
+
     /// Shows a part of the axis as soon as there are lanes on it.
     public void showWhenReady(TimeWindow window) {
         if (view.extentProperty().get().isNone()) {

@@ -3,6 +3,8 @@ package dev.nvtxt.app.model;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
@@ -10,11 +12,13 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class EditHistory {
     /// More steps than anybody takes back; bounds what old states hold in memory.
     private static final int MAX_EDITS = 200;
+    private static final Object START = new Object();
 
     private final Deque<Edit> done = new ArrayDeque<>();
     private final Deque<Edit> undone = new ArrayDeque<>();
     private final ReadOnlyStringWrapper undoText = new ReadOnlyStringWrapper(this, "undoText", "");
     private final ReadOnlyStringWrapper redoText = new ReadOnlyStringWrapper(this, "redoText", "");
+    private final ReadOnlyObjectWrapper<Object> position = new ReadOnlyObjectWrapper<>(this, "position", START);
     private boolean isReplaying;
 
     private record Edit(String text, Runnable undo, Runnable redo) {}
@@ -71,6 +75,12 @@ public final class EditHistory {
     private void refresh() {
         undoText.set(done.isEmpty() ? "" : done.getFirst().text());
         redoText.set(undone.isEmpty() ? "" : undone.getFirst().text());
+        position.set(done.isEmpty() ? START : done.getFirst());
+    }
+
+    /// Where the history stands: the same object again when all that was done since has been taken back.
+    public ReadOnlyObjectProperty<Object> positionProperty() {
+        return position.getReadOnlyProperty();
     }
 
     /// What [#undo()] would take back; "" where there is nothing.

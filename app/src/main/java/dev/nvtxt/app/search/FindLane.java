@@ -48,6 +48,12 @@ public final class FindLane {
                 .limit(MAX_ROWS).toList();
     }
 
+    /// {@return all lanes}
+    static List<LaneMatch> all(TimelineSource source) {
+        Map<String, String> paths = new HashMap<>();
+        return source.lanes().stream().map(lane -> new LaneMatch(lane.id(), path(lane, paths))).toList();
+    }
+
     private static String path(Lane lane, Map<String, String> paths) {
         var parent = lane.parentId();
         var name = lane.title() + (lane.number().isEmpty() ? "" : " (" + lane.number() + ")");

@@ -3,6 +3,7 @@ package dev.nvtxt.app.search;
 
 import dev.nvtxt.app.clocks.AxisFormat;
 import dev.nvtxt.app.model.Workspace;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
@@ -59,6 +60,15 @@ public final class GoToTime {
         field.textProperty().addListener(_ -> problem.setText(""));
         Popovers.showOver(popup, over, Pos.TOP_CENTER);
         field.requestFocus();
+    }
+
+    /// {@return the way to a time that is typed in the command palette, or nothing where the text is none}
+    Optional<PaletteItem> offer(String typed) {
+        var result = typed.isBlank() ? null : read(typed);
+        return result == null || !result.isTime()
+                ? Optional.empty()
+                : Optional.of(new PaletteItem(PaletteItem.Type.TIME, "Go to " + typed.strip(),
+                        workspace.timeFormatProperty().get().exact(result.ns()), () -> go.accept(result.ns())));
     }
 
     private static GridPane examples() {

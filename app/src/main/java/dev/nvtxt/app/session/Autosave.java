@@ -88,6 +88,19 @@ public final class Autosave {
         onDisk(() -> Files.deleteIfExists(own));
     }
 
+    /// Nothing is unsaved, or the user does not want it: the program ends. Removes the file on the calling thread.
+    public void endClean() {
+        calmDown();
+        newestStep.incrementAndGet(); // what still waits for the disk is older
+        try {
+            synchronized (disk) {
+                Files.deleteIfExists(own);
+            }
+        } catch (IOException e) {
+            log(e);
+        }
+    }
+
     /// What an earlier run left has been taken up: it is what this run keeps from now on.
     ///
     /// @param left its file
@@ -106,7 +119,8 @@ public final class Autosave {
                 case Outcome.Done<List<Path>>(var left) -> left.stream().findFirst()
                         .ifPresent(file -> tell.accept(
                                 Notice.of(Notice.Tone.WARNING, "Bookmarks from an earlier session were not saved.")
-                                        .withAction("Restore", () -> restore.accept(file))));
+                                        .withAction("Restore", () -> restore.accept(file))
+                                        .withAction("Discard", () -> onDisk(() -> Files.deleteIfExists(file)))));
                 case Outcome.Failed<List<Path>>(var cause) -> log(cause);
                 case Outcome.Canceled<List<Path>>() -> {
                     // Nobody cancels it.

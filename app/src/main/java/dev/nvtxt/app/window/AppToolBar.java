@@ -6,13 +6,14 @@ import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LanesViewModel;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
-import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Separator;
 import javafx.scene.control.ToolBar;
@@ -21,37 +22,41 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
-/// The tool bar: what is done most, the grouping and colors of lanes, and the filter field.
+/// The one row above the timeline: the menus, what is done most, the grouping and colors of lanes, the filter field,
+/// and the command palette.
 final class AppToolBar {
+    /// The id of the command that opens the command palette.
+    static final String PALETTE = "view.palette";
+
+    private static final double LABELED_PX = 1080;
+
     private final ToolBar bar = new ToolBar();
     private final HBox row = new HBox();
     private final Commands commands;
 
-    AppToolBar(Commands commands, LanesViewModel lanes, List<Node> fields) {
+    AppToolBar(Commands commands, MenuBar menus, LanesViewModel lanes, List<Node> fields) {
         this.commands = commands;
         bar.getStyleClass().add("app-tool-bar");
-        addAll("file.open", "file.openFolder", "file.reload");
+        addAll("file.open", "timeline.fit_all", "timeline.back", "timeline.forward");
         addLine();
-        addAll("timeline.fit_all", "timeline.zoom_in", "timeline.zoom_out");
-        addLine();
-        addAll("timeline.back", "timeline.forward");
-        addLine();
-        var grouping = new MenuButton("", AppIcon.GROUP_BY.node(IconSize.MEDIUM));
+        var grouping = new MenuButton();
         grouping.getItems()
                 .setAll(Menus.choices(lanes.groupingProperty(), List.of(LaneGrouping.values()), LaneGrouping::text));
         follow(grouping, "Group by", lanes.groupingProperty().map(LaneGrouping::text));
-        var colors = new MenuButton("", AppIcon.COLORS.node(IconSize.MEDIUM));
+        var colors = new MenuButton();
         colors.getItems()
                 .setAll(Menus.choices(lanes.colorModeProperty(), List.of(ColorMode.values()), ColorMode::text));
         follow(colors, "Color by", lanes.colorModeProperty().map(ColorMode::text));
         bar.getItems().addAll(grouping, colors);
-        // Beside the bar, not in it: a narrow window may put buttons behind an arrow, but never the filter.
-        HBox.setHgrow(bar, Priority.ALWAYS);
+        // Beside the bar, not in it: a narrow window may put buttons behind an arrow, but never the menus or the filter.
         bar.setMinWidth(0);
+        menus.setMinWidth(Region.USE_PREF_SIZE);
+        fields.forEach(field -> HBox.setHgrow(field, Priority.ALWAYS));
         row.setId("tool-row");
         row.getStyleClass().add("app-tool-row");
-        row.getChildren().add(bar);
+        row.getChildren().addAll(menus, bar);
         row.getChildren().addAll(fields);
+        commands.find(PALETTE).ifPresent(palette -> row.getChildren().add(button(palette)));
     }
 
     Region node() {
@@ -87,9 +92,12 @@ final class AppToolBar {
         return button;
     }
 
-    private static void follow(MenuButton button, String what, javafx.beans.value.ObservableValue<String> chosen) {
+    private void follow(MenuButton button, String what, javafx.beans.value.ObservableValue<String> chosen) {
         button.getStyleClass().add("app-tool");
-        button.textProperty().bind(chosen);
+        // In a narrow window the name of the choice is left to the tool tip, rather than the button to an arrow.
+        button.textProperty().bind(Bindings.createStringBinding(
+                () -> (row.getWidth() < LABELED_PX ? "" : what + ": ") + chosen.getValue(), chosen,
+                row.widthProperty()));
         button.setMnemonicParsing(false);
         button.setTooltip(new Tooltip(what));
         button.accessibleTextProperty().bind(chosen.map(text -> what + ": " + text));

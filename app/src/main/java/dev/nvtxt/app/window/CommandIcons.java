@@ -21,7 +21,7 @@ final class CommandIcons {
             Map.entry("timeline.mark_with_note", AppIcon.NOTE), Map.entry("view.findLane", AppIcon.LANES),
             Map.entry("time.goTo", AppIcon.GO_TO_TIME), Map.entry("time.clocks", AppIcon.CLOCK),
             Map.entry("help.keys", AppIcon.KEYBOARD), Map.entry("help.about", AppIcon.INFO),
-            Map.entry("analyze.compare", AppIcon.COMPARE));
+            Map.entry(AppToolBar.PALETTE, AppIcon.KEYBOARD), Map.entry("analyze.compare", AppIcon.COMPARE));
 
     private CommandIcons() {}
 

@@ -3,55 +3,151 @@ package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
-/// The tabs below the timeline, and a command to show each.
+/// The drawer below the timeline: tabs, and a command to show each. Folded, it is the row of tabs with their counts; a
+/// click on a tab opens it.
 final class LowerTabs {
-    private final TabPane tabs = new TabPane();
+    private static final PseudoClass FOLDED = PseudoClass.getPseudoClass("folded");
 
+    private final TabPane tabs = new TabPane();
     private final VBox node = new VBox();
+    private final BooleanProperty shown = new SimpleBooleanProperty(this, "shown", true);
+    private final List<Drawer> drawers = new ArrayList<>();
+
+    /// A tab and what is in it, which is made when it is first seen.
+    private static final class Drawer {
+        private final Tab tab;
+        private final Supplier<? extends Node> maker;
+        private @Nullable Node content;
+
+        Drawer(Tab tab, Supplier<? extends Node> maker) {
+            this.tab = tab;
+            this.maker = maker;
+        }
+
+        /// Folded away, the content is not in the tab: neither Tab nor a screen reader comes to what is not seen.
+        void show(boolean isShown) {
+            var made = content;
+            if (isShown && made == null && tab.isSelected()) {
+                made = maker.get();
+                content = made;
+            }
+            tab.setContent(isShown ? made : null);
+        }
+    }
 
     LowerTabs(Workspace workspace) {
         tabs.setId("lower-tabs");
         tabs.setAccessibleText("Lower panel");
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         tabs.getStyleClass().addAll("app-tabs", "dense");
-        VBox.setVgrow(tabs, Priority.ALWAYS);
-        node.getChildren().addAll(partialNote(workspace), tabs);
+        tabs.setMinHeight(0);
+        var stack = new StackPane(tabs, foldButton());
+        stack.setMinHeight(0);
+        VBox.setVgrow(stack, Priority.ALWAYS);
+        node.setId("drawer");
+        node.getStyleClass().add("app-drawer");
+        node.getChildren().addAll(partialNote(workspace), stack);
+        installHandlers();
+        shown.subscribe(this::showContent);
+    }
+
+    private void installHandlers() {
+        tabs.addEventFilter(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.getButton() == MouseButton.PRIMARY && !shown.get() && event.getTarget() instanceof Node target
+                    && isOnTab(target)) {
+                shown.set(true);
+            }
+        });
+        tabs.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (!shown.get() && (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.SPACE)) {
+                open(tabs.getSelectionModel().getSelectedItem());
+                event.consume();
+            }
+        });
+    }
+
+    private static boolean isOnTab(Node target) {
+        for (Node at = target; at != null; at = at.getParent()) {
+            if (at.getStyleClass().contains("tab")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Button foldButton() {
+        var button = new Button();
+        button.setId("drawer-fold");
+        button.getStyleClass().add("app-small-button");
+        var tip = new Tooltip();
+        button.setTooltip(tip);
+        button.setOnAction(_ -> shown.set(!shown.get()));
+        shown.subscribe(isShown -> {
+            button.setGraphic((isShown ? AppIcon.NEXT : AppIcon.PREVIOUS).node(IconSize.SMALL));
+            tip.setText(isShown ? "Fold the lower panel" : "Open the lower panel");
+            button.setAccessibleText(tip.getText());
+        });
+        StackPane.setAlignment(button, Pos.TOP_RIGHT);
+        return button;
+    }
+
+    private void showContent(boolean isShown) {
+        tabs.pseudoClassStateChanged(FOLDED, !isShown);
+        drawers.forEach(drawer -> drawer.show(isShown));
     }
 
     Region node() {
         return node;
     }
 
+    /// Whether what is in the tabs is shown, not only their names.
+    BooleanProperty shownProperty() {
+        return shown;
+    }
+
     /// Above all tabs, as long as what they show is not all there is.
-    private static Label partialNote(Workspace workspace) {
+    private Label partialNote(Workspace workspace) {
         var note = new Label();
         note.setId("partial-note");
         note.getStyleClass().add("partial-note");
         note.setGraphic(AppIcon.WARNING.node(IconSize.SMALL));
         note.setMaxWidth(Double.MAX_VALUE);
-        note.visibleProperty().bind(note.textProperty().isNotEmpty());
+        note.visibleProperty().bind(note.textProperty().isNotEmpty().and(shown));
         note.managedProperty().bind(note.visibleProperty());
         workspace.reportProperty().addListener((_, _, report) -> note.setText(PartialReport.note(report)));
         return note;
     }
 
-    /// Adds a tab. Most are not looked at before the first frame is, so what is in a tab is made when it is first chosen.
+    /// Adds a tab. Most are not looked at before the first frame is, so what is in a tab is made when it is first seen.
     ///
     /// @param id names it: `problems`, `events`, …
     /// @param content makes what is in it, from what its view model knows by then
@@ -59,11 +155,9 @@ final class LowerTabs {
         var tab = new Tab(title);
         tab.setId("tab-" + id);
         tab.setGraphic(icon.node(IconSize.SMALL));
-        tab.selectedProperty().addListener((_, _, isSelected) -> {
-            if (isSelected && tab.getContent() == null) {
-                tab.setContent(content.get());
-            }
-        });
+        var drawer = new Drawer(tab, content);
+        drawers.add(drawer);
+        tab.selectedProperty().addListener((_, _, _) -> drawer.show(shown.get()));
         tabs.getTabs().add(tab);
         return tab;
     }
@@ -92,31 +186,37 @@ final class LowerTabs {
         return at != null;
     }
 
+    /// Opens a tab with the focus in its list.
+    private void open(Tab tab) {
+        shown.set(true);
+        tabs.getSelectionModel().select(tab);
+        // A tab shows its content in the next pulse, and what is not shown cannot be focused.
+        FxThread.later(() -> {
+            var content = tab.getContent();
+            if (content != null) {
+                ListFocus.firstList(content).ifPresentOrElse(ListFocus::enter, tabs::requestFocus);
+            }
+        });
+    }
+
     /// Adds a command to show each tab.
-    ///
-    /// @param shown whether the tabs are shown at all
-    void addCommands(Workspace workspace, BooleanProperty shown) {
+    void addCommands(Workspace workspace) {
         int number = 1;
         for (var tab : tabs.getTabs()) {
             var id = tab.getId().substring("tab-".length());
-            var key = String.format(Locale.ROOT, "Alt+%d", number++);
+            var keys = number > 9 ? List.<String>of() : List.of(String.format(Locale.ROOT, "Alt+%d", number));
+            number++;
             workspace.commands().add(new Command("analyze." + id, tab.getText().replaceAll(" \\(.*", ""),
-                    Command.Scope.WINDOW, List.of(key), () -> {
-                        shown.set(true);
-                        tabs.getSelectionModel().select(tab);
-                    }));
+                    Command.Scope.WINDOW, keys, () -> open(tab)));
         }
-        workspace.onShowProblems(_ -> {
-            shown.set(true);
-            select("problems");
-        });
-        workspace.onShowLine((_, _) -> {
-            shown.set(true);
-            select("source");
-        });
-        workspace.onShowClock(_ -> {
-            shown.set(true);
-            select("clocks");
-        });
+        workspace.onShowProblems(_ -> show("problems"));
+        workspace.onShowLine((_, _) -> show("source"));
+        workspace.onShowClock(_ -> show("clocks"));
+    }
+
+    /// Opens the drawer at a tab.
+    void show(String id) {
+        shown.set(true);
+        select(id);
     }
 }

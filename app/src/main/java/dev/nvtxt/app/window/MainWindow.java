@@ -39,8 +39,10 @@ import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.ToolWindows;
 import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
+import dev.nvtxt.app.search.CommandPalette;
 import dev.nvtxt.app.search.FindLane;
 import dev.nvtxt.app.search.GoToTime;
+import dev.nvtxt.app.search.PaletteSource;
 import dev.nvtxt.app.search.SearchView;
 import dev.nvtxt.app.search.SearchViewModel;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -71,13 +73,13 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
 import org.jspecify.annotations.Nullable;
 
 /// The one window: puts the panels together. What it shows is in the view models; what can be done are commands.
@@ -96,12 +98,15 @@ public final class MainWindow {
     private final VisibilityViewModel visibility;
     private final DetailsViewModel details;
     private final SearchViewModel search;
+    private final SideBar sideBar;
+    private final NoticeBar recovery = new NoticeBar("file.restoreUnsaved", "Restore Unsaved Bookmarks");
+    private final BooleanBinding nothingOpen;
     private final LowerTabs tabs = new LowerTabs(workspace);
     private final StatusBar status;
     private final WindowBounds place;
     private final FilePicker picker;
     private final WindowSessions sessions;
-    private final List<Path> samples = Samples.find();
+    private final List<Samples.Sample> samples = Samples.find();
     private final Optional<Path> outputFolder = ReportFolders.outputFolder(System.getenv());
     private @Nullable SearchView searchView;
 
@@ -122,17 +127,28 @@ public final class MainWindow {
         picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
         sessions = new WindowSessions(workspace, open, picker,
                 List.of(new TimelineSessionPart(lanes, timeline), new FilterSessionPart(visibility)));
+        sideBar = new SideBar(settings);
+        nothingOpen = Bindings.createBooleanBinding(
+                () -> !open.progress().runningProperty().get() && workspace.reportProperty().get().files().isEmpty(),
+                open.progress().runningProperty(), workspace.reportProperty());
         status = new StatusBar(workspace, open, timeline);
         timeline.view().filterModeProperty().bind(visibility.filterModeProperty());
         lanes.keptProperty().bind(visibility.categoryVisibilityProperty());
         createView();
+        workspace.reportProperty().addListener((_, before, report) -> {
+            if (report.files().isEmpty() && !before.files().isEmpty()) {
+                startOver();
+            }
+        });
         bindTitle();
         new FileDrop(sessions::openAll).listenTo(stage.getScene());
         followSettings();
         var notices = new NoticeView(stage, theme,
                 () -> workspace.commands().find(HelpCommands.LOG).ifPresent(Command::run));
         workspace.onNotice(notices::show);
-        sessions.keepUnsaved(settings.file().toAbsolutePath().resolveSibling(""), timeline.view().bookmarks());
+        sessions.askWith(new UnsavedQuestion(stage, theme)::ask);
+        sessions.keepUnsaved(settings.file().toAbsolutePath().resolveSibling(""), timeline.view().bookmarks(),
+                recovery::show);
     }
 
     /// {@return what the panels share; for tests}
@@ -145,24 +161,36 @@ public final class MainWindow {
         return open;
     }
 
+    /// {@return what is saved and not saved; for tests}
+    WindowSessions sessions() {
+        return sessions;
+    }
+
     private void createView() {
         var commands = new WindowCommands(workspace, open, picker);
-        commands.addFileCommands(stage::hide);
+        commands.addFileCommands(this::quit, sessions::leave);
         outputFolder.ifPresent(commands::addOutputFolder);
         commands.addEditCommands();
         sessions.addCommands();
+        workspace.commands().add(recovery.command());
         ExportCommand.addTo(workspace, timeline.view(), picker, () -> stage, theme::applyTheme);
         new TimelineKeys(workspace.commands(), timeline.view());
         addDialogs(picker);
         var filter = new FilterField(workspace, visibility);
-        var layout = new PanelLayout(settings, new StackPane(timeline.node()),
-                new LeftPanel(lanes, timeline, visibility).node(), new DetailsView(details).node(), tabs.node());
-        commands.addPanelCommands(layout);
+        new SideSections(workspace, lanes, timeline, visibility).addTo(sideBar);
+        var center = new BorderPane(timeline.node());
+        center.setTop(recovery.node());
+        var layout = new PanelLayout(settings, center, new PanelLayout.Panels(sideBar.rail(), sideBar.panel(),
+                new DetailsView(details).node(), tabs.node()));
+        sideBar.shownProperty().bindBidirectional(layout.sideShownProperty());
+        tabs.shownProperty().bindBidirectional(layout.drawerShownProperty());
+        layout.openDetailsWith(workspace.selectionProperty().isNotNull(), nothingOpen);
+        layout.followHeaders(timeline.view().headerWidthProperty());
+        commands.addPanelCommands(layout, sideBar);
         commands.addFilterCommand(filter::focus);
         addTabs(picker, layout);
         commands.addSearchCommands(search, () -> {
-            layout.bottomShownProperty().set(true);
-            tabs.select("search");
+            tabs.show("search");
             // A tab shows its content in the next pulse, and what is not shown cannot be focused.
             FxThread.later(() -> Objects.requireNonNull(searchView).focus());
         });
@@ -170,18 +198,25 @@ public final class MainWindow {
         search.hitsProperty().addListener((_, _, hits) -> timeline.showHits(hits.size() == 0 ? null : hits::contains));
         var empty = new WelcomePane(workspace.commands(), open.recent(), sessions::openAll, samples);
         outputFolder.ifPresent(empty::offerOutputFolder);
-        empty.showWhen(Bindings.createBooleanBinding(
-                () -> !open.progress().runningProperty().get() && workspace.reportProperty().get().files().isEmpty(),
-                open.progress().runningProperty(), workspace.reportProperty()));
+        empty.showWhen(nothingOpen);
         timeline.view().placeholderProperty().set(empty.node());
         var root = new BorderPane(layout.node());
-        root.setTop(new VBox(menus().bar(), new AppToolBar(workspace.commands(), lanes, filter.nodes()).node()));
+        root.setTop(new AppToolBar(workspace.commands(), menus().bar(), lanes, filter.nodes()).node());
         root.setBottom(status.node());
         var scene = place.scene(root);
         theme.applyTheme(scene);
         TimelineKeys.addFurtherKeys(scene, workspace.commands());
         stage.setScene(scene);
         stage.getIcons().setAll(AppPicture.WINDOW.images());
+    }
+
+    /// Nothing of closed files stays.
+    private void startOver() {
+        search.textProperty().set("");
+        timeline.showHits(null);
+        timeline.startOver();
+        workspace.edits().clear();
+        sessions.forget();
     }
 
     private void addGoCommands() {
@@ -192,6 +227,10 @@ public final class MainWindow {
                 () -> goToTime.show(timeline.view())));
         commands.add(new Command("view.findLane", "Find Lane…", Command.Scope.WINDOW, List.of("Shortcut+P"),
                 () -> findLane.show(timeline.view())));
+        var palette = new CommandPalette(workspace,
+                new PaletteSource(workspace, lanes, timeline.view(), KeyTexts::shown)::open);
+        commands.add(new Command(AppToolBar.PALETTE, "Command Palette…", Command.Scope.WINDOW,
+                List.of("Shortcut+K", "Shortcut+Shift+P"), () -> palette.show(timeline.view())));
         var zero = commands.add(new Command("time.zeroAtSelection", "Set Time Zero at Selected Event",
                 Command.Scope.WINDOW, List.of(), () -> TimeDisplay.of(workspace).setZeroAtSelection()));
         zero.enabledProperty().bind(workspace.selectionProperty().isNotNull());
@@ -206,7 +245,7 @@ public final class MainWindow {
         timeline.view().framesProperty().bind(analyses.rulerFramesProperty());
         var statistics = tabs.add("statistics", "Statistics", AppIcon.STATISTICS,
                 () -> new StatisticsView(measured, row, analyses, picker).node());
-        measured.activeProperty().bind(statistics.selectedProperty().and(layout.bottomShownProperty()));
+        measured.activeProperty().bind(statistics.selectedProperty().and(layout.drawerShownProperty()));
         row.pickedProperty()
                 .addListener((_, _, picked) -> timeline.showHits(picked.size() == 0 ? null : picked::contains));
     }
@@ -214,13 +253,19 @@ public final class MainWindow {
     private void addTabs(FilePicker picker, PanelLayout layout) {
         var found = new ProblemsViewModel(workspace);
         var problems = tabs.add("problems", "Problems", AppIcon.PROBLEMS, () -> new ProblemsView(found, picker).node());
-        workspace.reportProperty().addListener((_, _, report) -> problems.setText(problemsTitle(report)));
+        workspace.reportProperty().addListener((_, before, report) -> {
+            problems.setText(problemsTitle(report));
+            if (errors(before) == 0 && errors(report) > 0) {
+                tabs.select("problems");
+                layout.openDrawerForErrors();
+            }
+        });
         var events = new EventsViewModel(workspace);
         var eventsTab = tabs.add("events", "Events", AppIcon.EVENTS, () -> new EventsView(events, picker).node());
         // Not by a binding of the two: nothing would hold it, and the first collection would end it.
-        Runnable activate = () -> events.setActive(eventsTab.isSelected() && layout.bottomShownProperty().get());
+        Runnable activate = () -> events.setActive(eventsTab.isSelected() && layout.drawerShownProperty().get());
         eventsTab.selectedProperty().subscribe(activate);
-        layout.bottomShownProperty().subscribe(activate);
+        layout.drawerShownProperty().subscribe(activate);
         activate.run();
         addStatistics(picker, layout);
         var summary = new SummaryViewModel(workspace);
@@ -232,24 +277,26 @@ public final class MainWindow {
             searchView = view;
             return view.node();
         });
-        addClocks(picker, layout);
+        addClocks(picker);
         var targets = new TargetsViewModel(workspace, user);
         tabs.add("targets", "Nsight", AppIcon.TARGET, () -> new TargetsView(targets).node());
-        tabs.addCommands(workspace, layout.bottomShownProperty());
+        tabs.addCommands(workspace);
         var compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::applyTheme);
         workspace.commands().add(new Command("analyze.compare", "Compare…", Command.Scope.WINDOW,
                 List.of("Shortcut+Shift+D"), () -> compare.show(stage)));
     }
 
-    private void addClocks(FilePicker picker, PanelLayout layout) {
+    private void addClocks(FilePicker picker) {
         var clocks = new ClocksViewModel(workspace);
         var align = new AlignViewModel(clocks);
         tabs.add("clocks", "Clocks", AppIcon.CLOCK, () -> new ClocksView(clocks, align, picker).node());
-        workspace.commands().add(new Command("time.clocks", "Clocks…", Command.Scope.WINDOW, List.of(), () -> {
-            layout.bottomShownProperty().set(true);
-            tabs.select("clocks");
-        }));
+        workspace.commands()
+                .add(new Command("time.clocks", "Clocks…", Command.Scope.WINDOW, List.of(), () -> tabs.show("clocks")));
         new LaneDrag(clocks, align, timeline).listenTo(timeline.view());
+    }
+
+    private static long errors(Report report) {
+        return report.files().stream().mapToLong(file -> file.trace().problems().errors()).sum();
     }
 
     private static String problemsTitle(Report report) {
@@ -289,7 +336,8 @@ public final class MainWindow {
         var menus = new Menus(workspace.commands());
         menus.add("_File", "file", "file.open", "file.openFolder", "file.openOutputFolder",
                 recentMenu(), "-", "file.reload", "file.close",
-                "file.closeAll", "-", "file.openSession", "file.saveSession", "file.saveSessionAs", "-", "file.export",
+                "file.closeAll", "-", "file.openSession", "file.saveSession", "file.saveSessionAs",
+                "file.restoreUnsaved", "-", "file.export",
                 "-", "file.quit");
         menus.add("_Edit", "edit", "edit.undo", "edit.redo", "-", "edit.find", "edit.findNext", "edit.findPrevious",
                 "edit.filter", "-", "edit.settings");
@@ -301,8 +349,10 @@ public final class MainWindow {
                         ColorMode::text),
                 Menus.choice("Sort Files", AppIcon.SORT_UP, lanes.fileOrderProperty(), List.of(FileOrder.values()),
                         FileOrder::text),
-                "view.findLane", "timeline.expand_all", "timeline.show_hidden", "-", "view.lanes", "view.details",
-                "view.tabs", Menus.choice("Theme", AppIcon.THEME, theme.themeProperty(), List.of(Theme.values()),
+                "view.palette", "view.findLane", "timeline.expand_all", "timeline.show_hidden", "-", "view.lanes",
+                "view.categories",
+                "view.bookmarks", "view.files", "view.details", "view.tabs",
+                Menus.choice("Theme", AppIcon.THEME, theme.themeProperty(), List.of(Theme.values()),
                         MainWindow::themeText));
         menus.add("_Time", "time", "time.goTo", "time.clocks", "-", new AxisMenu(workspace, timeNotation()).menu(),
                 "time.zeroAtSelection", "time.zeroAtStart", "-",
@@ -338,9 +388,9 @@ public final class MainWindow {
         var menu = new Menu("Open Sample", AppIcon.OPEN.node(IconSize.MEDIUM));
         menu.setMnemonicParsing(false);
         for (var sample : samples) {
-            var item = new MenuItem(String.valueOf(sample.getFileName()));
+            var item = new MenuItem(sample.name());
             item.setMnemonicParsing(false);
-            item.setOnAction(_ -> open.open(List.of(sample.toString())));
+            item.setOnAction(_ -> sessions.openAll(List.of(sample.path().toString())));
             menu.getItems().add(item);
         }
         menu.setDisable(menu.getItems().isEmpty());
@@ -354,27 +404,46 @@ public final class MainWindow {
         return item;
     }
 
+    /// The session's name, else those of the files, with an asterisk where something is not saved.
     private void bindTitle() {
-        stage.setTitle(PROGRAM);
-        workspace.reportProperty().addListener((_, _, report) -> stage.setTitle(report.files().isEmpty()
-                ? PROGRAM
-                : report.files().stream().limit(4).map(file -> file.trace().fileName())
-                        .collect(Collectors.joining(", ")) + (report.files().size() > 4 ? ", …" : "") + " – "
-                        + PROGRAM));
+        InvalidationListener title = _ -> {
+            var files = workspace.reportProperty().get().files();
+            var session = sessions.nameProperty().get();
+            var names = files.stream().limit(4).map(file -> file.trace().fileName()).collect(Collectors.joining(", "))
+                    + (files.size() > 4 ? ", …" : "");
+            boolean isChanged = sessions.changedProperty().get();
+            stage.setTitle(files.isEmpty()
+                    ? PROGRAM
+                    : (isChanged ? "* " : "") + (session.isEmpty() ? names : session) + " – " + PROGRAM);
+        };
+        workspace.reportProperty().addListener(title);
+        sessions.nameProperty().addListener(title);
+        sessions.changedProperty().addListener(title);
+        title.invalidated(workspace.reportProperty());
     }
 
     /// Opens the window and what is asked for.
     public void show(OpenRequest request) {
         place.restore(stage);
-        stage.setOnCloseRequest(_ -> place.remember(stage));
+        stage.addEventHandler(WindowEvent.WINDOW_HIDING, _ -> place.remember(stage));
+        stage.setOnCloseRequest(event -> {
+            event.consume();
+            sessions.leave(stage::hide);
+        });
         stage.show();
         timeline.view().requestFocus();
         settings.error().ifPresent(text -> workspace.tell(Notice.of(Notice.Tone.WARNING, text)));
         workspace.reportProperty().set(new Report(List.of(), List.of(), request.clocks()));
+        sessions.markSaved();
         if (!request.inputs().isEmpty()) {
             open.setOptions(options -> user.applyTo(options).withStandardInput(request.standardInput()));
             sessions.openAll(request.inputs());
         }
+    }
+
+    /// Closes the window as its frame does.
+    private void quit() {
+        stage.fireEvent(new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST));
     }
 
     /// Shows a fault that no code has caught.

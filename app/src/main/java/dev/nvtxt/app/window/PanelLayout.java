@@ -1,125 +1,261 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.settings.SettingsStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
-import javafx.geometry.Orientation;
-import javafx.scene.Node;
-import javafx.scene.control.SplitPane;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.geometry.Point2D;
+import javafx.scene.Cursor;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 
-/// The panels around the timeline: left, right and below, each of which can be hidden and resized. Both is remembered,
-/// the sizes in pixels, so that a larger window gives its room to the timeline.
-final class PanelLayout {
-    private static final double MIN_CENTER_PX = 260;
-    private static final double MIN_CENTER_SHARE = 0.6;
+/// The panels around the timeline: the side bar with its icons at the left, details at the right, the drawer below.
+///
+/// The timeline comes first: side bar and drawer start folded, details open with the first selection, and in a narrow
+/// window only one of side bar and details is open. What the user opens, folds or drags is remembered; what the window
+/// does by itself is not. Sizes are in pixels, change only by hand, and are limited for the moment where the window is
+/// small.
+final class PanelLayout extends Region {
+    /// Height of the drawer that is folded to its tabs.
+    static final double FOLDED_PX = 28;
+    /// Below this width only one panel is open beside the timeline.
+    static final double NARROW_PX = 1280;
 
-    private final SplitPane columns = new SplitPane();
-    private final SplitPane rows = new SplitPane();
-    private final Side left;
-    private final Side right;
-    private final Side bottom;
+    private static final double RAIL_PX = 36;
+    private static final double HANDLE_PX = 5;
+    private static final double MIN_TIMELINE_PX = 300;
+    private static final double MIN_LANES_PX = 150;
+    private static final double DETAILS_SHARE = 0.22;
+    private static final double HEADER_SHARE = 0.145;
+    private static final double DRAWER_SHARE = 0.4;
+    private static final double ERROR_SHARE = 1.0 / 3;
+
     private final Region center;
+    private final Region rail;
+    private final Panel side;
+    private final Panel details;
+    private final Panel drawer;
+    private final BooleanProperty detailsWanted;
+    /// Held: a binding that nobody holds ends with the next collection.
+    private final List<ObservableBooleanValue> causes = new ArrayList<>();
+    private boolean isAutomatic;
+    private boolean isOpenedForErrors;
 
-    /// One panel: whether it is shown, and how large.
-    private record Side(Region node, BooleanProperty shown, DoubleProperty sizePx) {}
+    /// What is around the timeline.
+    ///
+    /// @param rail the icons of the side bar, always shown
+    /// @param side the panel that they open
+    /// @param details the panel at the right
+    /// @param drawer the tabs below, always shown, and what is in them
+    record Panels(Region rail, Region side, Region details, Region drawer) {}
 
-    PanelLayout(SettingsStore settings, Region center, Region leftNode, Region rightNode, Region bottomNode) {
+    /// One panel: whether it is open, the size that the user gave it or NaN, and the handle at its edge.
+    private record Panel(Region node, BooleanProperty shown, DoubleProperty sizePx, Region handle) {}
+
+    PanelLayout(SettingsStore settings, Region center, Panels panels) {
         this.center = center;
-        left = side(settings, "lanes", leftNode, 250);
-        right = side(settings, "details", rightNode, 310);
-        bottom = side(settings, "tabs", bottomNode, 270);
-        columns.getStyleClass().add("app-columns");
-        rows.getStyleClass().add("app-rows");
-        rows.setOrientation(Orientation.VERTICAL);
-        SplitPane.setResizableWithParent(leftNode, false);
-        SplitPane.setResizableWithParent(rightNode, false);
-        SplitPane.setResizableWithParent(bottomNode, false);
-        center.setMinSize(200, 120);
-        for (var side : List.of(left, right, bottom)) {
-            side.shown.addListener(_ -> arrange());
-            side.node.setMinSize(140, 90);
+        rail = panels.rail;
+        side = panel(settings, "side", panels.side, Cursor.H_RESIZE);
+        details = panel(settings, "details", panels.details, Cursor.H_RESIZE);
+        drawer = panel(settings, "drawer", panels.drawer, Cursor.V_RESIZE);
+        detailsWanted = settings.flag("panel.details.wanted", true);
+        getStyleClass().add("app-panels");
+        getChildren().setAll(center, rail, side.node, details.node, drawer.node, side.handle, details.handle,
+                drawer.handle);
+        bind(settings);
+        installHandles();
+    }
+
+    private static Panel panel(SettingsStore settings, String name, Region node, Cursor cursor) {
+        var handle = new Region();
+        handle.getStyleClass().add("app-handle");
+        handle.setCursor(cursor);
+        return new Panel(node, new SimpleBooleanProperty(), settings.number("panel." + name + ".size", Double.NaN),
+                handle);
+    }
+
+    private void bind(SettingsStore settings) {
+        var sideShown = settings.flag("panel.side.shown", false);
+        var drawerShown = settings.flag("panel.drawer.shown", false);
+        side.shown.set(sideShown.get());
+        drawer.shown.set(drawerShown.get());
+        side.shown.addListener((_, _, isShown) -> {
+            if (!isAutomatic) {
+                sideShown.set(isShown);
+            }
+            makeRoom(isShown, details);
+        });
+        details.shown.addListener((_, _, isShown) -> {
+            if (!isAutomatic) {
+                detailsWanted.set(isShown);
+            }
+            makeRoom(isShown, side);
+        });
+        drawer.shown.addListener((_, _, isShown) -> {
+            if (!isAutomatic) {
+                drawerShown.set(isShown);
+            }
+            isOpenedForErrors = isAutomatic && isShown;
+            requestLayout();
+        });
+        widthProperty().addListener(_ -> makeRoom(details.shown.get(), side));
+    }
+
+    /// Folds the other panel beside the timeline where there is no room for both.
+    private void makeRoom(boolean isOpened, Panel other) {
+        if (isOpened && isNarrow() && other.shown.get()) {
+            automatically(() -> other.shown.set(false));
         }
-        rows.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> remember());
-        arrange();
-        rows.widthProperty().addListener(_ -> placeSoon());
+        requestLayout();
     }
 
-    private static Side side(SettingsStore settings, String name, Region node, double sizePx) {
-        return new Side(node, settings.flag("window." + name + ".shown", true),
-                settings.number("window." + name + ".size", sizePx));
+    private boolean isNarrow() {
+        return getWidth() > 0 && getWidth() < NARROW_PX;
     }
 
-    SplitPane node() {
-        return rows;
+    private void automatically(Runnable change) {
+        boolean before = isAutomatic;
+        isAutomatic = true;
+        change.run();
+        isAutomatic = before;
     }
 
-    BooleanProperty leftShownProperty() {
-        return left.shown;
+    /// {@return the node to show}
+    Region node() {
+        return this;
     }
 
-    BooleanProperty rightShownProperty() {
-        return right.shown;
+    /// Whether the side bar is open.
+    BooleanProperty sideShownProperty() {
+        return side.shown;
     }
 
-    BooleanProperty bottomShownProperty() {
-        return bottom.shown;
+    /// Whether the details are open.
+    BooleanProperty detailsShownProperty() {
+        return details.shown;
     }
 
-    private void arrange() {
-        var across = new ArrayList<Node>();
-        if (left.shown.get()) {
-            across.add(left.node);
-        }
-        across.add(center);
-        if (right.shown.get()) {
-            across.add(right.node);
-        }
-        columns.getItems().setAll(across);
-        rows.getItems().setAll(bottom.shown.get() ? List.of(columns, bottom.node) : List.of(columns));
-        placeSoon();
+    /// Whether the drawer is open; folded it shows its tabs.
+    BooleanProperty drawerShownProperty() {
+        return drawer.shown;
     }
 
-    /// Dividers have a place only after the panes have a size.
-    private void placeSoon() {
-        FxThread.later(this::place);
+    /// Opens the details whenever something is selected, unless the user closed them or a panel that the user opened
+    /// takes their place; closes them when nothing is open any more.
+    void openDetailsWith(ObservableBooleanValue isSelected, ObservableBooleanValue isEmpty) {
+        causes.addAll(List.of(isSelected, isEmpty));
+        isSelected.addListener((_, _, now) -> {
+            if (now && detailsWanted.get() && !(isNarrow() && side.shown.get())) {
+                automatically(() -> details.shown.set(true));
+            }
+        });
+        isEmpty.addListener((_, _, now) -> {
+            if (now) {
+                automatically(() -> details.shown.set(false));
+            }
+        });
     }
 
-    private void place() {
-        double width = rows.getWidth();
-        double height = rows.getHeight();
-        if (width <= 0 || height <= 0) {
-            return;
-        }
-        int divider = 0;
-        if (left.shown.get()) {
-            columns.setDividerPosition(divider++, left.sizePx.get() / width);
-        }
-        if (right.shown.get()) {
-            columns.setDividerPosition(divider, 1 - right.sizePx.get() / width);
-        }
-        if (bottom.shown.get()) {
-            // In a small window, as on a small screen at scale 2, the timeline comes first.
-            double least = Math.min(MIN_CENTER_PX, MIN_CENTER_SHARE * height);
-            rows.setDividerPosition(0, Math.max(height - bottom.sizePx.get(), least) / height);
+    /// Opens the drawer by itself, to a third of the height at most; does nothing where it is open.
+    void openDrawerForErrors() {
+        if (!drawer.shown.get()) {
+            automatically(() -> drawer.shown.set(true));
         }
     }
 
-    /// Only a hand that let go of a divider changes what is remembered; a window that grows or shrinks does not.
-    private void remember() {
-        remember(left, left.node.getWidth());
-        remember(right, right.node.getWidth());
-        remember(bottom, bottom.node.getHeight());
+    /// Gives the headers of lanes a share of the width, until the user drags their edge.
+    void followHeaders(DoubleProperty headerWidth) {
+        var given = new SimpleDoubleProperty(headerWidth.get());
+        widthProperty().addListener((_, _, width) -> {
+            if (headerWidth.get() == given.get()) {
+                given.set(Math.rint(Math.clamp(width.doubleValue() * HEADER_SHARE, 150, 260)));
+                headerWidth.set(given.get());
+            }
+        });
     }
 
-    private static void remember(Side side, double sizePx) {
-        if (side.shown.get() && sizePx > 0) {
-            side.sizePx.set(Math.rint(sizePx));
+    @Override
+    protected void layoutChildren() {
+        double width = getWidth();
+        double height = getHeight();
+        double drawerHeight = drawerHeight(height);
+        double upper = height - drawerHeight;
+        double detailsWidth = details.shown.get() ? detailsWidth(width) : 0;
+        double sideWidth = side.shown.get() ? sideWidth(width - detailsWidth) : 0;
+        double left = RAIL_PX + sideWidth;
+        rail.resizeRelocate(0, 0, RAIL_PX, upper);
+        place(side, RAIL_PX, 0, sideWidth, upper);
+        place(details, width - detailsWidth, 0, detailsWidth, upper);
+        center.resizeRelocate(left, 0, Math.max(0, width - left - detailsWidth), upper);
+        drawer.node.resizeRelocate(0, upper, width, drawerHeight);
+        side.handle.resizeRelocate(left - HANDLE_PX / 2, 0, HANDLE_PX, upper);
+        details.handle.resizeRelocate(width - detailsWidth - HANDLE_PX / 2, 0, HANDLE_PX, upper);
+        drawer.handle.resizeRelocate(0, upper - HANDLE_PX / 2, width, HANDLE_PX);
+        drawer.handle.setVisible(drawer.shown.get());
+    }
+
+    private static void place(Panel panel, double x, double y, double width, double height) {
+        boolean isShown = panel.shown.get();
+        panel.node.setVisible(isShown);
+        panel.handle.setVisible(isShown);
+        panel.node.resizeRelocate(x, y, width, height);
+    }
+
+    private double drawerHeight(double height) {
+        if (!drawer.shown.get()) {
+            return FOLDED_PX;
         }
+        double size = drawer.sizePx.get();
+        double most = Math.max(FOLDED_PX, height - MIN_LANES_PX);
+        double share = isOpenedForErrors ? ERROR_SHARE : Double.isNaN(size) ? DRAWER_SHARE : 1;
+        return Math.rint(Math.min(Double.isNaN(size) ? 290 : size, Math.min(most, height * share)));
+    }
+
+    private double detailsWidth(double width) {
+        double size = details.sizePx.get();
+        double wanted = Double.isNaN(size) ? Math.clamp(width * DETAILS_SHARE, 240, 310) : size;
+        return Math.rint(Math.clamp(wanted, 0, Math.max(140, width - RAIL_PX - MIN_TIMELINE_PX)));
+    }
+
+    private double sideWidth(double width) {
+        double size = side.sizePx.get();
+        return Math.rint(
+                Math.clamp(Double.isNaN(size) ? 250 : size, 0, Math.max(140, width - RAIL_PX - MIN_TIMELINE_PX)));
+    }
+
+    private void installHandles() {
+        drag(side, event -> event.getX() - RAIL_PX);
+        drag(details, event -> getWidth() - event.getX());
+        drag(drawer, event -> getHeight() - event.getY());
+        for (var panel : new Panel[]{ side, details, drawer }) {
+            panel.sizePx.addListener(_ -> requestLayout());
+        }
+    }
+
+    /// Only a hand on the handle changes what is remembered; a window that grows or shrinks does not.
+    private void drag(Panel panel, ToDoubleFunction<Point2D> size) {
+        panel.handle.addEventHandler(MouseEvent.MOUSE_DRAGGED, event -> {
+            isOpenedForErrors = false;
+            double least = panel.equals(drawer) ? 90 : 140;
+            panel.sizePx.set(Math.rint(
+                    Math.max(least, size.applyAsDouble(sceneToLocal(event.getSceneX(), event.getSceneY())))));
+            event.consume();
+        });
+    }
+
+    @Override
+    protected double computeMinWidth(double height) {
+        return 0;
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return 0;
     }
 }

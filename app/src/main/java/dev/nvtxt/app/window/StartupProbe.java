@@ -6,6 +6,7 @@ import java.time.Instant;
 import javafx.animation.AnimationTimer;
 import javafx.animation.PauseTransition;
 import javafx.animation.SequentialTransition;
+import javafx.scene.control.Button;
 import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
 
@@ -62,6 +63,9 @@ final class StartupProbe {
 
     private static void showTabs(Stage stage) {
         var tour = new SequentialTransition();
+        if (stage.getScene().lookup("#drawer-fold") instanceof Button fold) {
+            fold.fire();
+        }
         if (stage.getScene().lookup("#lower-tabs") instanceof TabPane tabs) {
             for (var tab : tabs.getTabs()) {
                 var pause = new PauseTransition(

@@ -50,7 +50,11 @@ final class WindowBounds {
         return new Scene(root, Math.min(width.get(), bounds.getWidth()), Math.min(height.get(), bounds.getHeight()));
     }
 
+    /// Remembers the place of a window that is about to close, whatever closes it.
     void remember(Stage stage) {
+        if (stage.isIconified()) {
+            return;
+        }
         maximized.set(stage.isMaximized());
         if (!stage.isMaximized()) {
             x.set(stage.getX());

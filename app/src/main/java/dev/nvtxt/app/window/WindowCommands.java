@@ -9,6 +9,7 @@ import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.search.SearchViewModel;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.value.ObservableValue;
 
@@ -28,12 +29,17 @@ final class WindowCommands {
         this.picker = picker;
     }
 
-    void addFileCommands(Runnable quit) {
+    /// Adds the commands of files.
+    ///
+    /// @param quit closes the window
+    /// @param leave does something once nothing is unsaved
+    void addFileCommands(Runnable quit, Consumer<Runnable> leave) {
         add("file.open", "Open…", List.of("Shortcut+O"), this::chooseFiles);
         add("file.openFolder", "Open Folder…", List.of("Shortcut+Shift+O"), this::chooseFolder);
         var reload = add("file.reload", "Reload", List.of("F5"), open::reload);
-        var close = add("file.close", "Close File", List.of("Shortcut+W"), this::closeFile);
-        var closeAll = add("file.closeAll", "Close All", List.of("Shortcut+Shift+W"), open::closeAll);
+        var close = add("file.close", "Close File", List.of("Shortcut+W"), () -> closeFile(leave));
+        var closeAll = add("file.closeAll", "Close All", List.of("Shortcut+Shift+W"),
+                () -> leave.accept(open::closeAll));
         add("file.quit", "Quit", List.of("Shortcut+Q"), quit);
         Runnable enable = () -> {
             boolean any = !workspace.reportProperty().get().files().isEmpty();
@@ -60,10 +66,12 @@ final class WindowCommands {
     }
 
     /// The file of the selection, or the only one, or the last one.
-    private void closeFile() {
+    private void closeFile(Consumer<Runnable> leave) {
         var files = workspace.reportProperty().get().files();
         var selected = workspace.selectionProperty().get();
-        if (!files.isEmpty()) {
+        if (files.size() == 1) {
+            leave.accept(() -> open.close(files.getFirst()));
+        } else if (!files.isEmpty()) {
             open.close(selected == null ? files.getLast() : selected.file());
         }
     }
@@ -91,10 +99,13 @@ final class WindowCommands {
         }
     }
 
-    void addPanelCommands(PanelLayout layout) {
-        toggle("view.lanes", "Lanes and Categories Panel", "Shortcut+1", layout.leftShownProperty());
-        toggle("view.details", "Details Panel", "Shortcut+2", layout.rightShownProperty());
-        toggle("view.tabs", "Lower Panel", "Shortcut+3", layout.bottomShownProperty());
+    void addPanelCommands(PanelLayout layout, SideBar sideBar) {
+        for (var section : SideBar.Section.values()) {
+            var keys = section == SideBar.Section.LANES ? List.of("Shortcut+1") : List.<String>of();
+            add(SideBar.commandOf(section), section.text() + " Panel", keys, () -> sideBar.toggle(section));
+        }
+        toggle("view.details", "Details Panel", "Shortcut+2", layout.detailsShownProperty());
+        toggle("view.tabs", "Lower Panel", "Shortcut+3", layout.drawerShownProperty());
     }
 
     private void toggle(String id, String text, String key, BooleanProperty shown) {

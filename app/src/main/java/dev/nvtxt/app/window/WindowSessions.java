@@ -12,11 +12,20 @@ import dev.nvtxt.app.session.Autosave;
 import dev.nvtxt.app.session.Session;
 import dev.nvtxt.app.session.SessionFile;
 import dev.nvtxt.app.session.SessionPart;
+import dev.nvtxt.app.window.UnsavedQuestion.Answer;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.setting.ClockSettings;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.InvalidationListener;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
@@ -31,24 +40,98 @@ final class WindowSessions {
     private final FilePicker picker;
     private final List<SessionPart> parts;
     private @Nullable Path current;
-    private Runnable saved = () -> {};
-    private Runnable ending = () -> {};
+    private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper(this, "changed");
+    private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper(this, "name", "");
+    private Object savedPosition;
+    private ClockSettings savedClocks = ClockSettings.AUTOMATIC;
+    private Supplier<Answer> question = () -> Answer.DISCARD;
+    private ObservableList<?> marks = FXCollections.emptyObservableList();
+    private @Nullable Autosave autosave;
+    private boolean isRestoring;
+    private boolean isLeaving;
 
     WindowSessions(Workspace workspace, OpenReport open, FilePicker picker, List<SessionPart> parts) {
         this.workspace = workspace;
         this.open = open;
         this.picker = picker;
         this.parts = List.copyOf(parts);
+        savedPosition = workspace.edits().positionProperty().get();
+        workspace.edits().positionProperty().addListener(_ -> check());
+        workspace.reportProperty().addListener(_ -> check());
+    }
+
+    /// Whether there is something to save since the session was opened or saved.
+    ReadOnlyBooleanProperty changedProperty() {
+        return changed.getReadOnlyProperty();
+    }
+
+    /// The name of the session file without its ending; "" where there is none.
+    ReadOnlyStringProperty nameProperty() {
+        return name.getReadOnlyProperty();
+    }
+
+    private void check() {
+        var report = workspace.reportProperty().get();
+        changed.set(!report.files().isEmpty()
+                && (!savedPosition.equals(workspace.edits().positionProperty().get())
+                        || !savedClocks.equals(report.settings())));
+    }
+
+    /// Takes what there is now for saved.
+    void markSaved() {
+        savedPosition = workspace.edits().positionProperty().get();
+        savedClocks = workspace.reportProperty().get().settings();
+        check();
+    }
+
+    /// All files have been closed: what comes next belongs to no session.
+    void forget() {
+        belongsTo(null);
+        markSaved();
+    }
+
+    private void belongsTo(@Nullable Path path) {
+        current = path;
+        var file = path == null ? "" : String.valueOf(path.getFileName());
+        name.set(isSession(file) ? file.substring(0, file.length() - Session.EXTENSION.length()) : file);
+    }
+
+    /// Sets who asks what to do with changes that are not saved.
+    void askWith(Supplier<Answer> asker) {
+        question = asker;
+    }
+
+    /// Goes on once nothing is unsaved or the user has said what to do with it.
+    ///
+    /// @param next what to do then; not done where the user cancels
+    void leave(Runnable next) {
+        boolean isWorthAsking = changed.get()
+                && (current != null || !marks.isEmpty()
+                        || !savedClocks.equals(workspace.reportProperty().get().settings()));
+        switch (isWorthAsking ? question.get() : Answer.DISCARD) {
+            case SAVE -> save(() -> proceed(next));
+            case DISCARD -> proceed(next);
+            case CANCEL -> {
+                // The user goes on working.
+            }
+        }
+    }
+
+    private void proceed(Runnable next) {
+        isLeaving = true;
+        next.run();
+        isLeaving = false;
     }
 
     void addCommands() {
         var commands = workspace.commands();
         commands.add(new Command("file.openSession", "Open Session…", Command.Scope.WINDOW, List.of(),
-                () -> picker.open("Open Session", List.of(KIND)).stream().findFirst().ifPresent(this::open)));
+                () -> picker.open("Open Session", List.of(KIND)).stream().findFirst()
+                        .ifPresent(path -> leave(() -> open(path)))));
         var save = commands.add(new Command("file.saveSession", "Save Session", Command.Scope.WINDOW,
-                List.of("Shortcut+S"), this::save));
+                List.of("Shortcut+S"), () -> save(() -> {})));
         var saveAs = commands.add(new Command("file.saveSessionAs", "Save Session As…", Command.Scope.WINDOW,
-                List.of("Shortcut+Shift+S"), this::saveAs));
+                List.of("Shortcut+Shift+S"), () -> saveAs(() -> {})));
         Runnable enable = () -> {
             boolean any = !workspace.reportProperty().get().files().isEmpty();
             save.enabledProperty().set(any);
@@ -65,19 +148,30 @@ final class WindowSessions {
 
     /// Opens files, folders and sessions; a session takes the place of all that is open.
     void openAll(List<String> inputs) {
-        inputs.stream().filter(WindowSessions::isSession).findFirst().ifPresent(path -> open(Path.of(path)));
+        inputs.stream().filter(WindowSessions::isSession).findFirst()
+                .ifPresent(path -> leave(() -> open(Path.of(path))));
         open.open(inputs.stream().filter(path -> !isSession(path)).toList());
     }
 
     private void open(Path path) {
         new Latest(workspace, OPEN_TROUBLE).run(() -> SessionFile.read(path), loaded -> {
             restore(loaded);
-            current = path;
+            belongsTo(path);
             open.recent().add(List.of(path.toString()));
         });
     }
 
     private void restore(SessionFile.Loaded loaded) {
+        isRestoring = true;
+        try {
+            take(loaded);
+        } finally {
+            isRestoring = false;
+        }
+        markSaved();
+    }
+
+    private void take(SessionFile.Loaded loaded) {
         var session = loaded.session();
         open.closeAll();
         workspace.reportProperty().set(new Report(List.of(), List.of(), session.clocks()));
@@ -95,21 +189,21 @@ final class WindowSessions {
         }
     }
 
-    private void save() {
+    private void save(Runnable then) {
         var path = current;
         if (path == null) {
-            saveAs();
+            saveAs(then);
         } else {
-            write(path);
+            write(path, then);
         }
     }
 
-    private void saveAs() {
+    private void saveAs(Runnable then) {
         picker.save("Save Session", "session" + Session.EXTENSION, KIND)
                 .map(path -> isSession(path.toString())
                         ? path
                         : path.resolveSibling(path.getFileName() + Session.EXTENSION))
-                .ifPresent(this::write);
+                .ifPresent(path -> write(path, then));
     }
 
     private Session session() {
@@ -121,41 +215,55 @@ final class WindowSessions {
     /// Keeps marks that are not saved over the end of the program, and offers those of an earlier run.
     ///
     /// @param folder where the program keeps its own files
-    /// @param marks the marks on the ruler
-    void keepUnsaved(Path folder, ObservableList<?> marks) {
-        var autosave = new Autosave(folder, workspace.executor(), this::session);
-        saved = autosave::discard;
-        ending = autosave::end;
-        marks.addListener((InvalidationListener) _ -> {
-            if (marks.isEmpty()) {
-                autosave.discard();
+    /// @param bookmarks the marks on the ruler
+    /// @param offer shows what an earlier run left
+    void keepUnsaved(Path folder, ObservableList<?> bookmarks, Consumer<Notice> offer) {
+        marks = bookmarks;
+        var keeper = new Autosave(folder, workspace.executor(), this::session);
+        autosave = keeper;
+        bookmarks.addListener((InvalidationListener) _ -> {
+            // What a session file brings is in that file.
+            if (isRestoring || bookmarks.isEmpty()) {
+                keeper.discard();
             } else {
-                autosave.changed();
+                keeper.changed();
             }
         });
-        autosave.offer(workspace::tell,
+        keeper.offer(offer,
                 path -> new Latest(workspace, OPEN_TROUBLE).run(() -> SessionFile.read(path), loaded -> {
                     restore(loaded);
-                    current = null; // it belongs to no file of the user's
-                    autosave.takeUp(path);
+                    belongsTo(null); // it belongs to no file of the user's
+                    savedPosition = path;
+                    check();
+                    keeper.takeUp(path);
                 }));
     }
 
-    /// Keeps marks that were set a moment ago: the window closes.
+    /// Keeps marks that were set a moment ago, unless the user has been asked: the window closes.
     void end() {
-        ending.run();
+        var keeper = autosave;
+        if (keeper != null && isLeaving) {
+            keeper.endClean();
+        } else if (keeper != null) {
+            keeper.end();
+        }
     }
 
-    private void write(Path path) {
+    private void write(Path path, Runnable then) {
         var session = session();
         new Latest(workspace, "Can't save the session").run(() -> {
             SessionFile.write(path, session);
             return path;
         }, written -> {
-            current = written;
-            saved.run();
+            belongsTo(written);
+            markSaved();
+            var keeper = autosave;
+            if (keeper != null) {
+                keeper.discard();
+            }
             open.recent().add(List.of(written.toString()));
             workspace.tell(Notice.of(Notice.Tone.INFO, "Saved the session to " + written + "."));
+            then.run();
         });
     }
 

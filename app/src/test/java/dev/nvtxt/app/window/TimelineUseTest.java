@@ -87,10 +87,10 @@ class TimelineUseTest {
         waitFor(() -> robot.lookup("#details-delta").tryQuery().isPresent());
         long apart = to.file().axisStartNs(to.event()) - from.file().axisStartNs(from.event());
         var format = window.workspace().timeFormatProperty().get();
-        assertThat(text(robot, "#details-delta-start-to-start"))
+        assertThat(text(robot, "#details-delta-Start-to-start"))
                 .isEqualTo((apart < 0 ? "−" : "+") + format.duration(Math.abs(apart)));
         var error = ClockError.between(from.file().bases().getFirst(), to.file().bases().getFirst());
-        assertThat(error).startsWith("± ").contains("by ticks and anchors");
+        assertThat(error).startsWith("± ").contains("from ticks and anchors");
         assertThat(((Pane) robot.lookup("#details-delta").query()).getChildren())
                 .anyMatch(node -> node instanceof Label label && label.getText().equals(error));
     }
@@ -130,7 +130,7 @@ class TimelineUseTest {
         hands.ctrl(robot, KeyCode.G);
         hands.write(robot, "#go-to-time", "noon");
         hands.key(robot, KeyCode.ENTER);
-        assertThat(((Labeled) shown(".app-popover .app-problem").orElseThrow()).getText()).contains("is no time");
+        assertThat(((Labeled) shown(".app-popover .app-problem").orElseThrow()).getText()).contains("is not a time");
         hands.leaveField(robot);
         hands.key(robot, KeyCode.ESCAPE);
         assertThat(shown("#go-to-time")).isEmpty();

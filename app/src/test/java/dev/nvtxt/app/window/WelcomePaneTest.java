@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.ScrollPane;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -57,9 +58,10 @@ class WelcomePaneTest {
         var asked = new ArrayList<List<String>>();
         robot.interact(() -> {
             var empty = new WelcomePane(workspace.commands(), open.recent(), asked::add, List.of());
-            assertThat(empty.node().lookup("#output-folder")).as("without the variable").isNull();
+            assertThat(((ScrollPane) empty.node()).getContent().lookup("#output-folder")).as("without the variable")
+                    .isNull();
             empty.offerOutputFolder(capture);
-            var link = (Hyperlink) empty.node().lookup("#output-folder .hyperlink");
+            var link = (Hyperlink) ((ScrollPane) empty.node()).getContent().lookup("#output-folder .hyperlink");
             assertThat(link.getText()).isEqualTo(capture.toString());
             link.fire();
         });
@@ -76,7 +78,7 @@ class WelcomePaneTest {
 
     @Test
     void aCaptureFolderBringsItsSessionFolderUnlessThatIsSwitchedOff() {
-        commands.addFileCommands(() -> {});
+        commands.addFileCommands(() -> {}, Runnable::run);
         var openFolder = workspace.commands().find("file.openFolder").orElseThrow();
         openFolder.run();
         assertThat(names()).containsExactly("capture.nvtxt", "session.nvtxt");

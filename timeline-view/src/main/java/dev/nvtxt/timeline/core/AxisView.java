@@ -48,6 +48,11 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
         return new AxisView(held(withMargin(extent)), extent, minLengthNs, true);
     }
 
+    /// {@return this with all in view, also what comes to an axis that is empty now}
+    AxisView fresh() {
+        return extent.isNone() ? new AxisView(TimeWindow.NONE, extent, minLengthNs, true) : showAll();
+    }
+
     AxisView fit(Intent.Fit fit) {
         return show(widened(TimeWindow.between(fit.startNs(), fit.endNs()), fit.margin(), fit.minMarginNs()));
     }

@@ -64,6 +64,9 @@ public sealed interface Intent {
     /// Notes the whole axis.
     record SetExtent(TimeWindow extent) implements View {}
 
+    /// Shows everything, also what is added, and forgets the views before: what was shown has been closed.
+    record StartOver() implements View {}
+
     /// Notes the shortest window that can be shown, which depends on the width of the page.
     record SetMinLength(double lengthNs) implements View {}
 

@@ -59,6 +59,10 @@ public final class TimelineModel {
         AxisView axis = state.axis();
         return switch (intent) {
             case Intent.SetExtent(TimeWindow extent) -> state.withAxis(axis.withExtent(extent));
+            case Intent.StartOver _ -> {
+                history.clear();
+                yield state.withAxis(axis.fresh()).withScrollY(0);
+            }
             case Intent.SetMinLength(double lengthNs) -> state.withAxis(axis.withMinLength(lengthNs));
             case Intent.SetWindow(TimeWindow window) ->
                 window.equals(axis.window()) ? state : state.withAxis(axis.show(window));

@@ -25,6 +25,12 @@ final class ViewHistory {
         return !before.isEmpty();
     }
 
+    void clear() {
+        before.clear();
+        after.clear();
+        lastMove = Long.MIN_VALUE;
+    }
+
     boolean canGoForward() {
         return !after.isEmpty();
     }

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/// A bar above the timeline with a question; it stays until it is answered, and a command gives its first answer as well.
+final class NoticeBar {
+    private final HBox bar = new HBox();
+    private final Command command;
+
+    /// Makes a bar that shows nothing.
+    ///
+    /// @param id names the command
+    /// @param text what the menu says for the first answer
+    NoticeBar(String id, String text) {
+        bar.getStyleClass().add("app-notice-bar");
+        bar.setVisible(false);
+        bar.managedProperty().bind(bar.visibleProperty());
+        command = new Command(id, text, Command.Scope.WINDOW, java.util.List.of(), () -> bar.getChildren().stream()
+                .filter(Button.class::isInstance).map(Button.class::cast).findFirst().ifPresent(Button::fire));
+        command.enabledProperty().bind(bar.visibleProperty());
+    }
+
+    Region node() {
+        return bar;
+    }
+
+    /// {@return the command that gives the first answer}
+    Command command() {
+        return command;
+    }
+
+    /// Asks.
+    void show(Notice notice) {
+        var text = new Label(notice.text(), AppIcon.WARNING.node(IconSize.SMALL));
+        text.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        bar.getChildren().setAll(text);
+        for (var action : notice.actions()) {
+            var button = new Button(action.text());
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            button.setOnAction(_ -> {
+                bar.setVisible(false);
+                action.action().run();
+            });
+            bar.getChildren().add(button);
+        }
+        bar.setVisible(true);
+    }
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.categories.CategoryTreeView;
+import dev.nvtxt.app.categories.VisibilityViewModel;
+import dev.nvtxt.app.lanes.FileOrder;
+import dev.nvtxt.app.lanes.LaneTreeView;
+import dev.nvtxt.app.lanes.LanesViewModel;
+import dev.nvtxt.app.lanes.TimelinePanel;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.window.SideBar.Content;
+import dev.nvtxt.app.window.SideBar.Section;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.Bookmark;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.collections.SetChangeListener;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.controlsfx.control.textfield.CustomTextField;
+import org.controlsfx.control.textfield.TextFields;
+
+/// The sections of the side bar: lanes, categories, bookmarks and files.
+final class SideSections {
+    private static final double ROW_HEIGHT_PX = 26;
+
+    private final Workspace workspace;
+    private final LanesViewModel lanes;
+    private final TimelinePanel timeline;
+    private final VisibilityViewModel visibility;
+
+    SideSections(Workspace workspace, LanesViewModel lanes, TimelinePanel timeline, VisibilityViewModel visibility) {
+        this.workspace = workspace;
+        this.lanes = lanes;
+        this.timeline = timeline;
+        this.visibility = visibility;
+    }
+
+    /// Adds all of them, with counts that stay readable while the panel is folded.
+    void addTo(SideBar bar) {
+        var layout = timeline.view().laneLayoutProperty();
+        var hiddenLanes = bar.add(Section.LANES, this::laneSection);
+        layout.subscribe(now -> hiddenLanes.set(hidden(now.hidden().size())));
+        var hiddenCategories = bar.add(Section.CATEGORIES, this::categorySection);
+        visibility.hidden().addListener((SetChangeListener<Object>) _ -> hiddenCategories
+                .set(hidden(visibility.hidden().size())));
+        hiddenCategories.set(hidden(visibility.hidden().size()));
+        var bookmarks = bar.add(Section.BOOKMARKS, this::bookmarkSection);
+        timeline.view().bookmarks().addListener((InvalidationListener) _ -> bookmarks
+                .set(count(timeline.view().bookmarks().size())));
+        var files = bar.add(Section.FILES, this::fileSection);
+        workspace.reportProperty().subscribe(report -> files.set(count(report.files().size())));
+    }
+
+    private static String hidden(int count) {
+        return count == 0 ? "" : "−" + Plural.number(count);
+    }
+
+    private static String count(int count) {
+        return count == 0 ? "" : Plural.number(count);
+    }
+
+    private Content laneSection() {
+        var tree = new LaneTreeView(lanes, timeline);
+        var search = (CustomTextField) TextFields.createClearableTextField();
+        search.setId("lane-search");
+        search.setPromptText("Find a lane");
+        search.setAccessibleText("Find a lane");
+        search.setLeft(new HBox(AppIcon.SEARCH.node(IconSize.SMALL)));
+        search.getStyleClass().add("app-lane-search");
+        search.textProperty().bindBidirectional(tree.searchProperty());
+        var layout = timeline.view().laneLayoutProperty();
+        var anyHidden = Bindings.createBooleanBinding(() -> !layout.get().hidden().isEmpty(), layout);
+        var pane = section("Lanes", tree.node(), showAll("Show all lanes", anyHidden, tree::showAll), sorting());
+        pane.setBottom(search);
+        return new Content(pane, tree.node());
+    }
+
+    private Content categorySection() {
+        var tree = new CategoryTreeView(visibility);
+        var anyHidden = Bindings.isNotEmpty(visibility.hidden());
+        return new Content(section("Categories", tree.node(),
+                showAll("Show all categories", anyHidden, tree::showAll)), tree.node());
+    }
+
+    private Content bookmarkSection() {
+        var list = new ListView<>(timeline.view().bookmarks());
+        list.setId("bookmark-list");
+        list.setAccessibleText("Bookmarks");
+        var empty = new Label("M adds a bookmark at the selection, Shift+M one with a note.");
+        empty.getStyleClass().add("app-muted");
+        empty.setWrapText(true);
+        list.setPlaceholder(empty);
+        list.setCellFactory(_ -> new RowCell<>(this::bookmarkRow));
+        acts(list, bookmark -> timeline.view().commands().centerOn(bookmark.timeNs()));
+        return new Content(section("Bookmarks", list), list);
+    }
+
+    private List<Node> bookmarkRow(Bookmark bookmark) {
+        var note = new Label(bookmark.note().isEmpty() ? "Bookmark" : bookmark.note());
+        return List.of(AppIcon.FLAG.node(IconSize.SMALL), note, filler(),
+                small(workspace.timeFormatProperty().get().exact(bookmark.timeNs())));
+    }
+
+    private Content fileSection() {
+        var list = new ListView<ReportFile>();
+        list.setId("file-list");
+        list.setAccessibleText("Files");
+        var empty = new Label("No files are open.");
+        empty.getStyleClass().add("app-muted");
+        list.setPlaceholder(empty);
+        list.setCellFactory(_ -> new RowCell<>(SideSections::fileRow));
+        workspace.reportProperty().subscribe(_ -> list.getItems().setAll(workspace.sortedReport().files()));
+        acts(list, this::reveal);
+        return new Content(section("Files", list, sorting()), list);
+    }
+
+    private static List<Node> fileRow(ReportFile file) {
+        var problems = file.trace().problems();
+        long errors = problems.errors();
+        var badge = new Label(errors + problems.warnings() == 0
+                ? ""
+                : errors > 0 ? Plural.of(errors, "error") : Plural.of(problems.warnings(), "warning"));
+        badge.setMinWidth(Region.USE_PREF_SIZE);
+        if (!badge.getText().isEmpty()) {
+            badge.getStyleClass().add(errors > 0 ? "app-badge-error" : "app-badge-warning");
+        }
+        return List.of(AppIcon.FILE.node(IconSize.SMALL), new Label(file.trace().label()), filler(), badge,
+                small(Plural.number(file.trace().events().size())));
+    }
+
+    private void reveal(ReportFile file) {
+        lanes.sourceProperty().get().lanes().stream()
+                .filter(lane -> file.equals(lanes.modelProperty().get().fileOf(lane.id()))).findFirst()
+                .ifPresent(lane -> timeline.view().commands().revealLane(lane.id()));
+    }
+
+    private static Region filler() {
+        var filler = new Region();
+        HBox.setHgrow(filler, Priority.ALWAYS);
+        return filler;
+    }
+
+    private static Label small(String text) {
+        var label = new Label(text);
+        label.getStyleClass().add("app-count");
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    /// Enter, a click, and the arrows go to what a row stands for.
+    private static <T> void acts(ListView<T> list, Consumer<T> action) {
+        list.setFixedCellSize(ROW_HEIGHT_PX);
+        list.getStyleClass().addAll("app-tree", "dense");
+        Runnable act = () -> {
+            var chosen = list.getSelectionModel().getSelectedItem();
+            if (chosen != null) {
+                action.accept(chosen);
+            }
+        };
+        list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                act.run();
+                event.consume();
+            }
+        });
+        list.setOnMouseClicked(event -> {
+            if (event.getButton() == MouseButton.PRIMARY) {
+                act.run();
+            }
+        });
+    }
+
+    private MenuButton sorting() {
+        var order = lanes.fileOrderProperty();
+        var button = new MenuButton("", AppIcon.SORT_UP.node(IconSize.SMALL));
+        button.setId("file-order");
+        button.getStyleClass().addAll("app-small-button", "app-file-order");
+        button.getItems().setAll(Menus.choices(order, List.of(FileOrder.values()), FileOrder::text));
+        button.setTooltip(new Tooltip("Sort files"));
+        button.accessibleTextProperty().bind(order.map(chosen -> "Sort files: " + chosen.text()));
+        return button;
+    }
+
+    private static Button showAll(String text, ObservableBooleanValue anyHidden, Runnable showAll) {
+        var button = new Button("Show all", AppIcon.SHOW.node(IconSize.SMALL));
+        button.getStyleClass().add("app-small-button");
+        button.setTooltip(new Tooltip(text));
+        button.setAccessibleText(text);
+        button.visibleProperty().bind(anyHidden);
+        button.setOnAction(_ -> showAll.run());
+        return button;
+    }
+
+    private static BorderPane section(String title, Node content, Node... buttons) {
+        var label = new Label(title);
+        label.getStyleClass().add("app-panel-title");
+        var header = new HBox(label, filler());
+        header.getChildren().addAll(buttons);
+        header.getStyleClass().add("app-panel-header");
+        var pane = new BorderPane(content);
+        pane.getStyleClass().add("app-panel");
+        pane.setTop(header);
+        return pane;
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import javafx.scene.control.Alert;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.stage.Stage;
+
+/// Asks what to do with changes that are not saved.
+final class UnsavedQuestion {
+    /// What the user wants.
+    enum Answer {
+        /// Save the session first.
+        SAVE,
+        /// Forget the changes.
+        DISCARD,
+        /// Do nothing, go on.
+        CANCEL
+    }
+
+    private static final ButtonType SAVE = new ButtonType("Save", ButtonData.YES);
+    private static final ButtonType DISCARD = new ButtonType("Don't Save", ButtonData.NO);
+
+    private final Stage owner;
+    private final WindowTheme theme;
+
+    UnsavedQuestion(Stage owner, WindowTheme theme) {
+        this.owner = owner;
+        this.theme = theme;
+    }
+
+    /// Asks and waits.
+    Answer ask() {
+        var alert = new Alert(Alert.AlertType.CONFIRMATION,
+                "Bookmarks, the order of lanes and the alignment of clocks are kept in a session file.", SAVE, DISCARD,
+                ButtonType.CANCEL);
+        alert.initOwner(owner);
+        alert.setTitle("Unsaved changes");
+        alert.setHeaderText("Save the changes to the session?");
+        theme.applyTheme(alert.getDialogPane().getScene());
+        var answer = alert.showAndWait().orElse(ButtonType.CANCEL);
+        return answer.equals(SAVE) ? Answer.SAVE : answer.equals(DISCARD) ? Answer.DISCARD : Answer.CANCEL;
+    }
+}

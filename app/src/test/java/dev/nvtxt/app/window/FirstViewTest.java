@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import static dev.nvtxt.app.window.WindowHands.sample;
+import static dev.nvtxt.app.window.WindowHands.shown;
+import static dev.nvtxt.app.window.WindowHands.waitFor;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.window.UnsavedQuestion.Answer;
+import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.LaneLayout;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/// What is seen first, what stays of closed files, what is asked before the window closes, and the command palette.
+@ExtendWith(ApplicationExtension.class)
+@SuppressWarnings("NullAway.Init") // TestFX calls start before each test
+class FirstViewTest {
+    @TempDir
+    Path folder;
+
+    private WindowHands hands;
+    private Stage stage;
+
+    @Start
+    void start(Stage primary) {
+        stage = primary;
+        hands = WindowHands.start(primary, folder, List.of(sample("category-tree.nvtxt")), 1);
+    }
+
+    @AfterEach
+    void end(FxRobot robot) {
+        hands.end(robot);
+    }
+
+    private void run(FxRobot robot, String command) {
+        robot.interact(() -> hands.window.workspace().commands().find(command).ifPresent(Command::run));
+    }
+
+    /// Sets a bookmark as the user does.
+    private void addBookmark(FxRobot robot) throws TimeoutException {
+        hands.choose(robot, hands.event("category-tree.nvtxt", 3));
+        run(robot, "timeline.mark");
+        waitFor(() -> hands.view().bookmarks().size() == 1);
+    }
+
+    @Test
+    void nothingOfClosedFilesStaysAndTheNextOnesAreShownAsAWhole(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        robot.interact(() -> hands.window.sessions().askWith(() -> Answer.DISCARD));
+        addBookmark(robot);
+        hands.key(robot, KeyCode.W);
+        hands.key(robot, KeyCode.H);
+        run(robot, "file.closeAll");
+        waitFor(() -> hands.window.workspace().reportProperty().get().files().isEmpty());
+        assertThat(hands.view().bookmarks()).isEmpty();
+        assertThat(hands.window.workspace().selectionProperty().get()).isNull();
+        assertThat(hands.view().laneLayoutProperty().get()).isEqualTo(LaneLayout.INITIAL);
+        assertThat(hands.window.workspace().edits().undoTextProperty().get()).isEmpty();
+        robot.interact(() -> hands.window.openReport().open(List.of(sample("frame-loop.nvtxt"))));
+        waitFor(() -> hands.window.workspace().reportProperty().get().files().size() == 1);
+        hands.settle();
+        var extent = hands.view().extentProperty().get();
+        var window = hands.view().windowProperty().get();
+        assertThat(window.startNs()).isLessThanOrEqualTo(extent.startNs());
+        assertThat(window.endNs()).isGreaterThanOrEqualTo(extent.endNs());
+        assertThat(hands.view().commands().canGoBackProperty().get()).isFalse();
+    }
+
+    @Test
+    void changesAreShownInTheTitleAndAskedForBeforeTheWindowCloses(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        var asked = new ArrayList<Answer>();
+        var left = new ArrayList<String>();
+        robot.interact(() -> {
+            hands.window.sessions().askWith(() -> {
+                asked.add(Answer.CANCEL);
+                return Answer.CANCEL;
+            });
+            hands.window.sessions().leave(() -> left.add("unchanged"));
+        });
+        assertThat(asked).isEmpty();
+        assertThat(left).containsExactly("unchanged");
+        addBookmark(robot);
+        assertThat(stage.getTitle()).isEqualTo("* category-tree.nvtxt – NVTXT Timeline");
+        robot.interact(() -> hands.window.sessions().leave(() -> left.add("changed")));
+        assertThat(asked).hasSize(1);
+        assertThat(left).containsExactly("unchanged");
+        robot.interact(() -> hands.window.workspace().edits().undo());
+        assertThat(stage.getTitle()).isEqualTo("category-tree.nvtxt – NVTXT Timeline");
+        assertThat(hands.view().bookmarks()).isEqualTo(List.<Bookmark>of());
+    }
+
+    @Test
+    void thePaletteFindsAMessageAndGoesToIt(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        run(robot, "view.palette");
+        waitFor(() -> shown("#palette-field").isPresent());
+        var events = hands.file("category-tree.nvtxt").trace().events();
+        var message = events.text(events.messageId(7));
+        hands.write(robot, "#palette-field", message);
+        waitFor(() -> shown("#palette-list").map(ListView.class::cast)
+                .filter(list -> list.getItems().toString().contains("MESSAGE")).isPresent());
+        var list = (ListView<?>) shown("#palette-list").orElseThrow();
+        while (!String.valueOf(list.getSelectionModel().getSelectedItem()).contains("MESSAGE")) {
+            hands.key(robot, KeyCode.DOWN);
+        }
+        hands.key(robot, KeyCode.ENTER);
+        waitFor(() -> hands.window.workspace().selectionProperty().get() != null);
+        var selected = hands.window.workspace().selectionProperty().get();
+        assertThat(selected.file().trace().events().message(selected.event())).isEqualTo(message);
+        assertThat(shown("#palette-field")).isEmpty();
+    }
+
+    @Test
+    void thePaletteOffersATime(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        run(robot, "view.palette");
+        waitFor(() -> shown("#palette-field").isPresent());
+        hands.write(robot, "#palette-field", "2ms");
+        waitFor(() -> shown("#palette-list").map(ListView.class::cast)
+                .filter(list -> list.getItems().toString().contains("Go to 2ms")).isPresent());
+    }
+}

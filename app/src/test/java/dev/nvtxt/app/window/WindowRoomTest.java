@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.model.Command;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.Parent;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/// How much of the window is rows of lanes: the timeline comes first. The headless screen is too small for two of the
+/// sizes, so the root is laid out at them.
+@ExtendWith(ApplicationExtension.class)
+@SuppressWarnings("NullAway.Init") // TestFX calls start before each test
+class WindowRoomTest {
+    private static final int OVERVIEW_AND_RULER_PX = 28 + 30;
+    private static final int SCROLL_BAR_PX = 12;
+
+    @TempDir
+    Path folder;
+
+    private WindowHands hands;
+    private Stage stage;
+
+    @Start
+    void start(Stage primary) {
+        stage = primary;
+        hands = WindowHands.start(primary, folder, List.of(WindowHands.sample("frame-loop.nvtxt")), 1);
+    }
+
+    @AfterEach
+    void end(FxRobot robot) {
+        hands.end(robot);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "1100, 700, 60, 45, 25", "1600, 900, 68, 52, 32", "1920, 1080, 72, 56, 36" })
+    void theTimelineHasItsShareOfTheWindow(int width, int height, int alone, int withDetails, int withDrawer,
+            FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        assertThat(share(robot, width, height)).as("at first").isGreaterThanOrEqualTo(alone);
+        robot.interact(() -> hands.window.workspace().reveal(hands.event("frame-loop.nvtxt", 0)));
+        assertThat(share(robot, width, height)).as("with details").isGreaterThanOrEqualTo(withDetails);
+        assertThat(robot.lookup("#details").query().isVisible()).isTrue();
+        run(robot, "view.tabs");
+        assertThat(share(robot, width, height)).as("with details and drawer").isGreaterThanOrEqualTo(withDrawer);
+    }
+
+    /// {@return the percentage of the area that is rows of lanes, without their headers, ruler and overview}
+    private double share(FxRobot robot, int width, int height) {
+        var share = new double[1];
+        robot.interact(() -> {
+            layOut(width, height);
+            var view = hands.view();
+            double lanes = (view.getWidth() - view.headerWidthProperty().get() - SCROLL_BAR_PX)
+                    * (view.getHeight() - OVERVIEW_AND_RULER_PX);
+            share[0] = 100 * lanes / ((double) width * height);
+        });
+        return share[0];
+    }
+
+    private void layOut(int width, int height) {
+        Parent root = stage.getScene().getRoot();
+        root.applyCss();
+        // Twice: what a panel does when the width changes takes effect in the next pulse.
+        for (int pulse = 0; pulse < 2; pulse++) {
+            root.resize(width, height);
+            root.layout();
+        }
+    }
+
+    private void run(FxRobot robot, String command) {
+        robot.interact(() -> hands.window.workspace().commands().find(command).ifPresent(Command::run));
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    @Test
+    void theRowOfMenusAndToolsIsLow(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        robot.interact(() -> layOut(1100, 700));
+        Region row = robot.lookup("#tool-row").queryAs(Region.class);
+        assertThat(row.getHeight()).isLessThanOrEqualTo(44);
+        assertThat(robot.lookup("#lower-tabs").queryAs(Region.class).getHeight()).isLessThanOrEqualTo(28);
+    }
+}

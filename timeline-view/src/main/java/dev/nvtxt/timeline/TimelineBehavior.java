@@ -357,8 +357,8 @@ final class TimelineBehavior {
             overlay.band(Box.NONE, "", 0);
             return;
         }
-        double x0 = Math.max(left, -2) + areas.lanesX();
-        double x1 = Math.min(right, areas.lanesWidth() + 2) + areas.lanesX();
+        double x0 = Math.max(left, 0) + areas.lanesX();
+        double x1 = Math.min(right, areas.lanesWidth()) + areas.lanesX();
         overlay.band(
                 new Box(toX(Math.floor(x0)), toX(areas.pinnedY()), toX(Math.max(1, Math.ceil(x1 - x0))),
                         toX(areas.height() - areas.pinnedY())),

@@ -13,6 +13,7 @@ import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.render.Argb;
 import dev.nvtxt.timeline.render.HitMap.Item;
 import dev.nvtxt.timeline.render.Raster;
 import dev.nvtxt.timeline.sample.ArraySpans;
@@ -150,25 +151,52 @@ class PaintedPixelsTest {
         });
     }
 
+    /// The more of a column is covered, the stronger its color; nothing is written over it.
     @Test
-    void drawsMergedSpansWithLinesThroughThem() {
+    void drawsMergedSpansByTheShareThatTheyCover() {
+        int strong = pixelOfMerged(10);
+        int half = pixelOfMerged(5);
+        int faint = pixelOfMerged(1);
+        int background = TimelinePalette.LIGHT.argb(PaletteColor.BACKGROUND);
+        assertThat(strong).isEqualTo(0xFF0072B2);
+        assertThat(Argb.contrast(half, background)).isBetween(Argb.contrast(faint, background) + 0.3,
+                Argb.contrast(strong, background) - 0.3);
+        assertThat(Argb.contrast(faint, background)).isGreaterThan(1.3);
+    }
+
+    /// {@return the color all over the merged row of 20,000 spans of some of 10 ns each}
+    private static int pixelOfMerged(int lengthNs) {
         ArraySpans spans = new ArraySpans();
         for (int i = 0; i < 20_000; i++) {
-            spans.nested(0, i * 10L, i * 10L + 5, "");
+            spans.nested(0, i * 10L, i * 10L + lengthNs, "");
         }
-        FxThread.run(() -> {
+        return FxThread.get(() -> {
             Painted painted = paint(viewOf(spans), 120);
-            int full = 0;
-            int lined = 0;
-            for (int y = 34; y < 51; y++) {
-                if (painted.raster.at(HEADER + 200, y) == 0xFF0072B2) {
-                    full++;
-                } else {
-                    lined++;
+            int color = painted.raster.at(HEADER + 200, 40);
+            for (int x = 10; x < LANES_WIDTH - 10; x++) {
+                for (int y = 34; y < 51; y++) {
+                    assertThat(Argb.contrast(painted.raster.at(HEADER + x, y), color)).as("%s, %s", x, y)
+                            .isLessThan(1.06);
                 }
             }
-            assertThat(full).isEqualTo(12);
-            assertThat(lined).isEqualTo(5);
+            return color;
+        });
+    }
+
+    @Test
+    void drawsManyColorsOfWhichNoneDominatesAsGray() {
+        ArraySpans spans = new ArraySpans();
+        for (int i = 0; i < 60_000; i++) {
+            spans.nested(0, i * 10L, i * 10L + 10, "");
+        }
+        FxThread.run(() -> {
+            TimelineView view = viewOf(spans);
+            view.spanColorsProperty().set((_, span) -> 0xFF000000 | span * 0x9E3779B9 >>> 8);
+            Painted painted = paint(view, 120);
+            int gray = TimelinePalette.LIGHT.argb(PaletteColor.BADGE);
+            for (int x = 10; x < LANES_WIDTH - 10; x++) {
+                assertThat(painted.raster.at(HEADER + x, 40)).as("column %s", x).isEqualTo(gray);
+            }
         });
     }
 

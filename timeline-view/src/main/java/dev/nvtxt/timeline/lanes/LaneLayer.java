@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lanes;
 
+import dev.nvtxt.timeline.lod.DominantColors;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.SpanFilter;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,8 @@ public final class LaneLayer {
     private @Nullable RowTiles[] tiles = new RowTiles[0];
     private int[] tileEpochs = new int[0];
     private int[] lastUses = new int[0];
+    private @Nullable DominantColors colors;
+    private int colorEpoch;
 
     LaneLayer(Lane lane, @Nullable SpanFilter filter) {
         this.lane = lane;
@@ -40,10 +44,20 @@ public final class LaneLayer {
 
     void setIndex(LaneIndex made) {
         index = made;
+        colors = null;
         tiles = new RowTiles[made.rowCount()];
         tileEpochs = new int[made.rowCount()];
         lastUses = new int[made.rowCount()];
         Arrays.fill(lastUses, -1);
+    }
+
+    /// {@return what is known of the colors of its spans under a coloring; an epoch has one}
+    DominantColors colors(LaneIndex of, SpanColors coloring, int epoch) {
+        if (colors == null || colorEpoch != epoch) {
+            colors = new DominantColors(of, span -> coloring.argb(lane, span));
+            colorEpoch = epoch;
+        }
+        return colors;
     }
 
     /// {@return the newest tiles of a row, or null}

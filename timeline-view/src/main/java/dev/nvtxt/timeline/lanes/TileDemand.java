@@ -6,6 +6,7 @@ import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.Resolution;
 import dev.nvtxt.timeline.lod.RowTiles;
+import dev.nvtxt.timeline.lod.RowTiles.Effort;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -66,6 +67,10 @@ final class TileDemand {
             collapsed(entry, urgent);
             return;
         }
+        if (entry.hasChildren() && index.rowCount() == 0) {
+            miniature(entry);
+            return;
+        }
         long rowsTop = box.y() + view.metrics.rowsTop(entry);
         int rowPx = view.metrics.rowPx();
         int count = entry.visibleRows();
@@ -83,6 +88,10 @@ final class TileDemand {
             }
             return;
         }
+        miniature(entry);
+    }
+
+    private void miniature(LaneEntry entry) {
         Resolution requested = Resolution.of(view.window, nsPerPx(view.window));
         if (view.filterMode != FilterMode.HIDE) {
             group(entry, GroupKind.MINIATURE, requested, store.miniatureEpoch(false));
@@ -119,7 +128,8 @@ final class TileDemand {
 
     private void group(LaneEntry entry, GroupKind kind, Resolution requested, int epoch) {
         RowTiles tiles = entry.groupTiles(kind);
-        if (tiles != null && kind == GroupKind.OVERVIEW && store.isIndexing()) {
+        boolean isCurve = kind == GroupKind.OVERVIEW || (kind == GroupKind.MINIATURE && !entry.isCollapsed());
+        if (tiles != null && isCurve && store.isIndexing()) {
             return; // it walks over all lanes, and would be made again for each of them
         }
         boolean stands = tiles != null && entry.groupEpoch(kind) == epoch
@@ -129,7 +139,8 @@ final class TileDemand {
         entry.setGroupStale(kind, !stands);
         // While the filter looks at a lane for the first time, its row stays as it was: less would be a lie.
         if (!stands && !(kind.isFiltered() && isFiltering(entry))) {
-            jobs.add(TileJob.OfGroup.of(entry, kind, new TileJob.Terms(requested, store.colors(), epoch), view.extent));
+            jobs.add(TileJob.OfGroup.of(entry, kind,
+                    new TileJob.Terms(requested, store.colors(), store.colorEpoch(), epoch), view.extent));
         }
     }
 
@@ -171,13 +182,14 @@ final class TileDemand {
             Resolution now = deadline == Long.MAX_VALUE
                     ? Resolution.of(window, nsPerPx)
                     : Resolution.tight(window, nsPerPx);
-            TileJob.OfRow job = new TileJob.OfRow(layer, index, row,
-                    new TileJob.Terms(now, store.colors(), epoch));
+            TileJob.OfRow job = TileJob.OfRow.of(layer, index, row,
+                    deadline == Long.MAX_VALUE ? Effort.FULL : Effort.QUICK,
+                    new TileJob.Terms(now, store.colors(), epoch, epoch));
             job.apply(job.build(Cancel.NEVER));
         }
         if (deadline != Long.MAX_VALUE) {
-            jobs.add(new TileJob.OfRow(layer, index, row,
-                    new TileJob.Terms(Resolution.of(window, nsPerPx), store.colors(), epoch)));
+            jobs.add(TileJob.OfRow.of(layer, index, row, Effort.FULL,
+                    new TileJob.Terms(Resolution.of(window, nsPerPx), store.colors(), epoch, epoch)));
         }
     }
 

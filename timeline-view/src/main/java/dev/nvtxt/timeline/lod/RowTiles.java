@@ -8,6 +8,9 @@ import java.util.Arrays;
 ///
 /// The counts of tiles add up to the spans that reach into its part; nothing is left out.
 public final class RowTiles {
+    /// The share of a color that is alone.
+    public static final int WHOLE_SHARE = 255;
+
     private static final int MOST_ROOM = 1 << 14;
 
     private final Resolution resolution;
@@ -17,6 +20,8 @@ public final class RowTiles {
     private int[] spans;
     private int[] counts;
     private int[] colors;
+    private long[] covered;
+    private byte[] shares;
     private byte[] flags;
 
     RowTiles(Resolution resolution, int capacity) {
@@ -26,6 +31,8 @@ public final class RowTiles {
         spans = new int[capacity];
         counts = new int[capacity];
         colors = new int[capacity];
+        covered = new long[capacity];
+        shares = new byte[capacity];
         flags = new byte[capacity];
     }
 
@@ -34,21 +41,109 @@ public final class RowTiles {
     /// @param colors gives the color of a span
     /// @throws java.util.concurrent.CancellationException when it was canceled
     public static RowTiles build(LaneIndex index, int row, Resolution resolution, ColorOfSpan colors, Cancel cancel) {
-        int rowSize = index.rowSize(row);
-        int at = index.firstReaching(row, resolution.startNs());
-        RowTiles tiles = new RowTiles(resolution, room(index, row, at, resolution));
-        int steps = 0;
-        while (at < rowSize) {
-            long low = index.lowAt(row, at);
-            if (low >= resolution.endNs() && resolution.endNs() != Long.MAX_VALUE) {
-                break;
-            }
-            if ((++steps & 0x3F) == 0) {
-                cancel.check();
-            }
-            at = tiles.append(index, row, at, colors);
+        return build(index, row, resolution, new DominantColors(index, colors), Effort.FULL, cancel);
+    }
+
+    /// How much is done for the color of a merged group.
+    public enum Effort {
+        /// It is the one that covers most of the group.
+        FULL,
+        /// It is that one where it is known already, else that of the longest span: for when a picture must be quick.
+        QUICK
+    }
+
+    /// Builds the tiles of a row with what is known of its colors.
+    ///
+    /// @param colors the colors of the index's spans
+    /// @throws java.util.concurrent.CancellationException when it was canceled
+    public static RowTiles build(LaneIndex index, int row, Resolution resolution, DominantColors colors, Effort effort,
+            Cancel cancel) {
+        return new Builder(index, row, resolution, colors, effort).build(cancel);
+    }
+
+    /// The building of one row.
+    private static final class Builder {
+        private final LaneIndex index;
+        private final int row;
+        private final Resolution resolution;
+        private final DominantColors colors;
+        private final DominantColors.Reader dominant;
+        private final Effort effort;
+        private final RowTiles tiles;
+        private final int first;
+
+        private Builder(LaneIndex index, int row, Resolution resolution, DominantColors colors, Effort effort) {
+            this.index = index;
+            this.row = row;
+            this.resolution = resolution;
+            this.colors = colors;
+            this.dominant = colors.reader();
+            this.effort = effort;
+            first = index.firstReaching(row, resolution.startNs());
+            tiles = new RowTiles(resolution, room(index, row, first, resolution));
         }
-        return tiles.trimmed();
+
+        private RowTiles build(Cancel cancel) {
+            int rowSize = index.rowSize(row);
+            int at = first;
+            int steps = 0;
+            while (at < rowSize) {
+                long low = index.lowAt(row, at);
+                if (low >= resolution.endNs() && resolution.endNs() != Long.MAX_VALUE) {
+                    break;
+                }
+                if ((++steps & 0x3F) == 0) {
+                    cancel.check();
+                }
+                at = append(at, low);
+            }
+            return tiles.trimmed();
+        }
+
+        private int append(int at, long low) {
+            long high = index.highAt(row, at);
+            if (isLong(high - low)) {
+                single(at, low, high);
+                return at + 1;
+            }
+            long bucketEnd = resolution.bucketEnd(low);
+            int next = bucketEnd == Long.MAX_VALUE ? index.rowSize(row) : index.firstAtOrAfter(row, bucketEnd, at + 1);
+            // Spans of a row do not overlap, so that of a bucket's spans only the last can be longer than the bucket.
+            if (next - at > 1 && isLong(index.lengthAt(row, next - 1))) {
+                next--;
+            }
+            if (next - at == 1) {
+                single(at, low, high);
+            } else {
+                group(at, next, low, Math.max(high, index.highAt(row, next - 1)));
+            }
+            return next;
+        }
+
+        private boolean isLong(long length) {
+            return Long.compareUnsigned(length, 1L << resolution.bucketBits()) >= 0;
+        }
+
+        private void single(int at, long low, long high) {
+            int span = index.span(row, at);
+            long length = high - low;
+            tiles.add(low, high, 1, span, length < 0 ? Long.MAX_VALUE : length, colors.colors().argb(span));
+            tiles.flags[tiles.size - 1] = (byte) index.spans().flags(span);
+        }
+
+        private void group(int at, int next, long low, long high) {
+            int longest = index.longest(row, at, next);
+            int from = index.firstOf(row) + at;
+            int to = index.firstOf(row) + next;
+            long covered = index.covered(row, at, next);
+            boolean isExact = effort == Effort.FULL || dominant.isKnown(from, to);
+            int argb = isExact ? dominant.of(from, to) : colors.colors().argb(longest);
+            tiles.add(low, high, next - at, longest, covered < 0 ? Long.MAX_VALUE : covered, argb);
+            tiles.shares[tiles.size - 1] = (byte) (isExact
+                    ? dominant.share(Math.max(covered, next - at))
+                    : WHOLE_SHARE);
+            tiles.flags[tiles.size - 1] = (byte) index.spans().flags(longest);
+        }
     }
 
     /// {@return how many items tiles can have at most, as far as that is worth room: growing would cost the garbage of
@@ -69,29 +164,7 @@ public final class RowTiles {
         int argb(int span);
     }
 
-    private int append(LaneIndex index, int row, int at, ColorOfSpan colorOf) {
-        long low = index.lowAt(row, at);
-        long high = index.highAt(row, at);
-        if (isLong(high - low)) {
-            add(low, high, index.span(row, at), 1, index, colorOf);
-            return at + 1;
-        }
-        long bucketEnd = resolution.bucketEnd(low);
-        int next = bucketEnd == Long.MAX_VALUE ? index.rowSize(row) : index.firstAtOrAfter(row, bucketEnd, at + 1);
-        // Spans of a row do not overlap, so that of a bucket's spans only the last can be longer than the bucket.
-        if (next - at > 1 && isLong(index.lengthAt(row, next - 1))) {
-            next--;
-        }
-        int longest = next - at == 1 ? index.span(row, at) : index.longest(row, at, next);
-        add(low, Math.max(high, index.highAt(row, next - 1)), longest, next - at, index, colorOf);
-        return next;
-    }
-
-    private boolean isLong(long length) {
-        return Long.compareUnsigned(length, 1L << resolution.bucketBits()) >= 0;
-    }
-
-    private void add(long low, long high, int span, int count, LaneIndex index, ColorOfSpan colorOf) {
+    private void add(long low, long high, int count, int span, long coveredNs, int argb) {
         if (size == lows.length) {
             resize(size * 2);
         }
@@ -99,21 +172,15 @@ public final class RowTiles {
         highs[size] = high;
         spans[size] = span;
         counts[size] = count;
-        colors[size] = colorOf.argb(span);
-        flags[size] = (byte) index.spans().flags(span);
-        size++;
+        covered[size] = coveredNs;
+        shares[size] = (byte) WHOLE_SHARE;
+        colors[size++] = argb;
     }
 
     /// Adds an item without a single span.
-    void addGroup(long low, long high, int count, int argb) {
-        if (size == lows.length) {
-            resize(size * 2);
-        }
-        lows[size] = low;
-        highs[size] = high;
-        spans[size] = -1;
-        counts[size] = count;
-        colors[size++] = argb;
+    void addGroup(long low, long high, int count, long coveredNs, int argb, int share) {
+        add(low, high, count, -1, coveredNs, argb);
+        shares[size - 1] = (byte) share;
     }
 
     RowTiles trimmed() {
@@ -129,6 +196,8 @@ public final class RowTiles {
         spans = Arrays.copyOf(spans, capacity);
         counts = Arrays.copyOf(counts, capacity);
         colors = Arrays.copyOf(colors, capacity);
+        covered = Arrays.copyOf(covered, capacity);
+        shares = Arrays.copyOf(shares, capacity);
         flags = Arrays.copyOf(flags, capacity);
     }
 
@@ -162,9 +231,19 @@ public final class RowTiles {
         return counts[item];
     }
 
-    /// {@return the color of its span}
+    /// {@return how much time the spans of an item cover, which lie between its begin and its end}
+    public long coveredNs(int item) {
+        return covered[item];
+    }
+
+    /// {@return the color of its span, of a merged one that which covers most of it}
     public int argb(int item) {
         return colors[item];
+    }
+
+    /// {@return how much of what an item covers has its color, of [#WHOLE_SHARE]}
+    public int colorShare(int item) {
+        return shares[item] & 0xFF;
     }
 
     /// {@return the flags of its span}

@@ -48,7 +48,7 @@ final class HeaderPainter {
         if (pinned) {
             right = unpin(entry, right, textTop, line);
         }
-        title(entry, x, textTop, right - x);
+        title(entry, pinned ? fullName(entry) : entry.lane().title(), x, textTop, right - x);
         if (height >= 2 * line - brushes.px(4)) {
             secondLine(entry, x, textTop + line - brushes.px(6), width - brushes.px(8) - x);
         }
@@ -57,7 +57,7 @@ final class HeaderPainter {
 
     private static String helpOf(LaneEntry entry) {
         Lane lane = entry.lane();
-        StringBuilder text = new StringBuilder(lane.title());
+        StringBuilder text = new StringBuilder(fullName(entry));
         if (!lane.number().isEmpty()) {
             text.append(" (").append(lane.number()).append(')');
         }
@@ -92,14 +92,20 @@ final class HeaderPainter {
         return x + gap;
     }
 
-    private void title(LaneEntry entry, int x, int top, int room) {
+    /// {@return the titles of a lane and of all above it, for where these are not in view}
+    private static String fullName(LaneEntry entry) {
+        LaneEntry parent = entry.parent();
+        return parent == null ? entry.lane().title() : fullName(parent) + " › " + entry.lane().title();
+    }
+
+    private void title(LaneEntry entry, String title, int x, int top, int room) {
         Lane lane = entry.lane();
         TextPainter text = lane.isFileHeader() ? brushes.strong() : brushes.plain();
         int baseLine = Brushes.baseLine(text, top, brushes.metrics().lineHeightPx());
         String number = lane.number().isEmpty() ? "" : "(" + lane.number() + ")";
         int numberWidth = number.isEmpty() ? 0 : brushes.small().width(number) + brushes.px(5);
         int titleRoom = Math.max(room - numberWidth, room * 6 / 10);
-        int end = text.draw(brushes.surface(), lane.title(), x, baseLine, Math.max(0, titleRoom),
+        int end = text.draw(brushes.surface(), title, x, baseLine, Math.max(0, titleRoom),
                 brushes.color(PaletteColor.TEXT));
         if (!number.isEmpty()) {
             int at = end == x ? x : end + brushes.px(5);

@@ -48,6 +48,8 @@ final class LanePainter {
         int height = (int) Math.min(Integer.MAX_VALUE / 2, box.height());
         if (entry.isCollapsed()) {
             miniature(entry, top, height, background);
+        } else if (index.rowCount() == 0 && entry.hasChildren()) {
+            loadCurve(entry, top, height, background);
         } else if (index.rowCount() > 0) {
             if (axis != null) {
                 ownRuler(axis, top);
@@ -214,6 +216,27 @@ final class LanePainter {
         }
     }
 
+    /// Shows when it is busy under the header of a file or process.
+    private void loadCurve(LaneEntry entry, int top, int height, int background) {
+        int pad = brushes.px(3);
+        PixelRect place = new PixelRect(picture.areas().lanesX(), top + pad, common.widthPx(), height - 2 * pad);
+        FilterMode mode = picture.filterMode();
+        if (mode != FilterMode.HIDE) {
+            loadCurve(entry.groupTiles(GroupKind.MINIATURE), place, background, mode == null ? 256 : 90);
+        }
+        if (mode != null) {
+            loadCurve(entry.groupTiles(GroupKind.VISIBLE_MINIATURE), place, background, 256);
+        }
+    }
+
+    private void loadCurve(@Nullable RowTiles tiles, PixelRect place, int background, int strength) {
+        if (tiles != null) {
+            LoadCurve curve = new LoadCurve(common);
+            curve.add(tiles);
+            curve.draw(brushes, place, background, strength);
+        }
+    }
+
     private void group(LaneEntry entry, GroupKind kind, RowStyle style) {
         RowTiles group = entry.groupTiles(kind);
         painted.beginRow(entry, -1, rows.y(), rows.height());
@@ -248,7 +271,7 @@ final class LanePainter {
         int height = brushes.metrics().axisPx();
         int gap = brushes.px(6);
         TextPainter small = brushes.small();
-        String widest = Counts.grouped(scale.window().endNs());
+        String widest = Long.toString(scale.window().endNs());
         int spacing = Math.max(brushes.px(110), small.width(widest) + gap);
         // A name as long as ClockMonotonicRaw on each tick would be cut on each; the header has it in any case.
         String unit = small.width(widest + " " + axis.unit()) + gap <= spacing ? " " + axis.unit() : "";
@@ -260,7 +283,7 @@ final class LanePainter {
             long tick = ticks.tickNs(i);
             int x = areas.lanesX() + scale.column(tick);
             brushes.surface().fill(x, top + height - brushes.px(5), 1, brushes.px(5), muted);
-            small.draw(brushes.surface(), Counts.grouped(tick) + unit, x + brushes.px(3),
+            small.draw(brushes.surface(), tick + unit, x + brushes.px(3),
                     Brushes.baseLine(small, top, height), spacing, muted);
         }
     }

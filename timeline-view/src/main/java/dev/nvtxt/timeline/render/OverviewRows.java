@@ -14,16 +14,16 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Paints the rows of the overview: how much begins where in each file, and the search hits.
+/// Paints the rows of the overview: how busy each file is when, and the search hits.
 ///
 /// A report may have a thousand files, and no part of that moves with the visible window. So where there is no room for
-/// a row of each file, neighbors share one and their counts are added up; and what was painted is kept row by row,
+/// a row of each file, neighbors share one and their loads are averaged; and what was painted is kept row by row,
 /// until tiles that it shows is replaced.
 final class OverviewRows {
     private static final int PAD = 5;
     private static final int LEAST_ROW = 2;
-    private static final int FULL = 255;
-    private static final int DIMMED = 70;
+    private static final int FULL = 256;
+    private static final int DIMMED = 90;
 
     private final List<Row> rows = new ArrayList<>();
     private @Nullable Look look;
@@ -120,12 +120,12 @@ final class OverviewRows {
             if (mode != FilterMode.HIDE) {
                 boolean isComplete = files.stream().allMatch(
                         file -> file.groupTiles(GroupKind.OVERVIEW) != null && !file.isGroupStale(GroupKind.OVERVIEW));
-                density(files, GroupKind.OVERVIEW, isComplete, height - gap, mode == null ? FULL : DIMMED);
+                curve(files, GroupKind.OVERVIEW, isComplete, height - gap, mode == null ? FULL : DIMMED);
             }
             if (mode != null) {
                 boolean isComplete = mode == FilterMode.DIM
                         || files.stream().allMatch(file -> file.groupTiles(GroupKind.VISIBLE_OVERVIEW) != null);
-                density(files, GroupKind.VISIBLE_OVERVIEW, isComplete, height - gap, FULL);
+                curve(files, GroupKind.VISIBLE_OVERVIEW, isComplete, height - gap, FULL);
             }
             if (picture.hasHits()) {
                 files.stream().map(file -> file.groupTiles(GroupKind.OVERVIEW_HITS)).filter(Objects::nonNull)
@@ -133,15 +133,15 @@ final class OverviewRows {
             }
         }
 
-        private void density(List<LaneEntry> files, GroupKind kind, boolean isComplete, int rowHeight, int strength) {
+        private void curve(List<LaneEntry> files, GroupKind kind, boolean isComplete, int rowHeight, int strength) {
             if (!isComplete) {
                 // More is to come: what is drawn is not all there is.
                 brushes.surface().stripes(x(), y, width(), rowHeight, brushes.px(7),
                         brushes.color(PaletteColor.PENDING));
             }
-            OverviewDensity density = new OverviewDensity(OverviewPainter.scaleOf(picture));
-            files.stream().map(file -> file.groupTiles(kind)).filter(Objects::nonNull).forEach(density::add);
-            density.draw(brushes, x(), y, rowHeight, strength);
+            LoadCurve curve = new LoadCurve(OverviewPainter.scaleOf(picture));
+            files.stream().map(file -> file.groupTiles(kind)).filter(Objects::nonNull).forEach(curve::add);
+            curve.draw(brushes, new PixelRect(x(), y, width(), rowHeight), brushes.color(PaletteColor.RULER), strength);
         }
 
         /// Paints hits over the lower half only: a search that finds much leaves to be seen how much there is.

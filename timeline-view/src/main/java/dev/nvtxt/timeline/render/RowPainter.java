@@ -10,13 +10,18 @@ import dev.nvtxt.timeline.time.TimeScale;
 /// Paints one row of spans.
 ///
 /// The rules of pixels, stated once: an item begins in the pixel of its start and has at least one; items narrower
-/// than two pixels that fall into one pixel become one column that counts them; neighboring columns become one block,
-/// drawn with lines through it, that says how many spans it represents where there is room; a span of three pixels or
-/// more leaves its last one free, so that equal neighbors stay apart. No span is left out, and counts add up.
+/// than two pixels that fall into one pixel become one column. It has the color of what covers most of it, the stronger
+/// the more of the pixel is covered, and never so faint that it could be overlooked. A span of three pixels or more leaves
+/// its last one free, so that equal neighbors stay apart. No span is left out; how many a column stands for is in the hit
+/// map, and not on the page.
 ///
 /// The hot loop of the timeline: one object reused for all rows, nothing allocated per item.
 final class RowPainter {
     private static final int LABEL_ROOM = 18;
+    /// How much of 256 a color has at least, where hardly anything of a pixel is covered.
+    private static final int FAINTEST = 96;
+    private static final int PURE_SHARE = RowTiles.WHOLE_SHARE * 45 / 100;
+    private static final int MIXED_SHARE = RowTiles.WHOLE_SHARE * 8 / 100;
 
     private final Brushes brushes;
     private final Surface surface;
@@ -32,9 +37,6 @@ final class RowPainter {
     private int background;
 
     private int free;
-    private int runStart;
-    private int runEnd;
-    private long runCount;
     private int columnX;
     private int columnEnd;
     private int columnCount;
@@ -42,6 +44,12 @@ final class RowPainter {
     private int columnColor;
     private int columnFlags;
     private long columnLength;
+    private int columnShare;
+    private double columnNs;
+    private double mostNs;
+    private int bucketBits;
+    private int columnBuckets; // those in which something begins: a column has one or two by turns, so a sum would be striped
+    private long lastBucket;
 
     /// How a row is drawn.
     enum RowStyle {
@@ -101,9 +109,8 @@ final class RowPainter {
         style = look;
         spans = columns;
         free = Integer.MIN_VALUE;
-        runCount = 0;
         columnCount = 0;
-        runEnd = Integer.MIN_VALUE;
+        bucketBits = tiles.resolution().bucketBits();
         long end = scale.window().endNs();
         int size = tiles.size();
         for (int item = tiles.firstReaching(scale.window().startNs()); item < size; item++) {
@@ -128,7 +135,6 @@ final class RowPainter {
             }
         }
         endColumn();
-        endRun();
     }
 
     private void narrow(RowTiles tiles, int item, int x0, int x1) {
@@ -137,10 +143,17 @@ final class RowPainter {
             columnCount += tiles.count(item);
             columnEnd = Math.max(columnEnd, x1);
             columnFlags |= tiles.flags(item);
+            columnNs += tiles.coveredNs(item);
+            columnBuckets += tiles.low(item) >> bucketBits == lastBucket ? 0 : 1;
+            lastBucket = tiles.low(item) >> bucketBits;
+            if (tiles.coveredNs(item) > mostNs) {
+                mostNs = tiles.coveredNs(item);
+                columnColor = tiles.argb(item);
+                columnShare = tiles.colorShare(item);
+            }
             if (length > columnLength) {
                 columnLength = length;
                 columnSpan = tiles.span(item);
-                columnColor = tiles.argb(item);
             }
             return;
         }
@@ -153,6 +166,11 @@ final class RowPainter {
         columnLength = length;
         columnSpan = tiles.span(item);
         columnColor = tiles.argb(item);
+        columnShare = tiles.colorShare(item);
+        columnNs = tiles.coveredNs(item);
+        mostNs = columnNs;
+        columnBuckets = 1;
+        lastBucket = tiles.low(item) >> bucketBits;
     }
 
     private void endColumn() {
@@ -160,17 +178,9 @@ final class RowPainter {
             return;
         }
         int w = columnEnd - columnX;
-        if (columnX != runEnd) {
-            endRun();
-            runStart = columnX;
-        }
-        runEnd = columnEnd;
-        runCount += columnCount;
-        int color = tone(columnColor);
+        int color = tone(
+                shaded(pure(columnColor, columnShare), columnNs / Math.scalb((double) columnBuckets, bucketBits)));
         surface.fill(offsetX + columnX, y, w, height, color);
-        if (columnCount > 1 && !style.isMiniature()) {
-            lineThrough(columnX, w, color);
-        }
         if (columnFlags != 0 && !style.isMiniature()) {
             surface.fill(offsetX + columnX, y, w, brushes.px(2), tone(brushes.color(PaletteColor.ERROR)));
         }
@@ -179,41 +189,16 @@ final class RowPainter {
         columnCount = 0;
     }
 
-    private void lineThrough(int x, int w, int color) {
-        int gap = Argb.mix(color, background, 128);
-        int step = brushes.px(3);
-        for (int line = y + step - 1; line < y + height; line += step) {
-            surface.fill(offsetX + x, line, w, 1, gap);
-        }
+    /// {@return a color that covers at least half of a group; the less it covers, the more of the gray that means no color:
+    /// of many colors none of which dominates, neighbors would be confetti}
+    private int pure(int argb, int share) {
+        int parts = Math.clamp((share - MIXED_SHARE) * 256 / (PURE_SHARE - MIXED_SHARE), 0, 256);
+        return Argb.mix(brushes.color(PaletteColor.BADGE), argb, parts);
     }
 
-    private void endRun() {
-        if (runCount > runEnd - runStart && style == RowStyle.FULL) {
-            label(runStart, runEnd, runCount);
-        }
-        runCount = 0;
-    }
-
-    private void label(int from, int to, long count) {
-        int left = Math.max(from, 0);
-        int right = Math.min(to, width);
-        int least = brushes.px(26);
-        if (right - left < least || height < brushes.px(11)) {
-            return;
-        }
-        String text = Counts.times(count);
-        int textWidth = brushes.small().width(text);
-        int pad = brushes.px(4);
-        if (textWidth + 4 * pad > right - left) {
-            return;
-        }
-        int x = offsetX + (left + right - textWidth) / 2;
-        int boxHeight = Math.min(height - 2, brushes.px(13));
-        int boxY = y + (height - boxHeight) / 2;
-        int color = Argb.mix(background, brushes.color(PaletteColor.TEXT), 24);
-        surface.roundRect(x - pad, boxY, textWidth + 2 * pad, boxHeight, boxHeight / 2, color);
-        brushes.small().draw(surface, text, x, Brushes.baseLine(brushes.small(), boxY, boxHeight), textWidth,
-                brushes.color(PaletteColor.TEXT));
+    private int shaded(int argb, double share) {
+        int parts = (int) Math.min(256, FAINTEST + (256 - FAINTEST) * share);
+        return Argb.mix(background, argb, parts);
     }
 
     private void wide(RowTiles tiles, int item, int x0, int x1) {
@@ -223,25 +208,20 @@ final class RowPainter {
             columnEnd = Math.min(columnEnd, start);
         }
         endColumn();
-        endRun();
         start = Math.max(start, Math.min(free, x1 - 1));
-        int color = tone(tiles.argb(item));
+        boolean isGroup = tiles.count(item) > 1 || tiles.span(item) < 0;
+        int color = tone(isGroup
+                ? shaded(pure(tiles.argb(item), tiles.colorShare(item)), share(tiles, item))
+                : tiles.argb(item));
         int left = Math.max(start, -1);
         int right = Math.min(x1, width + 1);
-        boolean gap = x1 - start >= 3 && right > 1 && x1 <= width && tiles.count(item) <= 1;
+        boolean gap = x1 - start >= 3 && right > 1 && x1 <= width && !isGroup;
         int fillTo = gap ? right - 1 : right;
         surface.fill(offsetX + left, y, fillTo - left, height, color);
         painted.addItem(offsetX + Math.max(0, left), offsetX + Math.min(right, width), tiles.span(item),
                 tiles.count(item));
         free = x1;
-        if (style.isMiniature()) {
-            return;
-        }
-        if (tiles.count(item) > 1) {
-            lineThrough(left, fillTo - left, color);
-            if (style == RowStyle.FULL) {
-                label(start, x1, tiles.count(item));
-            }
+        if (style.isMiniature() || isGroup) {
             return;
         }
         int flags = tiles.flags(item);
@@ -252,6 +232,11 @@ final class RowPainter {
         if (Math.min(fillTo, width) - labelLeft >= brushes.px(LABEL_ROOM) && tiles.span(item) >= 0) {
             text(spans.label(tiles.span(item)), labelLeft, Math.min(fillTo, width), color);
         }
+    }
+
+    private static double share(RowTiles tiles, int item) {
+        double length = (double) tiles.high(item) - tiles.low(item);
+        return tiles.coveredNs(item) / Math.max(length, Math.scalb(1.0, tiles.resolution().bucketBits()));
     }
 
     private void text(String label, int left, int right, int color) {
@@ -332,9 +317,7 @@ final class RowPainter {
         long end = scale.window().endNs();
         int item = tiles.firstReaching(scale.window().startNs());
         int head = brushes.px(4);
-        int lastHead = Integer.MIN_VALUE / 2;
-        runCount = 0;
-        runEnd = Integer.MIN_VALUE / 2;
+        int lastEnd = Integer.MIN_VALUE / 2;
         while (item < size && tiles.low(item) <= end) {
             int x = scale.column(tiles.low(item));
             int count = tiles.count(item);
@@ -352,27 +335,21 @@ final class RowPainter {
                 continue;
             }
             int next = item < size ? scale.column(tiles.low(item)) : width;
-            int color = tone(tiles.argb(first));
+            int color = tone(pure(tiles.argb(first), tiles.colorShare(first)));
             painted.addItem(offsetX + x, offsetX + x + 1, tiles.span(first), count);
             surface.fill(offsetX + x, y, stem, height, color);
-            if (x - runEnd > head) {
-                endRun();
-                runStart = x;
-            }
-            runEnd = x + stem;
-            runCount += count;
             if (flags != 0) {
                 surface.fill(offsetX + x, y, 1, brushes.px(2), brushes.color(PaletteColor.ERROR));
             }
-            if (x - lastHead > head) {
+            // Heads that touch would hide which marker is where.
+            if (x - lastEnd > head && next - x > head) {
                 head(x, count, color);
-                lastHead = x;
             }
-            if (next - x > brushes.px(28) && style == RowStyle.FULL) {
-                markerLabel(count, tiles.span(first), x + head, Math.min(next - head, width));
+            lastEnd = x + stem;
+            if (count == 1 && next - x > brushes.px(28) && style == RowStyle.FULL) {
+                markerLabel(tiles.span(first), x + head, Math.min(next - head, width));
             }
         }
-        endRun();
     }
 
     private void head(int x, int count, int color) {
@@ -389,11 +366,11 @@ final class RowPainter {
         }
     }
 
-    private void markerLabel(int count, int span, int left, int right) {
+    private void markerLabel(int span, int left, int right) {
         if (height < brushes.px(10)) {
             return;
         }
-        String label = count > 1 ? Counts.times(count) : span >= 0 ? spans.label(span) : "";
+        String label = span >= 0 ? spans.label(span) : "";
         int color = brushes.color(style.isDimmed() ? PaletteColor.TEXT_MUTED : PaletteColor.TEXT);
         int pad = brushes.px(3);
         brushes.small().draw(surface, label, offsetX + left + pad, Brushes.baseLine(brushes.small(), y, height),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.Resolution;
+import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.SpanColumns;
@@ -116,8 +117,8 @@ class LaneLoaderTest {
     }
 
     private static TileJob job(LaneEntry entry, int bits) {
-        return new TileJob.OfRow(entry.all(), entry.index(), 0,
-                new TileJob.Terms(Resolution.whole(bits), SpanColors.GIVEN, 0));
+        return TileJob.OfRow.of(entry.all(), entry.index(), 0, RowTiles.Effort.FULL,
+                new TileJob.Terms(Resolution.whole(bits), SpanColors.GIVEN, 0, 0));
     }
 
     @Test

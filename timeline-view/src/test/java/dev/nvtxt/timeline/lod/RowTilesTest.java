@@ -3,10 +3,15 @@ package dev.nvtxt.timeline.lod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.timeline.lod.RowTiles.ColorOfSpan;
+import dev.nvtxt.timeline.lod.RowTiles.Effort;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import dev.nvtxt.timeline.sample.RandomSpans;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,6 +76,73 @@ class RowTilesTest {
         assertThat(tiles.span(0)).isEqualTo(1);
         assertThat(tiles.argb(0)).isEqualTo(1);
         assertThat(tiles.count(0)).isEqualTo(3);
+    }
+
+    @Test
+    void hasTheColorOfWhatCoversMostOfAMergedGroup() {
+        ArraySpans spans = new ArraySpans().nested(0, 0, 30, "longest");
+        for (int i = 0; i < 20; i++) {
+            spans.nested(0, 40 + i * 10L, 45 + i * 10L, "most");
+        }
+        LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
+        ColorOfSpan colors = span -> span == 0 ? 0xFFAA0000 : 0xFF00AA00;
+        RowTiles tiles = RowTiles.build(index, 0, Resolution.whole(9), colors, Cancel.NEVER);
+        assertThat(tiles.size()).isEqualTo(1);
+        assertThat(tiles.span(0)).isZero();
+        assertThat(tiles.argb(0)).isEqualTo(0xFF00AA00);
+        assertThat(tiles.coveredNs(0)).isEqualTo(130);
+        DominantColors known = new DominantColors(index, colors);
+        assertThat(RowTiles.build(index, 0, Resolution.whole(9), known, Effort.QUICK, Cancel.NEVER).argb(0))
+                .as("quick, nothing known").isEqualTo(0xFFAA0000);
+        RowTiles.build(index, 0, Resolution.whole(9), known, Effort.FULL, Cancel.NEVER);
+        assertThat(RowTiles.build(index, 0, Resolution.whole(9), known, Effort.QUICK, Cancel.NEVER).argb(0))
+                .as("quick, all known").isEqualTo(0xFF00AA00);
+    }
+
+    /// Of a color that covers more than half the spans everywhere, the answer is exact at any size.
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void findsTheDominantColorAsALookAtAllDoes(long seed) {
+        Random random = new Random(seed);
+        ArraySpans spans = new ArraySpans();
+        int size = 1 + random.nextInt(6000);
+        for (int i = 0; i < size; i++) {
+            spans.nested(0, i * 100L, i * 100L + 10 + random.nextInt(20), "");
+        }
+        LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
+        ColorOfSpan colors = span -> span % 3 == 0 ? 0xFF000000 + (int) (span * seed % 7) : 0xFFFFFFFF;
+        DominantColors.Reader reader = new DominantColors(index, colors).reader();
+        for (int round = 0; round < 20; round++) {
+            int from = random.nextInt(size);
+            int to = Math.min(size, from + 1 + random.nextInt(round < 10 ? 31 : size));
+            Map<Integer, Long> covered = new HashMap<>();
+            for (int at = from; at < to; at++) {
+                covered.merge(colors.argb(index.span(0, at)), index.lengthAt(0, at), Long::sum);
+            }
+            long most = Collections.max(covered.values());
+            int found = reader.of(from, to);
+            boolean isExact = to - from < 32 || covered.getOrDefault(0xFFFFFFFF, 0L) > most / 2;
+            assertThat(isExact).isTrue();
+            assertThat(covered.get(found)).as("seed %s, %s to %s", seed, from, to).isEqualTo(most);
+        }
+    }
+
+    @Test
+    void sumsTheLoadsOfLanesAndTakesTheBusiestRowOfEach() {
+        Resolution resolution = Resolution.whole(4);
+        LaneIndex nested = LaneIndex.build(new ArraySpans().nested(0, 0, 16, "a").nested(1, 4, 8, "b"), Cancel.NEVER);
+        LaneIndex half = LaneIndex.build(new ArraySpans().nested(0, 0, 8, "c").nested(0, 16, 24, "d"), Cancel.NEVER);
+        GroupTiles group = new GroupTiles(resolution, 0, 32);
+        for (LaneIndex lane : List.of(nested, half)) {
+            for (int row = 0; row < lane.rowCount(); row++) {
+                group.add(RowTiles.build(lane, row, resolution, _ -> 0, Cancel.NEVER));
+            }
+            group.endLane();
+        }
+        RowTiles tiles = group.tiles();
+        assertThat(tiles.size()).isEqualTo(2);
+        assertThat(tiles.coveredNs(0)).as("one and a half lanes, the most at once").isEqualTo(16);
+        assertThat(tiles.coveredNs(1)).as("half a lane of one and a half").isEqualTo(5);
     }
 
     @Test

@@ -204,7 +204,8 @@ public final class DetailsView {
         for (var each : delta.rows()) {
             var name = new Label(each.name());
             name.getStyleClass().add("app-muted");
-            grid.addRow(row++, name, value(each.name(), "delta-" + each.name().replace(' ', '-'), each.value()));
+            grid.addRow(row++, name, value(each.name(),
+                    "delta-" + each.name().toLowerCase(Locale.ROOT).replace(' ', '-'), each.value()));
         }
         var box = new VBox(3, title, grid, note(delta.error()));
         box.getStyleClass().add("app-details-source");

@@ -71,8 +71,8 @@ public final class SettingsStore {
         return new SettingsStore(file, CompletableFuture.delayedExecutor(WRITE_DELAY_MS, TimeUnit.MILLISECONDS));
     }
 
-    /// Opens a settings file whose changes are written at once.
-    static SettingsStore openDirect(Path file) {
+    /// Opens a settings file whose changes are written at once, by the caller.
+    public static SettingsStore openDirect(Path file) {
         return new SettingsStore(file, Runnable::run);
     }
 

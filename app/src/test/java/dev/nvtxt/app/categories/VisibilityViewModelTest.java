@@ -43,7 +43,7 @@ class VisibilityViewModelTest {
 
     @BeforeEach
     void open() {
-        model = new VisibilityViewModel(workspace, SettingsStore.open(folder.resolve("settings.json")));
+        model = new VisibilityViewModel(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
         workspace.reportProperty().set(ReadFiles.report(TEXT));
     }
 
@@ -136,7 +136,7 @@ class VisibilityViewModelTest {
         model.filterTextProperty().set("kind = marker");
         model.filterModeProperty().set(FilterMode.DIM);
         var saved = new FilterSessionPart(model).save();
-        var other = new VisibilityViewModel(workspace, SettingsStore.open(folder.resolve("other.json")));
+        var other = new VisibilityViewModel(workspace, SettingsStore.openDirect(folder.resolve("other.json")));
         new FilterSessionPart(other).restore(saved);
         assertThat(other.hidden()).containsExactlyInAnyOrder(key(2L), key(null));
         assertThat(other.filterTextProperty().get()).isEqualTo("kind = marker");

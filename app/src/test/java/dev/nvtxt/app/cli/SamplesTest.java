@@ -22,11 +22,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SamplesTest {
     /// Problems that a sample cannot have: they tell of a target, of time passing while a file is read, and of a bomb.
     private static final EnumSet<ProblemCode> WITHOUT_SAMPLE = EnumSet.of(ProblemCode.TARGET_TIME_BASE,
-            ProblemCode.FILE_CHANGED, ProblemCode.FILE_CUT, ProblemCode.DECOMPRESSION_LIMIT);
+            ProblemCode.FILE_CHANGED, ProblemCode.DECOMPRESSION_LIMIT);
+
+    private static final Path TRACES = Path.of("..", "formats", "src", "test", "resources", "conformance-formats");
 
     static List<String> samples() throws IOException {
         try (Stream<Path> files = Files.walk(Run.SAMPLES)) {
             return files.filter(path -> path.toString().endsWith(".nvtxt")).map(Path::toString).sorted().toList();
+        }
+    }
+
+    /// {@return the traces of other formats that have problems which NVTXT cannot have}
+    private static List<String> traces() throws IOException {
+        try (Stream<Path> files = Files.list(TRACES)) {
+            return files.map(Path::toString).filter(path -> !path.contains(".expected.") && !path.endsWith("README.md"))
+                    .sorted().toList();
         }
     }
 
@@ -61,7 +71,8 @@ class SamplesTest {
 
     @Test
     void showEveryProblem() throws IOException {
-        var shown = check(samples().toArray(String[]::new)).findValuesAsText("code").stream()
+        var files = Stream.concat(samples().stream(), traces().stream()).toArray(String[]::new);
+        var shown = check(files).findValuesAsText("code").stream()
                 .map(code -> ProblemCode.of(code).orElseThrow())
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(ProblemCode.class)));
         assertThat(shown).isEqualTo(EnumSet.complementOf(WITHOUT_SAMPLE));

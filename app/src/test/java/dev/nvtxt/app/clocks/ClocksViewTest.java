@@ -7,6 +7,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import javafx.event.ActionEvent;
 import javafx.event.EventType;
-import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
@@ -58,7 +58,7 @@ class ClocksViewTest {
             }
         }).listenTo(timeline);
         timeline.setMinHeight(60);
-        stage.setScene(new Scene(new VBox(timeline, view.node()), 980, 700));
+        stage.setScene(TestScenes.themed(new VBox(timeline, view.node()), 980, 700));
         stage.setX(0);
         stage.setY(0);
         stage.show();
@@ -158,7 +158,7 @@ class ClocksViewTest {
         press(robot, "#align-one");
         select(robot, 0, 1);
         assertThat(base(1).firstNs()).isEqualTo(200_000);
-        assertThat(text(robot, "#align-hint")).isEqualTo("b.nvtxt is aligned by 1 pair of events.");
+        assertThat(text(robot, "#align-hint")).isEqualTo("b.nvtxt is aligned by 1 event pair.");
     }
 
     @Test
@@ -220,7 +220,7 @@ class ClocksViewTest {
             model.selectedProperty().set(model.rows().get(1));
             model.setMode("lerp", Map.of("ns_a", "0", "ns_b", "1s", "nvtxt_a", "", "nvtxt_b", ""));
             var late = new ClocksView(model, new AlignViewModel(model), new ChosenFiles(List.of())).node();
-            new Scene(late, 980, 700);
+            TestScenes.themed(late, 980, 700);
             late.applyCss();
             late.layout();
             assertThat(((ToggleButton) late.lookup("#source-lerp")).isSelected()).isTrue();

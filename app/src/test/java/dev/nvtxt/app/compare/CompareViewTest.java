@@ -10,6 +10,7 @@ import dev.nvtxt.app.compare.CompareViewModel.Coupling;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -23,7 +24,6 @@ import java.util.concurrent.TimeoutException;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
@@ -54,7 +54,7 @@ class CompareViewTest {
     @Start
     void start(Stage stage) {
         view = new CompareView(workspace, new ChosenFiles(List.of()), new SimpleBooleanProperty());
-        stage.setScene(new Scene(view.node(), 1200, 700));
+        stage.setScene(TestScenes.themed(view.node(), 1200, 700));
         stage.show();
     }
 

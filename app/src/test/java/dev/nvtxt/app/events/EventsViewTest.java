@@ -8,13 +8,13 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
@@ -34,7 +34,8 @@ class EventsViewTest {
 
     @Start
     void start(Stage stage) {
-        stage.setScene(new Scene(new EventsView(new EventsViewModel(workspace), new ChosenFiles(List.of())).node(), 900,
+        stage.setScene(TestScenes.themed(
+                new EventsView(new EventsViewModel(workspace), new ChosenFiles(List.of())).node(), 900,
                 300));
         stage.setX(0);
         stage.setY(0);

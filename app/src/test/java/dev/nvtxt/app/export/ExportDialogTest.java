@@ -8,13 +8,13 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.TimelineView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.StackPane;
@@ -36,7 +36,7 @@ class ExportDialogTest {
 
     @Start
     void start(Stage stage) {
-        stage.setScene(new Scene(root, 600, 400));
+        stage.setScene(TestScenes.themed(root, 600, 400));
         stage.setX(0);
         stage.setY(0);
         stage.show();

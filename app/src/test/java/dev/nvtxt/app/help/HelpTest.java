@@ -7,6 +7,7 @@ import dev.nvtxt.app.help.HelpPage.Block;
 import dev.nvtxt.app.help.HelpPage.BlockKind;
 import dev.nvtxt.app.log.ProgramLog;
 import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
@@ -14,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.Region;
@@ -42,7 +42,7 @@ class HelpTest {
 
     private void show(String title, Region content) {
         titles.add(title);
-        stage.setScene(new Scene(content, 700, 500));
+        stage.setScene(TestScenes.themed(content, 700, 500));
         stage.show();
     }
 

@@ -25,7 +25,7 @@ class KeyBindingsTest {
 
     @BeforeEach
     void makeBindings() {
-        settings = SettingsStore.open(folder.resolve("settings.json"));
+        settings = SettingsStore.openDirect(folder.resolve("settings.json"));
         bindings = new KeyBindings(commands, settings);
     }
 
@@ -49,7 +49,7 @@ class KeyBindingsTest {
         bindings.set(open, List.of());
         settings.write();
         fit.setKeys(List.of("Z"));
-        var again = new KeyBindings(commands, SettingsStore.open(folder.resolve("settings.json")));
+        var again = new KeyBindings(commands, SettingsStore.openDirect(folder.resolve("settings.json")));
         assertThat(fit.keysProperty()).containsExactly("Q", "Shift+Q");
         assertThat(open.keysProperty()).isEmpty();
         again.resetAll();

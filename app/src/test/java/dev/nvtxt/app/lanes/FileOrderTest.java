@@ -65,7 +65,7 @@ class FileOrderTest {
     @Test
     void theOrderActsAtOnceAndIsKept() {
         var file = folder.resolve("settings.json");
-        var settings = SettingsStore.open(file);
+        var settings = SettingsStore.openDirect(file);
         var workspace = new Workspace(new InlineExecutor());
         var lanes = new LanesViewModel(workspace, settings, FXCollections.observableArrayList());
         workspace.reportProperty().set(REPORT);
@@ -76,7 +76,7 @@ class FileOrderTest {
         assertThat(workspace.sortedReport().files()).as("lists follow it")
                 .isSortedAccordingTo(FileOrder.TIME.comparator());
         settings.write();
-        var again = new LanesViewModel(workspace, SettingsStore.open(file), FXCollections.observableArrayList());
+        var again = new LanesViewModel(workspace, SettingsStore.openDirect(file), FXCollections.observableArrayList());
         assertThat(again.fileOrderProperty().get()).isEqualTo(FileOrder.TIME);
     }
 }

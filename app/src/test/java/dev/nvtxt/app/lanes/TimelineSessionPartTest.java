@@ -37,7 +37,8 @@ class TimelineSessionPartTest {
     private final class Timeline {
         final Workspace workspace = new Workspace(new InlineExecutor());
         final LanesViewModel lanes = new LanesViewModel(workspace,
-                SettingsStore.open(folder.resolve(System.nanoTime() + ".json")), FXCollections.observableArrayList());
+                SettingsStore.openDirect(folder.resolve(System.nanoTime() + ".json")),
+                FXCollections.observableArrayList());
         final TimelinePanel panel = new TimelinePanel(workspace, lanes, new SimpleBooleanProperty());
         final TimelineSessionPart part = new TimelineSessionPart(lanes, panel);
 

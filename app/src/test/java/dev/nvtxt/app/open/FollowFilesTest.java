@@ -37,7 +37,7 @@ class FollowFilesTest {
     @BeforeEach
     void openFile() throws IOException {
         file = Files.writeString(folder.resolve("run.nvtxt"), START);
-        var open = new OpenReport(workspace, SettingsStore.open(folder.resolve("settings.json")));
+        var open = new OpenReport(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
         open.open(List.of(file.toString()));
         follow = new FollowFiles(workspace, open);
         follow.check();

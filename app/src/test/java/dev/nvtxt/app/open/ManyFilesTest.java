@@ -53,7 +53,7 @@ class ManyFilesTest {
         }
         var window = new BusyWindow();
         var workspace = new Workspace(window);
-        var settings = SettingsStore.open(folder.resolve("settings.json"));
+        var settings = SettingsStore.openDirect(folder.resolve("settings.json"));
         var open = new OpenReport(workspace, settings);
         var rounds = new AtomicInteger();
         InvalidationListener counter = _ -> rounds.incrementAndGet();

@@ -29,7 +29,7 @@ class OpenReportTest {
     @BeforeEach
     void make() {
         workspace.onNotice(notice -> told.add(notice.text()));
-        open = new OpenReport(workspace, SettingsStore.open(folder.resolve("settings.json")));
+        open = new OpenReport(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
     }
 
     private String write(String name, String text) throws IOException {

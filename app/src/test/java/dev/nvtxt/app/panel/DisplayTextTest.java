@@ -13,10 +13,10 @@ class DisplayTextTest {
     }
 
     @Test
-    void whatIsLongerIsCutAndTellsItsLength() {
+    void whatIsLongerIsCutAndSaysItsLength() {
         assertThat(DisplayText.of("x".repeat(12_345)).substring(DisplayText.MAX_UNITS))
-                .isEqualTo("… (12\u202f345 characters in all)");
-        assertThat(DisplayText.header("x".repeat(12_345))).hasSizeLessThan(400).endsWith(" in all)");
+                .isEqualTo("… (12\u202f345 characters)");
+        assertThat(DisplayText.header("x".repeat(12_345))).hasSizeLessThan(400).endsWith(" characters)");
     }
 
     @Test

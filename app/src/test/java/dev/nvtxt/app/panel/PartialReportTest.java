@@ -23,14 +23,14 @@ class PartialReportTest {
     @Test
     void namesTheFileThatIsBeingRead() {
         var report = new Report(List.of(whole, soFar), List.of());
-        assertThat(PartialReport.note(report)).isEqualTo("The rest of two.nvtxt is being read. "
-                + "What is listed and counted here is of the first 100 lines.");
+        assertThat(PartialReport.note(report)).isEqualTo(
+                "Still reading two.nvtxt. Lists and counts cover the first 100 lines so far.");
         assertThat(PartialReport.soFar(report)).isEqualTo(" so far");
     }
 
     @Test
     void countsSeveral() {
         assertThat(PartialReport.note(new Report(List.of(soFar, soFar), List.of()))).isEqualTo(
-                "The rest of 2 files is being read. What is listed and counted here is of the first 200 lines.");
+                "Still reading 2 files. Lists and counts cover the first 200 lines so far.");
     }
 }

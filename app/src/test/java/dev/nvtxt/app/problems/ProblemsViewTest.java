@@ -8,11 +8,11 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.Report;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -34,7 +34,7 @@ class ProblemsViewTest {
     void start(Stage stage) {
         workspace.onShowLine((_, line) -> shownLines.add(line));
         var view = new ProblemsView(new ProblemsViewModel(workspace), new ChosenFiles(List.of()));
-        stage.setScene(new Scene(view.node(), 900, 400));
+        stage.setScene(TestScenes.themed(view.node(), 900, 400));
         stage.setX(0);
         stage.setY(0);
         stage.show();

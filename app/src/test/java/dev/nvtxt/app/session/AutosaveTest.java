@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.testing.ExpectedLog;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.parser.setting.ClockSettings;
 import java.io.IOException;
@@ -149,8 +150,11 @@ class AutosaveTest {
     @Test
     void aDiskThatRefusesDoesNotStopTheWork() throws IOException {
         Files.writeString(folder.resolve("settings"), "a file where the folder should be");
-        keep("new");
-        offer();
+        try (var log = ExpectedLog.of(Autosave.class)) {
+            keep("new");
+            offer();
+            assertThat(log.messages()).contains("Unsaved bookmarks can't be kept");
+        }
         assertThat(notices).isEmpty();
     }
 }

@@ -55,7 +55,7 @@ class SettingsStoreTest {
         var store = SettingsStore.openDirect(file);
         assertThat(store.choice("window.theme", Theme.SYSTEM).get()).isEqualTo(Theme.SYSTEM);
         assertThat(store.error()).hasValueSatisfying(
-                text -> assertThat(text).contains("could not be understood").contains("settings.json.broken"));
+                text -> assertThat(text).contains("The settings file is invalid").contains("settings.json.broken"));
         assertThat(folder.resolve("settings.json.broken")).hasContent("{ \"window.theme\": ");
         assertThat(file).doesNotExist();
     }

@@ -8,10 +8,10 @@ import dev.nvtxt.app.keys.KeysView;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.app.testing.TestScenes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -41,11 +41,11 @@ class SettingsViewTest {
     void start(Stage stage) throws Exception {
         var file = folder.resolve("settings.json");
         Files.deleteIfExists(file);
-        store = SettingsStore.open(file);
+        store = SettingsStore.openDirect(file);
         settings = new UserSettings(store);
         var view = new SettingsView(settings, new ChosenFiles(List.of(Path.of("/opt/importer"))),
                 new KeysView(new KeyBindings(commands, store)).node(), List.of());
-        stage.setScene(new Scene(view.node(), 760, 560));
+        stage.setScene(TestScenes.themed(view.node(), 760, 560));
         stage.setX(0);
         stage.setY(0);
         stage.show();
@@ -57,19 +57,19 @@ class SettingsViewTest {
         assertThat(settings.follow().get()).isTrue();
         assertThat(settings.importer().get()).isEqualTo("/opt/importer");
         store.write();
-        var again = new UserSettings(SettingsStore.open(folder.resolve("settings.json")));
+        var again = new UserSettings(SettingsStore.openDirect(folder.resolve("settings.json")));
         assertThat(again.follow().get()).isTrue();
         assertThat(again.importer().get()).isEqualTo("/opt/importer");
     }
 
     @Test
-    void aRecordedKeyIsTakenFromTheCommandThatHadIt(FxRobot robot) {
+    void aRecordedKeyIsRemovedFromTheCommandThatHadIt(FxRobot robot) {
         robot.clickOn("#settings-keys");
         robot.interact(() -> robot.lookup("#keys-table").queryAs(TableView.class).getSelectionModel().select(0));
         robot.clickOn("#keys-record").type(KeyCode.F3);
         assertThat(open.keysProperty()).containsExactly("Shortcut+O", "F3");
         assertThat(find.keysProperty()).isEmpty();
         assertThat(robot.lookup("#keys-message").queryAs(Labeled.class).getText())
-                .isEqualTo("F3 was taken from “Find…”.");
+                .isEqualTo("F3 removed from “Find…”.");
     }
 }

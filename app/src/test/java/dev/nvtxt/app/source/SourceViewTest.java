@@ -8,10 +8,10 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
-import javafx.scene.Scene;
 import javafx.scene.control.ListView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -34,7 +34,7 @@ class SourceViewTest {
 
     @Start
     void start(Stage stage) {
-        stage.setScene(new Scene(new SourceView(new SourceViewModel(workspace)).node(), 700, 300));
+        stage.setScene(TestScenes.themed(new SourceView(new SourceViewModel(workspace)).node(), 700, 300));
         stage.setX(0);
         stage.setY(0);
         stage.show();

@@ -13,6 +13,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
@@ -28,7 +29,6 @@ import java.util.Map;
 import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -94,7 +94,7 @@ class StatisticsViewTest {
 
     private void show(ChosenFiles files) {
         var view = new StatisticsView(model, new RowDetails(model), new Analyses(model), files);
-        Objects.requireNonNull(stage).setScene(new Scene(view.node(), 1500, 600));
+        Objects.requireNonNull(stage).setScene(TestScenes.themed(view.node(), 1500, 600));
     }
 
     @Test
@@ -162,7 +162,7 @@ class StatisticsViewTest {
             slowModel.activeProperty().set(true);
             var view = new StatisticsView(slowModel, new RowDetails(slowModel), new Analyses(slowModel),
                     new ChosenFiles(List.of()));
-            Objects.requireNonNull(stage).setScene(new Scene(view.node(), 1500, 600));
+            Objects.requireNonNull(stage).setScene(TestScenes.themed(view.node(), 1500, 600));
             executor.letGo();
         });
         sort(robot, StatsColumn.LABEL, SortType.DESCENDING);

@@ -47,9 +47,9 @@ class SummaryViewModelTest {
     @Test
     void filesWithErrorsAreWarnedOf() {
         assertThat(model.warning()).isEqualTo(
-                "1 of 2 files has errors: events may be missing there, and Nsight may refuse it.");
+                "1 of 2 files has errors. Events may be missing, and Nsight may reject it.");
         workspace.reportProperty().set(new Report(List.of(good), List.of(new UnreadableFile("x", "not-found", "no"))));
-        assertThat(model.warning()).isEqualTo("1 file could not be read.");
+        assertThat(model.warning()).isEqualTo("Can't read 1 file.");
         workspace.reportProperty().set(new Report(List.of(good), List.of()));
         assertThat(model.warning()).isEmpty();
     }

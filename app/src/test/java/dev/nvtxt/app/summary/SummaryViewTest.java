@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.scene.Scene;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
 import javafx.stage.Stage;
@@ -29,7 +29,7 @@ class SummaryViewTest {
     @Start
     void start(Stage stage) {
         workspace.onShowProblems(shown::add);
-        stage.setScene(new Scene(new SummaryView(new SummaryViewModel(workspace)).node(), 900, 300));
+        stage.setScene(TestScenes.themed(new SummaryView(new SummaryViewModel(workspace)).node(), 900, 300));
         stage.setX(0);
         stage.setY(0);
         stage.show();

@@ -42,7 +42,7 @@ class TargetsViewModelTest {
 
     @BeforeEach
     void makeModel() {
-        settings = new UserSettings(SettingsStore.open(folder.resolve("settings.json")));
+        settings = new UserSettings(SettingsStore.openDirect(folder.resolve("settings.json")));
         model = new TargetsViewModel(workspace, settings);
     }
 

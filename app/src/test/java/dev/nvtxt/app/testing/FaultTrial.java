@@ -6,16 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.FailingExecutor.Way;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 
 /// Lets each background job of a use of the program break in turn, and looks whether the use works after that.
 public final class FaultTrial {
-    private static final Logger LOG = Logger.getLogger(Fault.class.getName());
-
     /// Something that a user does, on a workspace of its own.
     public interface Use {
         /// Does it; must have the same outcome when done again.
@@ -50,7 +43,7 @@ public final class FaultTrial {
     }
 
     private static void runWith(Maker maker, int failing, Way way) throws Exception {
-        try (var log = new Log()) {
+        try (var log = ExpectedLog.of(Fault.class)) {
             var executor = new FailingExecutor(failing, way);
             var use = maker.make(new Workspace(executor));
             use.act();
@@ -61,33 +54,7 @@ public final class FaultTrial {
                 throw new AssertionError("after a fault in job " + failing + " (" + way + "): " + e.getMessage(), e);
             }
             // Want of memory is no fault of the program.
-            assertThat(log.records).as("job " + failing).hasSize(way == Way.WORK ? 1 : 0);
-        }
-    }
-
-    /// Takes what is logged, instead of standard error.
-    private static final class Log extends Handler implements AutoCloseable {
-        private final List<LogRecord> records = new ArrayList<>();
-
-        private Log() {
-            LOG.addHandler(this);
-            LOG.setUseParentHandlers(false);
-        }
-
-        @Override
-        public void publish(LogRecord record) {
-            records.add(record);
-        }
-
-        @Override
-        public void flush() {
-            // Nothing is held back.
-        }
-
-        @Override
-        public void close() {
-            LOG.removeHandler(this);
-            LOG.setUseParentHandlers(true);
+            assertThat(log.messages()).as("job " + failing).hasSize(way == Way.WORK ? 1 : 0);
         }
     }
 }

@@ -97,7 +97,7 @@ public final class PanelGallery {
     }
 
     private static SettingsStore store() {
-        return SettingsStore.open(java.nio.file.Path.of(System.getProperty("java.io.tmpdir"), "gallery.json"));
+        return SettingsStore.openDirect(java.nio.file.Path.of(System.getProperty("java.io.tmpdir"), "gallery.json"));
     }
 
     private static Commands commands() {

@@ -21,7 +21,7 @@ class TrainingFileTest {
     private Path folder;
 
     @Test
-    void isReadWithoutErrorAndHasEveryKindOfEvent() throws IOException {
+    void isReadWithoutErrorAndHasEveryKindOfEventThatNvtxtHas() throws IOException {
         var path = folder.resolve("large.nvtxt");
         TrainingFile.write(path);
         var trace = new NvtxtReader(ReadOptions.DEFAULT).read(path, new ReadListener() {});
@@ -32,7 +32,7 @@ class TrainingFileTest {
         for (int event = 0; event < trace.events().size(); event++) {
             kinds.add(trace.events().kind(event));
         }
-        assertThat(kinds).containsExactly(EventKind.values());
+        assertThat(kinds).isEqualTo(EnumSet.complementOf(EnumSet.of(EventKind.SLICE)));
     }
 
     @Test

@@ -64,7 +64,7 @@ class AccessibilityTest {
     @Start
     void start(Stage primary) {
         stage = primary;
-        settings = SettingsStore.open(folder.resolve("settings" + System.nanoTime() + ".json"));
+        settings = SettingsStore.openDirect(folder.resolve("settings" + System.nanoTime() + ".json"));
         settings.number("window.x", 0).set(0);
         settings.number("window.y", 0).set(0);
         settings.number("window.width", 0).set(1500);

@@ -52,7 +52,7 @@ class MainWindowTest {
     @Start
     void start(Stage primary) {
         stage = primary;
-        var settings = SettingsStore.open(folder.resolve("settings" + System.nanoTime() + ".json"));
+        var settings = SettingsStore.openDirect(folder.resolve("settings" + System.nanoTime() + ".json"));
         settings.number("window.x", 0).set(0);
         settings.number("window.y", 0).set(0);
         settings.number("window.width", 0).set(1000);

@@ -41,7 +41,7 @@ class PanelLayoutTest {
 
     /// Makes a layout as a program that is started again does.
     private PanelLayout start(double width, double height) {
-        var settings = SettingsStore.open(folder.resolve("settings.json"));
+        var settings = SettingsStore.openDirect(folder.resolve("settings.json"));
         var layout = new PanelLayout(settings, center, new PanelLayout.Panels(new Region(), side, details, drawer));
         layout.openDetailsWith(isSelected, isEmpty);
         new Scene(layout, width, height);
@@ -50,7 +50,7 @@ class PanelLayoutTest {
         return layout;
     }
 
-    private SettingsStore store = SettingsStore.open(Path.of("none"));
+    private SettingsStore store = SettingsStore.openDirect(Path.of("none"));
 
     private static void resize(PanelLayout layout, double width, double height) {
         layout.resize(width, height);

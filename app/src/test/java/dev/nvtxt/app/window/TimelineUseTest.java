@@ -220,13 +220,13 @@ class TimelineUseTest {
     @Test
     void groupsLanesFromTheToolBar(FxRobot robot) throws TimeoutException {
         open(robot);
-        pick(robot, LaneGrouping.MESSAGE.text());
+        pick(robot, "Group by", LaneGrouping.MESSAGE.text());
         waitFor(() -> view.sourceProperty().get().lanes().stream().anyMatch(lane -> lane.title().equals("step -12")));
-        pick(robot, LaneGrouping.FILE.text());
+        pick(robot, "Group by", LaneGrouping.FILE.text());
         waitFor(() -> view.sourceProperty().get().lanes().stream().noneMatch(lane -> lane.title().equals("step -12")));
         assertThat(view.sourceProperty().get().lanes()).filteredOn(lane -> lane.parentId() == null)
                 .hasSize(FILES.size());
-        pick(robot, LaneGrouping.CATEGORY.text());
+        pick(robot, "Group by", LaneGrouping.CATEGORY.text());
         waitFor(() -> view.sourceProperty().get().lanes().stream()
                 .anyMatch(lane -> lane.title().equals("No category")));
     }
@@ -239,14 +239,15 @@ class TimelineUseTest {
         var lane = view.sourceProperty().get().lanes().stream().filter(each -> each.id().equals(span.laneId()))
                 .findFirst().orElseThrow();
         for (var mode : List.of(ColorMode.CATEGORY, ColorMode.MESSAGE, ColorMode.THREAD, ColorMode.FILE)) {
-            pick(robot, mode.text());
+            pick(robot, "Color by", mode.text());
             assertThat(view.spanColorsProperty().get()).isSameAs(mode.colors());
         }
         assertThat(view.spanColorsProperty().get().argb(lane, span.span())).isEqualTo(0xFF708090);
     }
 
-    private static void pick(FxRobot robot, String text) {
+    private static void pick(FxRobot robot, String menu, String text) {
         MenuItem item = robot.lookup("#tool-row .menu-button").<MenuButton>queryAllAs(MenuButton.class).stream()
+                .filter(button -> button.getTooltip() != null && menu.equals(button.getTooltip().getText()))
                 .flatMap(button -> button.getItems().stream()).filter(each -> text.equals(each.getText())).findFirst()
                 .orElseThrow();
         robot.interact(item::fire);

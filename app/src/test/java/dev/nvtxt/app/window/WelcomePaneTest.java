@@ -42,7 +42,7 @@ class WelcomePaneTest {
         Files.writeString(folder.resolve("game/session.nvtxt"), "Marker, 1, Manual, 1, 1\n");
         Files.writeString(capture.resolve("capture.nvtxt"), "Marker, 2, Manual, 1, 1\n");
         workspace = new Workspace(new InlineExecutor());
-        var settings = SettingsStore.open(folder.resolve("settings.json"));
+        var settings = SettingsStore.openDirect(folder.resolve("settings.json"));
         user = new UserSettings(settings);
         open = new OpenReport(workspace, settings);
         open.setOptions(user::applyTo);

@@ -54,7 +54,7 @@ final class WindowHands {
 
     /// Shows the window; its files are still being read.
     static WindowHands start(Stage stage, Path folder, List<String> inputs, int files) {
-        var settings = SettingsStore.open(folder.resolve("settings" + System.nanoTime() + ".json"));
+        var settings = SettingsStore.openDirect(folder.resolve("settings" + System.nanoTime() + ".json"));
         settings.number("window.x", 0).set(0);
         settings.number("window.y", 0).set(0);
         settings.number("window.width", 0).set(1000);

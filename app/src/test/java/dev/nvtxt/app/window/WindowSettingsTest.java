@@ -65,7 +65,7 @@ class WindowSettingsTest {
     void start(Stage primary) throws IOException {
         stage = primary;
         var file = Files.writeString(folder.resolve("settings.json"), "{ \"window.theme\": ");
-        settings = SettingsStore.open(file);
+        settings = SettingsStore.openDirect(file);
         settings.number("window.x", 0).set(0);
         settings.number("window.y", 0).set(0);
         settings.number("window.width", 0).set(1000);
@@ -191,7 +191,7 @@ class WindowSettingsTest {
         choose(robot, page(robot, "Timeline"), "Time format", TimeNotation.UTC);
         assertThat(format.get().exact(zeroNs)).as("there is no wall clock in this file").isEqualTo("0 ns");
         settings.write();
-        var again = SettingsStore.open(folder.resolve("settings.json"));
+        var again = SettingsStore.openDirect(folder.resolve("settings.json"));
         assertThat(again.choice("timeline.times", TimeNotation.AUTOMATIC).get()).isEqualTo(TimeNotation.UTC);
     }
 

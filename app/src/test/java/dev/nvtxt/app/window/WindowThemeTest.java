@@ -34,7 +34,7 @@ class WindowThemeTest {
 
     @Start
     void start(Stage stage) {
-        settings = SettingsStore.open(folder.resolve("settings.json"));
+        settings = SettingsStore.openDirect(folder.resolve("settings.json"));
         theme = new WindowTheme(settings);
         theme.themeProperty().set(Theme.LIGHT);
     }

@@ -13,14 +13,17 @@ import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.GroupOptions;
 import dev.nvtxt.app.cli.option.SideArgument;
+import dev.nvtxt.app.cli.option.SortConverter;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.tables.DiffCsv;
 import dev.nvtxt.app.tables.DiffHtml;
 import dev.nvtxt.app.tables.DiffJson;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.tables.DiffText;
+import dev.nvtxt.app.tables.RowSort;
 import dev.nvtxt.parser.report.Report;
 import java.io.IOException;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,11 +57,13 @@ final class DiffCommand extends FilesCommand {
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
     private DiffFormat format = DiffFormat.TEXT;
-    @Option(names = "--threshold", paramLabel = "PERCENT", defaultValue = "1", description = "Ignore changes of the median below this percentage (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--threshold", paramLabel = "PERCENT", defaultValue = "1", description = "Ignore changes below this percentage, of medians and of matched ranges (default: ${DEFAULT-VALUE}).")
     private double thresholdPercent = 1;
-    @Option(names = "--structure", description = "Also match individual ranges of the first two sides and list the differences.")
+    @Option(names = "--sort", paramLabel = "COLUMN", converter = SortConverter.class, description = "Sort rows by the change of total, self, per-second, per-occurrence, count or ratio (default: total, or per-second if sides differ in length).")
+    private @Nullable RowSort sort;
+    @Option(names = "--structure", description = "Also match individual ranges of each side with those of the first and list the differences.")
     private boolean structure;
-    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row meets this condition, for example \"slower > 5%% and total > 1ms\".")
+    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row meets this condition, for example \"slower > 5%% or removed\": verdicts, and changes of total, self, median, mean, per-second, count; ratio, p.")
     private @Nullable String failIf;
 
     DiffCommand(Streams streams) {
@@ -100,21 +105,22 @@ final class DiffCommand extends FilesCommand {
             MissingClocks.message(streams, sides.stream().flatMap(side -> side.scope().files().stream()).toList());
         }
         boolean isEmpty = sayEmptySides(comparison);
-        return status(condition != null && isEmpty ? ExitStatus.UNUSABLE : loading.status(), result);
+        return status(isEmpty ? ExitStatus.UNUSABLE : loading.status(), result);
     }
 
     private DiffResult compare(List<Side> sides, CompareOptions options, @Nullable FailCondition condition) {
         var statistics = new Statistics();
         var line = new TransientLine(streams.err(), System::nanoTime);
         var comparison = Comparison.of(sides, options, statistics, part -> show(line, "comparing", part));
-        var ranges = structure
-                ? StructuralDiff.of(sides.subList(0, 2), StructuralDiff.Threshold.DEFAULT, statistics,
+        // The pictures of the HTML report show matched ranges.
+        List<StructuralDiff> ranges = structure || format == DiffFormat.HTML
+                ? StructuralDiff.ofAll(sides, StructuralDiff.Threshold.of(options), statistics,
                         part -> show(line, "matching ranges", part))
-                : null;
+                : List.of();
         if (streams.showsProgress()) {
             line.end();
         }
-        return new DiffResult(comparison, groups.top(comparison.rows()), condition, ranges);
+        return new DiffResult(comparison, new DiffResult.ShownRows(groups.max(), sort), condition, ranges);
     }
 
     private void show(TransientLine line, String what, double part) {
@@ -163,7 +169,8 @@ final class DiffCommand extends FilesCommand {
             case TEXT -> new DiffText(streams.out()).print(result);
             case CSV -> new DiffCsv(streams.out(), csv.cells(streams.isTerminal())).print(result);
             case JSON -> new DiffJson(streams.out()).print(result);
-            case HTML -> new DiffHtml(streams.dataOut()).print(result, List.of());
+            case HTML -> new DiffHtml(streams.dataOut()).print(result,
+                    new DiffHtml.Origin(ProgramVersion.number(), ZonedDateTime.now()));
         }
     }
 

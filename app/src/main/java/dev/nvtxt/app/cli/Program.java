@@ -113,6 +113,10 @@ public final class Program {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setOut(writer(streams.out()));
         line.setErr(writer(streams.err()));
+        line.setParameterExceptionHandler((exception, _) -> {
+            streams.message(UsageErrors.sentence(exception));
+            return ExitStatus.UNUSABLE;
+        });
         line.setExecutionExceptionHandler((exception, _, _) -> failed(streams, log, exception));
         return line;
     }

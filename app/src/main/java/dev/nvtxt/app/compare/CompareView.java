@@ -4,6 +4,7 @@ package dev.nvtxt.app.compare;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Workspace;
@@ -119,7 +120,7 @@ public final class CompareView {
         var gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         return Panels.bar(Controls.caption("Group by"), key, Controls.caption("Timelines"), coupling, coloring, stacked,
-                gap, new CompareProgress(model).node(), new CompareExport(model, picker, this::panes).node());
+                gap, new CompareProgress(model).node(), new CompareExport(model, picker).node());
     }
 
     private Region sidesBar() {
@@ -131,8 +132,9 @@ public final class CompareView {
     private static Region legend() {
         var legend = new FlowPane(14, 2);
         legend.getStyleClass().add("compare-legend");
-        for (var kind : List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER, DifferenceKind.ADDED,
-                DifferenceKind.REMOVED, DifferenceKind.MOVED, DifferenceKind.AMBIGUOUS, DifferenceKind.SAME)) {
+        for (var kind : List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER, DifferenceKind.SLOWER_BY_CHILDREN,
+                DifferenceKind.FASTER_BY_CHILDREN, DifferenceKind.ADDED, DifferenceKind.REMOVED, DifferenceKind.MOVED,
+                DifferenceKind.SAME)) {
             var swatch = DiffSwatch.of(kind);
             var label = new Label(DiffSpans.sign(kind) + ShortText.capitalized(kind.word()), swatch);
             legend.getChildren().add(label);
@@ -222,20 +224,20 @@ public final class CompareView {
                         + " without a clock not measured. Set a clock in Time › Clocks.";
     }
 
-    /// Differences are those of the first two sides; the others keep the colors of their files.
+    /// The first side is colored by its differences from the second, each other side by those from the first.
     private void color() {
         var result = model.resultProperty().get();
-        var structure = result == null || model.coloringProperty().get() == CompareViewModel.Coloring.FILE
-                ? null
-                : result.structure();
+        List<StructuralDiff> structures = result == null
+                || model.coloringProperty().get() == CompareViewModel.Coloring.FILE ? List.of() : result.structures();
         for (int i = 0; i < panes.size(); i++) {
             var pane = panes.get(i);
-            if (structure == null || i > 1) {
+            int change = Math.max(0, i - 1);
+            if (change >= structures.size()) {
                 pane.setKinds(null);
             } else if (i == 0) {
-                pane.setKinds(event -> structure.kindInA(pane.file(), event));
+                pane.setKinds(event -> structures.get(change).kindInA(pane.file(), event));
             } else {
-                pane.setKinds(event -> structure.kindInB(pane.file(), event));
+                pane.setKinds(event -> structures.get(change).kindInB(pane.file(), event));
             }
         }
     }
@@ -254,9 +256,5 @@ public final class CompareView {
         } else if (b != null) {
             panes.get(1).choose(b.event());
         }
-    }
-
-    private List<SidePane> panes() {
-        return panes;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.stats.Statistics;
@@ -35,7 +36,8 @@ final class CompareViewModel {
     private final Workspace workspace;
     private final ObservableList<SideModel> sides = FXCollections.observableArrayList();
     private final ObjectProperty<GroupKey> key = new SimpleObjectProperty<>(this, "key", GroupKey.MESSAGE);
-    private final DoubleProperty thresholdPercent = new SimpleDoubleProperty(this, "thresholdPercent", 10);
+    private final DoubleProperty thresholdPercent = new SimpleDoubleProperty(this, "thresholdPercent",
+            CompareOptions.DEFAULT.threshold() * 100);
     private final ObjectProperty<Coupling> coupling = new SimpleObjectProperty<>(this, "coupling", Coupling.TIME);
     private final BooleanProperty stacked = new SimpleBooleanProperty(this, "stacked", true);
     private final ObjectProperty<Coloring> coloring = new SimpleObjectProperty<>(this, "coloring",
@@ -224,7 +226,7 @@ final class CompareViewModel {
         return key;
     }
 
-    /// From which change on a matched range is slower or faster, in per cent.
+    /// From which change on a row, and a matched range, is slower or faster, in per cent.
     DoubleProperty thresholdPercentProperty() {
         return thresholdPercent;
     }

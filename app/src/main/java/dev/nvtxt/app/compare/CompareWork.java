@@ -95,23 +95,22 @@ final class CompareWork {
 
     private static CompareOutcome compare(CompareRequest request, @Nullable CompareOutcome before,
             DoubleConsumer progress) {
-        boolean isSame = before != null && request.hasSidesOf(before.request);
+        boolean isSame = before != null && request.hasSidesOf(before.request)
+                && request.threshold == before.request.threshold;
         var rows = before != null && isSame && request.key == before.request.key ? before.result.comparison() : null;
-        var ranges = before != null && isSame && request.threshold == before.request.threshold
-                ? before.result.structure()
-                : null;
+        var ranges = before != null && isSame ? before.result.structures() : null;
         var sides = request.sides();
+        var options = CompareOptions.DEFAULT.withThreshold(request.threshold)
+                .withGrouping(new Grouping(List.of(request.key), NamePattern.NUMBERS));
         if (rows == null) {
-            var grouping = new Grouping(List.of(request.key), NamePattern.NUMBERS);
             double share = ranges == null ? ROWS_PART : 1;
-            rows = Comparison.of(sides, CompareOptions.DEFAULT.withGrouping(grouping), request.statistics,
-                    part -> progress.accept(part * share));
+            rows = Comparison.of(sides, options, request.statistics, part -> progress.accept(part * share));
         }
         if (ranges == null) {
-            ranges = StructuralDiff.of(sides.subList(0, 2), new StructuralDiff.Threshold(request.threshold, 0),
-                    request.statistics, part -> progress.accept(ROWS_PART + part * (1 - ROWS_PART)));
+            ranges = StructuralDiff.ofAll(sides, StructuralDiff.Threshold.of(options), request.statistics,
+                    part -> progress.accept(ROWS_PART + part * (1 - ROWS_PART)));
         }
-        return new CompareOutcome(request, new DiffResult(rows, rows.rows(), null, ranges));
+        return new CompareOutcome(request, new DiffResult(rows, DiffResult.ShownRows.ALL, null, ranges));
     }
 
     /// Takes the steps of one run to the window, as long as it is the newest. Steps come from any thread.

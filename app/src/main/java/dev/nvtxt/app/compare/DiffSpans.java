@@ -32,7 +32,8 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
             case SLOWER -> 0xFFD55E00;
             case FASTER -> 0xFF0072B2;
             case MOVED -> 0xFFE69F00;
-            case AMBIGUOUS -> 0xFF7A6FB0;
+            case SLOWER_BY_CHILDREN -> 0xFFF2B98F;
+            case FASTER_BY_CHILDREN -> 0xFF8FC1E3;
         };
     }
 
@@ -45,19 +46,19 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
             case SLOWER -> "▲ ";
             case FASTER -> "▼ ";
             case MOVED -> "↔ ";
-            case AMBIGUOUS -> "? ";
+            case SLOWER_BY_CHILDREN -> "△ ";
+            case FASTER_BY_CHILDREN -> "▽ ";
         };
     }
 
     /// {@return the pattern, as flags of a span}
     static int mark(DifferenceKind kind) {
         return switch (kind) {
-            case SAME, NOT_COMPARED -> 0;
+            case SAME, NOT_COMPARED, SLOWER_BY_CHILDREN, FASTER_BY_CHILDREN -> 0;
             case ADDED, REMOVED -> SpanFlag.STRIPES.bit();
             case SLOWER -> SpanFlag.BARS.bit();
             case FASTER -> SpanFlag.LINES.bit();
             case MOVED -> SpanFlag.BARS.bit() | SpanFlag.LINES.bit();
-            case AMBIGUOUS -> SpanFlag.STRIPES.bit() | SpanFlag.LINES.bit();
         };
     }
 

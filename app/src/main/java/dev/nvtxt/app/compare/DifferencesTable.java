@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.DiffResult;
+import dev.nvtxt.app.tables.DiffNotes;
 import dev.nvtxt.app.tables.DiffText;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
@@ -53,12 +54,13 @@ final class DifferencesTable {
     }
 
     private Region bar() {
-        var threshold = new Spinner<Double>(new DoubleSpinnerValueFactory(0, 1000, 10, 5));
+        var threshold = new Spinner<Double>(
+                new DoubleSpinnerValueFactory(0, 1000, model.thresholdPercentProperty().get(), 1));
         threshold.setEditable(true);
         threshold.setPrefWidth(84);
         Controls.explain(threshold, "Smallest change that counts as slower or faster, in percent");
         threshold.valueProperty()
-                .addListener((_, _, value) -> model.thresholdPercentProperty().set(value == null ? 10 : value));
+                .addListener((_, _, value) -> model.thresholdPercentProperty().set(value == null ? 1 : value));
         return Panels.bar(Controls.caption("Threshold (%)"), threshold, summary,
                 Panels.button(AppIcon.PREVIOUS, "Previous difference (Shift+F7)", () -> model.walk(-1)),
                 Panels.button(AppIcon.NEXT, "Next difference (F7)", () -> model.walk(1)));
@@ -77,10 +79,7 @@ final class DifferencesTable {
             return;
         }
         sort.setRows(structure.differences());
-        long uncertain = structure.differences().stream().filter(Difference::isAmbiguous).count();
-        summary.setText(ShortText.count(structure.matched()) + " ranges matched, "
-                + ShortText.count(structure.differences().size()) + " differ"
-                + (uncertain == 0 ? "" : ", " + ShortText.count(uncertain) + " of them ambiguous")
+        summary.setText(ShortText.count(structure.differences().size()) + " differ; " + DiffNotes.matched(structure)
                 + (structure.notes().isEmpty() ? "" : "; " + String.join("; ", structure.notes())));
         summary.setTooltip(new Tooltip(summary.getText()));
     }

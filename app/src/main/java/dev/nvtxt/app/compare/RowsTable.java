@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.Change;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.SideStatistics;
@@ -98,6 +99,9 @@ final class RowsTable {
         table.getColumns().add(number("Total change " + letter, 120,
                 row -> ShortText.change(row.changes().get(change).totalNs()),
                 row -> row.changes().get(change).totalNs()));
+        table.getColumns().add(number("Self change " + letter, 120,
+                row -> ShortText.change(row.changes().get(change).self().totalNs()),
+                row -> row.changes().get(change).self().totalNs()));
         table.getColumns().add(number("Ratio", 78, row -> DiffText.ratio(row.changes().get(change)), row -> {
             var ratio = row.changes().get(change).ratio();
             return ratio == null ? Double.NaN : ratio;
@@ -127,6 +131,9 @@ final class RowsTable {
         table.getColumns().add(number("Total " + letter, 92,
                 row -> ShortText.duration(row.sides().get(side).totalNs()),
                 row -> row.sides().get(side).totalNs()));
+        table.getColumns().add(number("Per second " + letter, 110,
+                row -> ShortText.duration(row.sides().get(side).totalPerSecondNs()),
+                row -> row.sides().get(side).totalPerSecondNs()));
     }
 
     private static double value(SideStatistics side, boolean median) {
@@ -155,7 +162,7 @@ final class RowsTable {
 
     private static TableColumn<ComparisonRow, ComparisonRow> verdict(int change, String letter) {
         var column = text("Verdict " + letter, 130,
-                row -> ShortText.capitalized(row.changes().get(change).verdict().word()));
+                row -> ShortText.capitalized(row.changes().get(change).words()));
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(ComparisonRow row, boolean empty) {
@@ -164,22 +171,24 @@ final class RowsTable {
                 if (empty || row == null) {
                     setText("");
                 } else {
-                    var verdict = row.changes().get(change).verdict();
-                    setText(sign(verdict) + ShortText.capitalized(verdict.word()));
-                    getStyleClass().add(style(verdict));
+                    var of = row.changes().get(change);
+                    setText(of.verdict() == Verdict.ABSENT
+                            ? "–"
+                            : sign(of) + ShortText.capitalized(of.words()));
+                    getStyleClass().add(of.isByChildren() ? "verdict-quiet" : style(of.verdict()));
                 }
             }
         });
         return column;
     }
 
-    private static String sign(Verdict verdict) {
-        return switch (verdict) {
-            case SLOWER -> "▲ ";
-            case FASTER -> "▼ ";
+    private static String sign(Change of) {
+        return switch (of.verdict()) {
+            case SLOWER -> of.isByChildren() ? "△ " : "▲ ";
+            case FASTER -> of.isByChildren() ? "▽ " : "▼ ";
             case REMOVED -> "− ";
             case ADDED -> "+ ";
-            case UNCHANGED, INCONCLUSIVE -> "";
+            case UNCHANGED, INCONCLUSIVE, ABSENT -> "";
         };
     }
 
@@ -188,7 +197,7 @@ final class RowsTable {
             case SLOWER -> "verdict-slower";
             case FASTER -> "verdict-faster";
             case REMOVED, ADDED -> "verdict-only";
-            case UNCHANGED, INCONCLUSIVE -> "verdict-quiet";
+            case UNCHANGED, INCONCLUSIVE, ABSENT -> "verdict-quiet";
         };
     }
 }

@@ -19,7 +19,6 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyListProperty;
 import javafx.beans.property.ReadOnlyListWrapper;
@@ -42,7 +41,6 @@ public final class OpenReport {
     private final ReadOnlyListWrapper<String> reading = new ReadOnlyListWrapper<>(this, "reading",
             FXCollections.observableArrayList());
     private Function<LoadOptions, LoadOptions> options = given -> given;
-    private volatile UnaryOperator<TraceFile> afterRead = UnaryOperator.identity();
     private final AtomicBoolean isTakingAsked = new AtomicBoolean();
     private int jobs;
 
@@ -72,11 +70,6 @@ public final class OpenReport {
     /// Sets how files are read from now on: the target, session folders.
     public void setOptions(Function<LoadOptions, LoadOptions> change) {
         options = change;
-    }
-
-    /// Sets whether files are followed from now on: then half a last line is no mistake.
-    public void setFollowing(boolean isFollowing) {
-        afterRead = isFollowing ? FollowedTail::of : UnaryOperator.identity();
     }
 
     /// {@return the paths that are open or wait to be, in order}
@@ -202,8 +195,8 @@ public final class OpenReport {
     private void readOne(Job job, List<UnreadableFile> failures) {
         var file = job.file;
         try {
-            var trace = afterRead.apply(job.source.read(new BeginningListener(progress.listener(),
-                    () -> job.isNew && !publisher.isBusy(), beginning -> show(file, beginning))));
+            var trace = job.source.read(new BeginningListener(progress.listener(),
+                    () -> job.isNew && !publisher.isBusy(), beginning -> show(file, beginning)));
             show(file, trace);
         } catch (CancellationException _) {
             return;

@@ -39,6 +39,11 @@ public record CheckedFile(String path, int events, Problems problems, List<Probl
         return new CheckedFile(path, events, problems, some, source, verdict, answer);
     }
 
+    /// {@return whether its bytes are no text: nothing was read, and what stands at its beginning is no text of any writer}
+    public boolean isBinary() {
+        return events == 0 && problems.errors() > 0 && BinaryText.isAtBeginningOf(source);
+    }
+
     /// {@return the same file with a verdict}
     public CheckedFile withVerdict(@Nullable TargetVerdict newVerdict) {
         return new CheckedFile(path, events, problems, listed, source, newVerdict, answer);

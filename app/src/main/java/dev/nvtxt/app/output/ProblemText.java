@@ -22,11 +22,19 @@ public final class ProblemText implements CheckPrinter {
 
     @Override
     public void file(CheckedFile file) throws IOException {
-        for (var problem : file.listed()) {
+        boolean isBinary = file.isBinary();
+        if (isBinary) {
+            print(TerminalText.line(file.path()) + ": " + BinaryText.SENTENCE + "\n");
+        }
+        // Whoever named a number wants that many.
+        int max = isBinary && isWhole(file) ? BinaryText.MAX_PROBLEMS : Integer.MAX_VALUE;
+        var listed = file.listed().subList(0, Math.min(max, file.listed().size()));
+        for (var problem : listed) {
             print(text(file.path(), problem, file.source()));
         }
-        if (file.omitted() > 0) {
-            print(TerminalText.line(file.path()) + ": " + Counts.of(file.omitted(), "more problem") + " not listed\n");
+        long omitted = file.omitted() + file.listed().size() - listed.size();
+        if (omitted > 0) {
+            print(TerminalText.line(file.path()) + ": " + Counts.of(omitted, "more problem") + " not listed\n");
         }
         print(summary(file) + "\n");
         var verdict = file.verdict();
@@ -39,6 +47,10 @@ public final class ProblemText implements CheckPrinter {
         if (answer != null) {
             print(answer.text());
         }
+    }
+
+    private static boolean isWhole(CheckedFile file) {
+        return file.listed().size() == file.problems().kept().size();
     }
 
     /// {@return the last line of a file, without its end}

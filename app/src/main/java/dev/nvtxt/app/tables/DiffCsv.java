@@ -2,6 +2,7 @@
 package dev.nvtxt.app.tables;
 
 import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.output.CsvWriter;
 import java.io.IOException;
@@ -24,34 +25,42 @@ public final class DiffCsv {
         result.comparison().options().grouping().keys().stream().map(GroupKey::id).forEach(csv::text);
         for (var name : List.of("side", "verdict", "eventsA", "events", "rangesA", "ranges", "totalNsA", "totalNs",
                 "totalChangeNs", "meanNsA", "meanNs", "meanChangeNs", "medianNsA", "medianNs", "medianChangeNs",
-                "ratio", "intervalLow", "intervalHigh", "p", "correctedP")) {
+                "ratio", "intervalLow", "intervalHigh", "p", "correctedP", "selfNsA", "selfNs", "selfChangeNs",
+                "selfVerdict", "perSecondNsA", "perSecondNs", "cutA", "cut")) {
             csv.text(name);
         }
         csv.endLine();
-        for (var row : result.rows()) {
-            for (int i = 0; i < row.changes().size(); i++) {
-                var change = row.changes().get(i);
-                var a = row.sides().getFirst();
-                var b = row.sides().get(i + 1);
-                var ofA = a.durations();
-                var ofB = b.durations();
-                var interval = change.confidenceInterval();
-                row.labels().forEach(csv::text);
-                csv.text(Comparison.letter(i + 1)).text(change.verdict().word()).number(a.counts().all())
-                        .number(b.counts().all()).number(a.measured()).number(b.measured()).number(a.totalNs())
-                        .number(b.totalNs()).number(change.totalNs());
-                csv.text(Numbers.text(ofA == null ? null : (Double) ofA.meanNs()))
-                        .text(Numbers.text(ofB == null ? null : (Double) ofB.meanNs()))
-                        .text(Numbers.text(change.meanNs()));
-                csv.text(Numbers.text(ofA == null ? null : (Double) ofA.medianNs()))
-                        .text(Numbers.text(ofB == null ? null : (Double) ofB.medianNs()))
-                        .text(Numbers.text(change.medianNs())).text(Numbers.text(change.ratio()));
-                csv.text(Numbers.text(interval == null ? null : (Double) interval.low()))
-                        .text(Numbers.text(interval == null ? null : (Double) interval.high()))
-                        .text(Numbers.text(change.pValue())).text(Numbers.text(change.adjustedPValue()));
-                csv.endLine();
+        for (int change = 0; change < result.comparison().changes(); change++) {
+            for (var row : result.rows(change)) {
+                print(row, change);
             }
         }
         csv.flush();
+    }
+
+    private void print(ComparisonRow row, int number) throws IOException {
+        var change = row.changes().get(number);
+        var a = row.sides().getFirst();
+        var b = row.sides().get(number + 1);
+        var ofA = a.durations();
+        var ofB = b.durations();
+        var interval = change.confidenceInterval();
+        row.labels().forEach(csv::text);
+        csv.text(Comparison.letter(number + 1)).text(change.verdict().word()).number(a.counts().all())
+                .number(b.counts().all()).number(a.measured()).number(b.measured()).number(a.totalNs())
+                .number(b.totalNs()).number(change.totalNs());
+        csv.text(Numbers.text(ofA == null ? null : (Double) ofA.meanNs()))
+                .text(Numbers.text(ofB == null ? null : (Double) ofB.meanNs()))
+                .text(Numbers.text(change.meanNs()));
+        csv.text(Numbers.text(ofA == null ? null : (Double) ofA.medianNs()))
+                .text(Numbers.text(ofB == null ? null : (Double) ofB.medianNs()))
+                .text(Numbers.text(change.medianNs())).text(Numbers.text(change.ratio()));
+        csv.text(Numbers.text(interval == null ? null : (Double) interval.low()))
+                .text(Numbers.text(interval == null ? null : (Double) interval.high()))
+                .text(Numbers.text(change.pValue())).text(Numbers.text(change.adjustedPValue()));
+        csv.number(a.selfNs()).number(b.selfNs()).number(change.self().totalNs())
+                .text(change.self().verdict().word()).text(Numbers.text((Double) a.totalPerSecondNs()))
+                .text(Numbers.text((Double) b.totalPerSecondNs())).number(a.cut()).number(b.cut());
+        csv.endLine();
     }
 }

@@ -8,54 +8,35 @@ import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.SideStatistics;
 import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.app.panel.Plural;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// A comparison as one HTML file that needs no network: the tables, a bar for each change with its interval, pictures.
+/// A comparison as one HTML file that needs no network: a sentence on top, the rows with their intervals, timelines. It reads
+/// on a phone, a screen and paper, in light and dark.
 public final class DiffHtml {
     /// Rows beyond these make files that no browser opens with pleasure; the other formats have them all.
     private static final int MAX_ROWS = 2000;
-    private static final String STYLE = """
-            :root{color-scheme:light dark;--line:#d0d7de;--soft:#57606a;--slower:#b35900;--faster:#0969da;--fails:#cf222e;\
-            --back:#fff;--ink:#1f2328}
-            @media(prefers-color-scheme:dark){:root{--line:#30363d;--soft:#8d96a0;--slower:#f0883e;--faster:#58a6ff;\
-            --fails:#f85149;--back:#0d1117;--ink:#e6edf3}}
-            body{font:14px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:1240px;padding:0 1rem;background:var(--back);\
-            color:var(--ink)}
-            h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}table{border-collapse:collapse;width:100%}
-            th,td{padding:.3rem .5rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}
-            th:first-child,td:first-child{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:10rem}
-            th{color:var(--soft);font-weight:600;vertical-align:bottom}
-            td{font-variant-numeric:tabular-nums}th.word,td.word{text-align:left}.slower{color:var(--slower);font-weight:600}
-            .faster{color:var(--faster);font-weight:600}.soft{color:var(--soft)}img{max-width:100%;border:1px solid var(--line)}
-            .fails td:first-child{box-shadow:inset 3px 0 var(--fails)}.failed{color:var(--fails)}
-            .scroll{overflow-x:auto}svg{display:inline-block;vertical-align:middle}
-            .ends{display:inline-flex;justify-content:space-between;width:121px;font-weight:400;font-size:12px}
-            dl{display:grid;grid-template-columns:auto 1fr;gap:.1rem .7rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
-            summary{cursor:pointer;margin-bottom:.5rem}
-            @page{size:landscape;margin:12mm}
-            @media print{:root{color-scheme:light;--line:#d0d7de;--soft:#57606a;--slower:#b35900;--faster:#0969da;\
-            --fails:#cf222e;--back:#fff;--ink:#1f2328}body{font-size:9pt;margin:0;max-width:none;padding:0;\
-            print-color-adjust:exact;-webkit-print-color-adjust:exact}th,td{padding:.15rem .35rem}.scroll{overflow:visible}\
-            tr,img{break-inside:avoid}h2{break-after:avoid}th:first-child,td:first-child{min-width:8rem}}
-            """;
 
     private final OutputStream out;
 
-    /// A picture for the report.
+    /// What a report says of itself.
     ///
-    /// @param title what it shows
-    /// @param base64 the PNG file in Base64
-    public record Picture(String title, String base64) {
-        /// {@return a picture from the bytes of a PNG file}
-        public static Picture of(String title, byte[] png) {
-            return new Picture(title, Base64.getEncoder().encodeToString(png));
+    /// @param version of the program
+    /// @param created when it was made
+    public record Origin(String version, ZonedDateTime created) {
+        private String text() {
+            return "Made by NVTXT Timeline " + version + " on "
+                    + created.format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm xxx", Locale.ROOT)) + ".";
         }
     }
 
@@ -67,38 +48,30 @@ public final class DiffHtml {
     }
 
     /// Prints a comparison.
-    public void print(DiffResult result, List<Picture> pictures) throws IOException {
+    public void print(DiffResult result, Origin origin) throws IOException {
+        var comparison = result.comparison();
         var html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">")
                 .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>")
-                .append(escape(title(result.comparison()))).append("</title><style>\n").append(STYLE)
+                .append(escape(TerminalText.line(title(comparison)))).append("</title><style>\n")
+                .append(DiffHtmlStyle.TEXT)
                 .append("</style></head><body>\n<h1>Comparison</h1>\n");
-        var comparison = result.comparison();
-        html.append("<dl>");
-        for (int side = 0; side < comparison.sides().size(); side++) {
-            html.append("<dt>").append(Comparison.letter(side)).append("</dt><dd>")
-                    .append(escape(comparison.sides().get(side).name())).append(clockless(comparison, side))
-                    .append("</dd>");
+        for (int change = 0; change < comparison.changes(); change++) {
+            headline(html, result, change);
         }
-        html.append("</dl>\n");
         condition(html, result);
-        for (int change = 0; change < comparison.sides().size() - 1; change++) {
+        facts(html, comparison);
+        DiffNotes.of(comparison).forEach(note -> html.append("<p class=\"note\">").append(escape(note))
+                .append("</p>\n"));
+        for (int change = 0; change < comparison.changes(); change++) {
             rows(html, result, change);
+            if (change < result.structures().size()) {
+                var structure = result.structures().get(change);
+                DiffHtmlLanes.append(html, comparison, change, structure);
+                DiffHtmlRanges.append(html, structure, Comparison.letter(change + 1));
+            }
         }
-        for (var picture : pictures) {
-            html.append("<h2>").append(escape(picture.title)).append("</h2>\n<img alt=\"")
-                    .append(escape(picture.title)).append("\" src=\"data:image/png;base64,")
-                    .append(picture.base64).append("\">\n");
-        }
-        var structure = result.structure();
-        if (structure != null) {
-            DiffHtmlRanges.append(html, structure);
-        }
-        html.append("<p class=\"soft\">Ratio: of the medians, with a 95% bootstrap interval (2000 resamples, ")
-                .append("percentile method). p: Mann–Whitney, adjusted by Benjamini and Hochberg over the rows. ")
-                .append("Slower or faster: p ≤ 0.05, the median changed by more than ")
-                .append(ShortText.percent(comparison.options().threshold()))
-                .append(", and the interval excludes 1. Inconclusive: fewer than ")
-                .append(comparison.options().minCount()).append(" ranges on one side.</p>\n</body></html>\n");
+        method(html, comparison);
+        html.append("<p class=\"soft\">").append(escape(origin.text())).append("</p>\n</body></html>\n");
         out.write(html.toString().getBytes(StandardCharsets.UTF_8));
         out.flush();
     }
@@ -107,14 +80,60 @@ public final class DiffHtml {
         return "Comparison: " + comparison.sides().stream().map(Side::name).collect(Collectors.joining(", "));
     }
 
-    private static String clockless(Comparison comparison, int side) {
-        long events = 0;
-        for (var row : comparison.rows()) {
-            events += row.sides().get(side).counts().clockless();
+    private static void headline(StringBuilder html, DiffResult result, int change) {
+        var sentences = DiffHeadline.of(result, change);
+        String pair = result.comparison().changes() == 1 ? "" : DiffNotes.pair(change) + " – ";
+        html.append("<p class=\"headline\">").append(escape(TerminalText.line(pair + sentences.getFirst())))
+                .append("</p>\n<p>")
+                .append(sentences.stream().skip(1).map(TerminalText::line).map(DiffHtml::escape)
+                        .collect(Collectors.joining("<br>")))
+                .append("</p>\n");
+    }
+
+    private static void facts(StringBuilder html, Comparison comparison) {
+        html.append("<dl>");
+        for (int side = 0; side < comparison.sides().size(); side++) {
+            var of = comparison.sides().get(side);
+            html.append("<dt>").append(Comparison.letter(side)).append("</dt><dd>")
+                    .append(escape(TerminalText.line(of.name())));
+            for (var file : of.scope().files()) {
+                if (!file.trace().path().equals(of.name())) {
+                    html.append("<br><span class=\"soft\">").append(escape(TerminalText.line(file.trace().path())))
+                            .append("</span>");
+                }
+            }
+            html.append("<br><span class=\"soft\">").append(Plural.of(events(comparison, side), "event")).append(", ")
+                    .append(ShortText.duration(comparison.lengthsNs().get(side))).append(" long")
+                    .append(clockless(comparison, side)).append("</span></dd>");
         }
-        return events == 0
-                ? ""
-                : " <span class=\"soft\">(" + Plural.of(events, "event") + " without a clock not measured)</span>";
+        var options = comparison.options();
+        html.append("<dt>Grouped by</dt><dd>").append(keys(comparison)).append("</dd><dt>Threshold</dt><dd>")
+                .append("changes of the median above ").append(ShortText.percent(options.threshold()))
+                .append("</dd></dl>\n");
+    }
+
+    private static String keys(Comparison comparison) {
+        return comparison.options().grouping().keys().stream().map(GroupKey::id).collect(Collectors.joining(" · "));
+    }
+
+    private static long events(Comparison comparison, int side) {
+        return comparison.rows().stream().mapToLong(row -> row.sides().get(side).counts().all()).sum();
+    }
+
+    private static String clockless(Comparison comparison, int side) {
+        long events = comparison.rows().stream().mapToLong(row -> row.sides().get(side).counts().clockless()).sum();
+        return events == 0 ? "" : ", " + Plural.of(events, "event") + " without a clock not measured";
+    }
+
+    private static void method(StringBuilder html, Comparison comparison) {
+        html.append(
+                "<h2>Method</h2>\n<p class=\"soft\">Change and ratio: of the medians, with a 95% bootstrap interval ")
+                .append("(2000 resamples, percentile method). p: Mann–Whitney, adjusted by Benjamini and Hochberg over ")
+                .append("the rows. Slower or faster: p ≤ 0.05, the median changed by more than ")
+                .append(ShortText.percent(comparison.options().threshold()))
+                .append(", and the interval excludes no change. Slower (children): the total time is slower, the self ")
+                .append("time is not. Inconclusive: fewer than ").append(comparison.options().minCount())
+                .append(" ranges on one side.</p>\n");
     }
 
     private static void condition(StringBuilder html, DiffResult result) {
@@ -130,51 +149,87 @@ public final class DiffHtml {
     private static void rows(StringBuilder html, DiffResult result, int change) {
         String letter = Comparison.letter(change + 1);
         var comparison = result.comparison();
-        var rows = result.rows().subList(0, Math.min(MAX_ROWS, result.rows().size()));
+        var all = result.rows(change);
+        var rows = all.subList(0, Math.min(MAX_ROWS, all.size()));
         var bar = new RatioBar(rows.stream().map(row -> row.changes().get(change)).toList());
         html.append("<h2>").append(letter).append(" against A</h2>\n<p>")
-                .append(DiffText.verdictSummary(comparison, change))
-                .append("</p>\n");
+                .append(ShortText.capitalized(DiffText.verdictSummary(comparison, change)))
+                .append(". Sorted by the change of the ").append(result.sort(change).words()).append(".</p>\n");
         if (rows.isEmpty()) {
             return;
         }
-        html.append("<div class=\"scroll\"><table><thead><tr>");
-        String what = comparison.options().grouping().keys().stream().map(GroupKey::id)
-                .collect(Collectors.joining(" · "));
-        html.append("<th>").append(what).append("</th><th class=\"word\">Verdict</th>");
-        for (var header : List.of("Total change", "Ratio", "95% interval", bar.header(), "p", "n A", "n " + letter,
-                "Median A", "Median " + letter, "Total A", "Total " + letter)) {
-            html.append("<th>").append(header).append("</th>");
+        html.append("<table><thead><tr><th>").append(keys(comparison)).append("</th><th class=\"word\">Verdict</th>")
+                .append("<th>Median</th><th>").append(bar.header()).append("</th>");
+        for (var header : List.of("95% interval", "p", "Total", "Self")) {
+            html.append("<th class=\"medium\">").append(header).append("</th>");
+        }
+        boolean perSecond = comparison.differsInLength(change);
+        for (var header : wideHeaders(letter, perSecond)) {
+            html.append("<th class=\"wide\">").append(header).append("</th>");
         }
         html.append("</tr></thead><tbody>\n");
         var failing = new HashSet<>(result.failing());
         for (var row : rows) {
             row(html, row, change, bar, failing.contains(row));
+            wide(html, row, change, perSecond);
         }
-        html.append("</tbody></table></div>\n");
-        if (rows.size() < comparison.rows().size()) {
+        html.append("</tbody></table>\n");
+        if (rows.size() < comparison.rows(change).size()) {
             html.append("<p class=\"soft\">").append(Plural.number(rows.size())).append(" of ")
-                    .append(Plural.of(comparison.rows().size(), "row")).append(".</p>\n");
+                    .append(Plural.of(comparison.rows(change).size(), "row")).append(".</p>\n");
         }
     }
 
+    private static List<String> wideHeaders(String letter, boolean perSecond) {
+        var headers = new ArrayList<>(List.of("n A", "n " + letter, "Median A", "Median " + letter, "Total A",
+                "Total " + letter));
+        if (perSecond) {
+            headers.addAll(List.of("Per second A", "Per second " + letter));
+        }
+        return headers;
+    }
+
     private static void row(StringBuilder html, ComparisonRow row, int change, RatioBar bar, boolean fails) {
+        var of = row.changes().get(change);
+        var ratio = of.ratio();
+        html.append(fails ? "<tr class=\"fails\"><td>" : "<tr><td>").append(escape(TerminalText.line(row.label())))
+                .append("</td><td class=\"word ").append(style(of)).append("\">")
+                .append(ShortText.capitalized(of.words())).append("</td><td class=\"").append(style(of)).append("\">")
+                .append(ratio == null ? "–" : signed(ratio - 1)).append("</td><td>").append(bar.picture(of))
+                .append("</td>");
+        for (var cell : List.of(interval(of), probability(of), ShortText.change(of.totalNs()),
+                ShortText.change(of.self().totalNs()))) {
+            html.append("<td class=\"medium\">").append(cell).append("</td>");
+        }
+    }
+
+    private static void wide(StringBuilder html, ComparisonRow row, int change, boolean perSecond) {
         var a = row.sides().getFirst();
         var b = row.sides().get(change + 1);
-        var of = row.changes().get(change);
-        html.append(fails ? "<tr class=\"fails\"><td>" : "<tr><td>").append(escape(row.label()))
-                .append("</td><td class=\"word ").append(style(of)).append("\">")
-                .append(ShortText.capitalized(of.verdict().word())).append("</td>");
-        for (var cell : List.of(ShortText.change(of.totalNs()), DiffText.ratio(of), DiffText.interval(of),
-                bar.picture(of), probability(of), Plural.number(a.counts().all()), Plural.number(b.counts().all()),
-                median(a), median(b), ShortText.duration(a.totalNs()), ShortText.duration(b.totalNs()))) {
-            html.append("<td>").append(cell).append("</td>");
+        var cells = new ArrayList<>(List.of(Plural.number(a.counts().all()), Plural.number(b.counts().all()), median(a),
+                median(b), ShortText.duration(a.totalNs()), ShortText.duration(b.totalNs())));
+        if (perSecond) {
+            cells.addAll(List.of(ShortText.duration(a.totalPerSecondNs()), ShortText.duration(b.totalPerSecondNs())));
+        }
+        for (var cell : cells) {
+            html.append("<td class=\"wide\">").append(cell).append("</td>");
         }
         html.append("</tr>\n");
     }
 
-    private static String style(Change change) {
-        return change.verdict() == Verdict.SLOWER ? "slower" : change.verdict() == Verdict.FASTER ? "faster" : "soft";
+    private static String signed(double part) {
+        return (part > 0 ? "+" : "") + ShortText.percent(part);
+    }
+
+    private static String interval(Change change) {
+        var interval = change.confidenceInterval();
+        return interval == null ? "–" : signed(interval.low() - 1) + " … " + signed(interval.high() - 1);
+    }
+
+    /// {@return the style class of a change}
+    static String style(Change change) {
+        return change.isByChildren() || change.verdict() == Verdict.UNCHANGED
+                || change.verdict() == Verdict.INCONCLUSIVE ? "soft" : change.verdict().word();
     }
 
     private static String median(SideStatistics side) {

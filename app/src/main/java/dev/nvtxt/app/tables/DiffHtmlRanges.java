@@ -15,10 +15,10 @@ final class DiffHtmlRanges {
 
     private DiffHtmlRanges() {}
 
-    static void append(StringBuilder html, StructuralDiff structure) {
+    static void append(StringBuilder html, StructuralDiff structure, String letter) {
         var differences = structure.differences();
-        html.append("<h2>By range: A and B</h2>\n<p>").append(Plural.of(structure.matched(), "range"))
-                .append(" matched, ").append(Plural.of(differences.size(), "difference")).append(".</p>\n");
+        html.append("<h3>By range: A and ").append(letter).append("</h3>\n<p>").append(DiffNotes.matched(structure))
+                .append(". ").append(Plural.of(differences.size(), "difference")).append(".</p>\n");
         structure.notes().forEach(note -> html.append("<p>").append(DiffHtml.escape(note)).append("</p>\n"));
         if (differences.isEmpty()) {
             return;
@@ -27,13 +27,16 @@ final class DiffHtmlRanges {
                 .append(differences.size() > MAX_DIFFERENCES
                         ? "First " + Plural.of(MAX_DIFFERENCES, "difference")
                         : "All " + Plural.of(differences.size(), "difference"))
-                .append(" by time</summary>\n<div class=\"scroll\"><table><thead><tr>");
-        for (var header : List.of("Range", "Difference", "Line A", "Line B", "Duration A", "Duration B", "Change")) {
+                .append(" by time</summary>\n<table><thead><tr>");
+        for (var header : List.of("Range", "Difference", "Change")) {
             html.append(header.equals("Difference") ? "<th class=\"word\">" : "<th>").append(header).append("</th>");
+        }
+        for (var header : List.of("Line A", "Line " + letter, "Duration A", "Duration " + letter)) {
+            html.append("<th class=\"medium\">").append(header).append("</th>");
         }
         html.append("</tr></thead><tbody>\n");
         differences.stream().limit(MAX_DIFFERENCES).forEach(difference -> row(html, difference));
-        html.append("</tbody></table></div></details>\n");
+        html.append("</tbody></table></details>\n");
     }
 
     private static void row(StringBuilder html, Difference difference) {
@@ -41,10 +44,9 @@ final class DiffHtmlRanges {
         var b = difference.b();
         html.append("<tr><td>").append(DiffHtml.escape(difference.path())).append("</td><td class=\"word ")
                 .append(style(difference)).append("\">").append(ShortText.capitalized(DiffText.what(difference)))
-                .append("</td>");
-        for (var cell : List.of(line(a), line(b), duration(a), duration(b),
-                ShortText.change(difference.changeNs()))) {
-            html.append("<td>").append(cell).append("</td>");
+                .append("</td><td>").append(ShortText.change(difference.changeNs())).append("</td>");
+        for (var cell : List.of(line(a), line(b), duration(a), duration(b))) {
+            html.append("<td class=\"medium\">").append(cell).append("</td>");
         }
         html.append("</tr>\n");
     }
@@ -53,7 +55,9 @@ final class DiffHtmlRanges {
         return switch (difference.kind()) {
             case SLOWER -> "slower";
             case FASTER -> "faster";
-            case SAME, ADDED, REMOVED, MOVED, AMBIGUOUS, NOT_COMPARED -> "";
+            case ADDED -> "added";
+            case REMOVED -> "removed";
+            case SAME, SLOWER_BY_CHILDREN, FASTER_BY_CHILDREN, MOVED, NOT_COMPARED -> "";
         };
     }
 

@@ -65,6 +65,8 @@ public final class DiffJson {
                 json.writeString(file.trace().path());
             }
             json.writeEndArray();
+            json.writeNumberField("lengthNs", comparison.lengthsNs().get(side));
+            json.writeNumberField("cut", comparison.cut(side));
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -80,6 +82,9 @@ public final class DiffJson {
         json.writeEndArray();
         json.writeArrayFieldStart("changes");
         for (int i = 0; i < row.changes().size(); i++) {
+            if (!row.isOf(i)) {
+                continue;
+            }
             var condition = result.condition();
             change(Comparison.letter(i + 1), row.changes().get(i), condition != null && condition.isMet(row, i));
         }
@@ -91,6 +96,9 @@ public final class DiffJson {
         json.writeStartObject();
         StatsJson.counts(json, side.counts());
         json.writeNumberField("totalNs", side.totalNs());
+        json.writeNumberField("selfNs", side.selfNs());
+        json.writeNumberField("cut", side.cut());
+        Numbers.write(json, "perSecondNs", (Double) side.totalPerSecondNs());
         var durations = side.durations();
         Numbers.write(json, "meanNs", durations == null ? null : (Double) durations.meanNs());
         Numbers.write(json, "medianNs", durations == null ? null : (Double) durations.medianNs());
@@ -102,6 +110,9 @@ public final class DiffJson {
         json.writeStringField("side", letter);
         json.writeStringField("verdict", change.verdict().word());
         json.writeNumberField("totalNs", change.totalNs());
+        json.writeNumberField("selfNs", change.self().totalNs());
+        json.writeStringField("selfVerdict", change.self().verdict().word());
+        json.writeBooleanField("byChildren", change.isByChildren());
         Numbers.write(json, "meanNs", change.meanNs());
         Numbers.write(json, "medianNs", change.medianNs());
         Numbers.write(json, "ratio", change.ratio());
@@ -116,6 +127,9 @@ public final class DiffJson {
 
     private void structure(StructuralDiff structure) throws IOException {
         json.writeNumberField("matched", structure.matched());
+        json.writeNumberField("matchedByOrder", structure.matchedByOrder());
+        json.writeNumberField("unpairedA", structure.unpairedA());
+        json.writeNumberField("unpairedB", structure.unpairedB());
         json.writeArrayFieldStart("notes");
         for (var note : structure.notes()) {
             json.writeString(note);

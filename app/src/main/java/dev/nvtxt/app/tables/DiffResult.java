@@ -5,19 +5,63 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.FailCondition;
 import dev.nvtxt.analysis.compare.StructuralDiff;
+import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a comparison has to tell.
+/// What a comparison has to report.
 ///
 /// @param comparison the sides, row by row
-/// @param rows those of its rows that are wanted
+/// @param shown which rows of each pair, in which order
 /// @param condition the condition that rows are not to fulfill, or null
-/// @param structure the first two sides, range by range, or null where that is not wanted
-public record DiffResult(Comparison comparison, List<ComparisonRow> rows, @Nullable FailCondition condition,
-        @Nullable StructuralDiff structure) {
+/// @param structures for each side but the first its ranges against those of the first side; empty where that is not wanted
+public record DiffResult(Comparison comparison, ShownRows shown, @Nullable FailCondition condition,
+        List<StructuralDiff> structures) {
     public DiffResult {
-        rows = List.copyOf(rows);
+        structures = List.copyOf(structures);
+    }
+
+    /// The rows that are wanted.
+    ///
+    /// @param max how many of each pair at most
+    /// @param sort their order; null for the total time, or the time per second where sides differ in length
+    public record ShownRows(int max, @Nullable RowSort sort) {
+        /// All rows.
+        public static final ShownRows ALL = new ShownRows(Integer.MAX_VALUE, null);
+    }
+
+    /// {@return the wanted rows of a pair in order: those that one of its sides has}
+    ///
+    /// @param change the number of the side less one
+    public List<ComparisonRow> rows(int change) {
+        var rows = sort(change).sorted(comparison.rows(change), change);
+        return rows.subList(0, Math.min(shown.max, rows.size()));
+    }
+
+    /// {@return the rows that are wanted of any pair, the greatest change of the total first}
+    public List<ComparisonRow> rows() {
+        if (shown.max >= comparison.rows().size()) {
+            return comparison.rows();
+        }
+        var wanted = new HashSet<Integer>();
+        for (int change = 0; change < comparison.changes(); change++) {
+            rows(change).forEach(row -> wanted.add(row.group()));
+        }
+        return comparison.rows().stream().filter(row -> wanted.contains(row.group())).toList();
+    }
+
+    /// {@return what the rows of a pair are sorted by}
+    public RowSort sort(int change) {
+        var sort = shown.sort;
+        if (sort != null) {
+            return sort;
+        }
+        return comparison.differsInLength(change) ? RowSort.PER_SECOND : RowSort.TOTAL;
+    }
+
+    /// {@return the first two sides, range by range, or null where that is not wanted}
+    public @Nullable StructuralDiff structure() {
+        return structures.isEmpty() ? null : structures.getFirst();
     }
 
     /// {@return the rows of the whole comparison that fulfill the condition}

@@ -14,6 +14,7 @@ import dev.nvtxt.app.panel.Plural;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -42,10 +43,11 @@ public final class DiffText {
         for (int change = 0; change < comparison.sides().size() - 1; change++) {
             text.append('\n').append(table(result, change));
         }
-        text.append('\n').append(summary(comparison, result.rows().size()));
-        var structure = result.structure();
-        if (structure != null) {
-            text.append('\n').append(structure(structure));
+        text.append('\n').append(summary(result));
+        DiffNotes.of(comparison).forEach(note -> text.append(TerminalText.line(note)).append('\n'));
+        for (int change = 0; change < result.structures().size(); change++) {
+            text.append('\n').append(comparison.changes() == 1 ? "" : DiffNotes.pair(change) + ":\n")
+                    .append(structure(result.structures().get(change), change));
         }
         var condition = result.condition();
         if (condition != null) {
@@ -69,19 +71,30 @@ public final class DiffText {
     private static String table(DiffResult result, int change) {
         String letter = Comparison.letter(change + 1);
         var keys = result.comparison().options().grouping().keys();
-        var table = new TextTable(2,
-                List.of(keys.stream().map(GroupKey::id).collect(Collectors.joining(" · ")), "verdict", "n A",
-                        "n " + letter, "median A", "median " + letter, "change", "ratio", "95% interval", "p",
-                        "total A", "total " + letter, "total change"));
-        for (var row : result.rows()) {
+        boolean differsInLength = result.comparison().differsInLength(change);
+        var header = new ArrayList<>(List.of(keys.stream().map(GroupKey::id).collect(Collectors.joining(" · ")),
+                "verdict", "n A", "n " + letter, "median A", "median " + letter, "change", "ratio", "95% interval", "p",
+                "total A", "total " + letter, "total change", "self change"));
+        if (differsInLength) {
+            header.addAll(List.of("per second A", "per second " + letter, "per occurrence A",
+                    "per occurrence " + letter));
+        }
+        var table = new TextTable(2, header);
+        for (var row : result.rows(change)) {
             var a = row.sides().getFirst();
             var b = row.sides().get(change + 1);
             var difference = row.changes().get(change);
-            table.add(List.of(row.label(), difference.verdict().word(), Long.toString(a.counts().all()),
+            var cells = new ArrayList<>(List.of(row.label(), difference.words(), Long.toString(a.counts().all()),
                     Long.toString(b.counts().all()), median(a), median(b), medianChange(difference),
                     ratio(difference), interval(difference), probability(difference),
                     ShortText.duration(a.totalNs()), ShortText.duration(b.totalNs()),
-                    ShortText.change(difference.totalNs())));
+                    ShortText.change(difference.totalNs()), ShortText.change(difference.self().totalNs())));
+            if (differsInLength) {
+                cells.addAll(List.of(ShortText.duration(a.totalPerSecondNs()),
+                        ShortText.duration(b.totalPerSecondNs()), ShortText.duration(a.perOccurrenceNs()),
+                        ShortText.duration(b.perOccurrenceNs())));
+            }
+            table.add(cells);
         }
         return table.text();
     }
@@ -113,15 +126,16 @@ public final class DiffText {
         return corrected == null ? "–" : ShortText.probability(corrected);
     }
 
-    private static String summary(Comparison comparison, int shown) {
+    private static String summary(DiffResult result) {
+        var comparison = result.comparison();
         var text = new StringBuilder();
-        for (int side = 1; side < comparison.sides().size(); side++) {
-            int change = side - 1;
-            text.append(Comparison.letter(side)).append(" against A: ");
-            text.append(verdictSummary(comparison, change)).append('\n');
-        }
-        if (shown < comparison.rows().size()) {
-            text.append(shown).append(" of ").append(comparison.rows().size()).append(" rows shown\n");
+        for (int change = 0; change < comparison.changes(); change++) {
+            text.append(DiffNotes.pair(change)).append(": ").append(verdictSummary(comparison, change)).append('\n');
+            long all = comparison.rows(change).size();
+            long shown = result.rows(change).size();
+            if (shown < all) {
+                text.append(shown).append(" of ").append(all).append(" rows shown\n");
+            }
         }
         return text.toString();
     }
@@ -135,12 +149,16 @@ public final class DiffText {
     }
 
     private static long count(Comparison comparison, int change, Verdict verdict) {
-        return comparison.rows().stream().filter(row -> row.changes().get(change).verdict() == verdict).count();
+        return verdict == Verdict.ABSENT
+                ? 0
+                : comparison.rows().stream().filter(row -> row.changes().get(change).verdict() == verdict).count();
     }
 
-    private static String structure(StructuralDiff structure) {
+    private static String structure(StructuralDiff structure, int change) {
+        String letter = Comparison.letter(change + 1);
         var text = new StringBuilder();
-        var table = new TextTable(2, List.of("range", "difference", "line A", "line B", "duration A", "duration B",
+        var table = new TextTable(2, List.of("range", "difference", "line A", "line " + letter, "duration A",
+                "duration " + letter,
                 "change"));
         for (var difference : structure.differences()) {
             var a = difference.a();
@@ -154,7 +172,7 @@ public final class DiffText {
         } else {
             text.append(table.text());
         }
-        text.append(structure.matched()).append(structure.matched() == 1 ? " range matched\n" : " ranges matched\n");
+        text.append(DiffNotes.matched(structure)).append('\n');
         structure.notes().forEach(note -> text.append("note: ").append(TerminalText.line(note)).append('\n'));
         return text.toString();
     }
@@ -165,7 +183,10 @@ public final class DiffText {
         if (difference.inside() > 0) {
             word += " (with " + Plural.of(difference.inside(), "child", "children") + ")";
         }
-        return difference.isAmbiguous() ? word + " (ambiguous)" : word;
+        if (!difference.isAmbiguous()) {
+            return word;
+        }
+        return word + (difference.a() == null || difference.b() == null ? " (one of several)" : " (paired by order)");
     }
 
     private static String line(Difference.@Nullable RangeRef place) {

@@ -2,7 +2,6 @@
 package dev.nvtxt.app.tables;
 
 import dev.nvtxt.analysis.compare.Change;
-import dev.nvtxt.analysis.compare.Verdict;
 import java.util.List;
 import java.util.Locale;
 
@@ -11,8 +10,8 @@ import java.util.Locale;
 final class RatioBar {
     private static final double MIN_OCTAVES = Math.log(1.1) / Math.log(2);
     private static final double MAX_OCTAVES = 2;
-    private static final double MIDDLE_PX = 60.5;
-    private static final double HALF_PX = 56;
+    private static final double MIDDLE_PX = 90;
+    private static final double HALF_PX = 82;
 
     private final double octaves;
 
@@ -43,21 +42,21 @@ final class RatioBar {
         if (ratio == null || interval == null) {
             return "";
         }
-        String color = color(change.verdict());
+        double low = placePx(interval.low());
+        double high = placePx(interval.high());
+        // Ends have caps, except those that the scale cuts off.
+        String caps = cap(interval.low(), low) + cap(interval.high(), high);
         return String.format(Locale.ROOT,
-                "<svg width=\"121\" height=\"14\" role=\"img\" aria-label=\"%s\"><path d=\"M60.5 0v14\" "
-                        + "stroke=\"var(--line)\" stroke-width=\"1\"/><path d=\"M%.1f 7H%.1f\" stroke=\"%s\" "
-                        + "stroke-width=\"4\" opacity=\".45\"/><circle cx=\"%.1f\" cy=\"7\" r=\"3\" fill=\"%s\"/></svg>",
-                DiffText.interval(change), placePx(interval.low()), placePx(interval.high()), color, placePx(ratio),
-                color);
+                "<svg class=\"whisker %s\" viewBox=\"0 0 180 18\" role=\"img\" aria-label=\"%s, 95%% interval %s\">"
+                        + "<path class=\"one\" d=\"M90 0v18\"/><path class=\"line\" d=\"M%.1f 9H%.1f%s\"/>"
+                        + "<circle cx=\"%.1f\" cy=\"9\" r=\"4\"/></svg>",
+                DiffHtml.style(change), DiffText.ratio(change), DiffText.interval(change), low, high, caps,
+                placePx(ratio));
     }
 
-    private static String color(Verdict verdict) {
-        return switch (verdict) {
-            case SLOWER -> "var(--slower)";
-            case FASTER -> "var(--faster)";
-            case UNCHANGED, INCONCLUSIVE, REMOVED, ADDED -> "var(--soft)";
-        };
+    private String cap(double ratio, double px) {
+        boolean isBeyond = ratio <= 0 || Math.abs(Math.log(ratio) / Math.log(2)) > octaves + 1e-9;
+        return isBeyond ? "" : String.format(Locale.ROOT, "M%.1f 5v8", px);
     }
 
     private double placePx(double ratio) {

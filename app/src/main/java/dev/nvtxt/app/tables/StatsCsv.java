@@ -26,7 +26,7 @@ public final class StatsCsv implements StatsPrinter {
         for (var name : List.of("events", "ranges", "markers", "open", "reversed", "clockless", "totalNs", "share",
                 "threadShare", "selfNs", "meanNs", "medianNs", "minNs", "maxNs", "deviationNs", "p90Ns", "p95Ns",
                 "p99Ns", "p999Ns", "firstNs", "lastNs", "ratePerSecond", "meanGapNs", "medianGapNs", "minGapNs",
-                "maxGapNs", "outOfRange")) {
+                "maxGapNs", "outOfRange", "cut")) {
             csv.text(name);
         }
         csv.endLine();
@@ -66,7 +66,7 @@ public final class StatsCsv implements StatsPrinter {
             csv.text(Numbers.text(markers.perSecond())).text(Numbers.text(gaps.meanNs()))
                     .text(Numbers.text(gaps.medianNs())).number(gaps.minNs()).number(gaps.maxNs());
         }
-        csv.number(counts.outOfRange());
+        csv.number(counts.outOfRange()).number(row.cut());
         csv.endLine();
     }
 }

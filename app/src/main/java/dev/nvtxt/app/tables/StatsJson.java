@@ -42,6 +42,7 @@ public final class StatsJson implements StatsPrinter {
         json.writeObjectFieldStart("events");
         counts(json, table.counts());
         json.writeEndObject();
+        json.writeNumberField("cut", table.cut());
         json.writeNumberField("coveredNs", table.coveredNs());
         json.writeNumberField("groups", table.rows().size());
         json.writeArrayFieldStart("rows");
@@ -76,6 +77,7 @@ public final class StatsJson implements StatsPrinter {
         json.writeStartObject();
         key(json, table.grouping().keys(), row.labels());
         counts(json, row.counts());
+        json.writeNumberField("cut", row.cut());
         json.writeNumberField("totalNs", row.totalNs());
         Numbers.write(json, "share", row.share());
         Numbers.write(json, "threadShare", row.threadShare());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
+import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.StatisticsTable;
@@ -10,8 +11,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /// Statistics as a table for a terminal: ranges, then markers, then what could not be measured.
 public final class StatsText implements StatsPrinter {
@@ -39,6 +42,10 @@ public final class StatsText implements StatsPrinter {
             text.append(", ").append(rows.size()).append(" shown");
         }
         text.append("; coverage ").append(ShortText.duration(table.coveredNs()));
+        if (table.cut() > 0) {
+            text.append("; ").append(table.cut()).append(table.cut() == 1 ? " range crosses" : " ranges cross")
+                    .append(" a border of the time range");
+        }
         notMeasured(text, counts);
         out.write(text.append('\n').toString().getBytes(StandardCharsets.UTF_8));
         out.flush();
@@ -54,26 +61,28 @@ public final class StatsText implements StatsPrinter {
         boolean any = false;
         for (var row : rows) {
             var durations = row.durations();
-            if (durations != null) {
+            if (row.hasRanges()) {
                 any = true;
-                var cells = new ArrayList<>(List.of(row.label(), Long.toString(durations.count()),
-                        ShortText.duration(durations.totalNs()), ShortText.percent(row.share())));
+                var cells = new ArrayList<>(List.of(row.label(), Long.toString(row.counts().measured()),
+                        ShortText.duration(row.totalNs()), ShortText.percent(row.share())));
                 var threadShare = row.threadShare();
                 if (byThread) {
                     cells.add(threadShare == null ? "" : ShortText.percent(threadShare));
                 }
                 cells.add(ShortText.duration(row.selfNs()));
-                for (double ns : new double[]{ durations.meanNs(), durations.medianNs(), durations.minNs(),
-                    durations.maxNs(), durations.deviationNs(), durations.p90Ns(), durations.p95Ns(),
-                    durations.p99Ns(), durations.p999Ns() }) {
-                    cells.add(ShortText.duration(ns));
-                }
+                cells.addAll(durations == null ? Collections.nCopies(9, "–") : texts(durations));
                 ranges.add(cells);
             }
         }
         if (any) {
             text.append(ranges.text());
         }
+    }
+
+    private static List<String> texts(DurationStatistics durations) {
+        return DoubleStream.of(durations.meanNs(), durations.medianNs(), durations.minNs(), durations.maxNs(),
+                durations.deviationNs(), durations.p90Ns(), durations.p95Ns(), durations.p99Ns(), durations.p999Ns())
+                .mapToObj(ShortText::duration).toList();
     }
 
     private static void markers(StringBuilder text, List<GroupStatistics> rows, String label) {

@@ -328,7 +328,6 @@ public final class MainWindow {
     private void followSettings() {
         open.setOptions(user::applyTo);
         user.target().addListener(_ -> open.reload());
-        user.follow().subscribe(open::setFollowing);
         workspace.spreadsheetSafeProperty().bind(user.spreadsheetSafe());
     }
 

@@ -199,4 +199,37 @@ class CheckCommandTest {
         var run = Run.of("check", "--format", "json", "--ask", "no-such-importer", file("a.nvtxt", ""));
         assertThat(json(run).at("/files/0/ask/outcome").asText()).isEqualTo("not-started");
     }
+
+    @Test
+    void aBinaryFileIsCalledSoFirstAndItsProblemsDoNotFillTheScreen() throws IOException {
+        var bytes = new byte[60_000];
+        new java.util.Random(1).nextBytes(bytes);
+        var path = Files.write(folder.resolve("a.nvtxt"), bytes).toString();
+        var run = Run.of("check", path);
+        assertThat(run.status()).isEqualTo(ExitStatus.ERRORS);
+        assertThat(run.lines()).first()
+                .isEqualTo(path + ": this is a binary file, not NVTXT text; its bytes were read as text");
+        assertThat(run.lines()).filteredOn(line -> line.matches(".*: (error|warning): .*")).hasSize(10);
+        var json = json(Run.of("check", "--format", "json", path)).get("files").get(0);
+        long all = json.get("errors").asLong() + json.get("warnings").asLong();
+        assertThat(json.get("problems")).hasSize((int) all);
+        assertThat(run.out()).contains(path + ": " + (all - 10) + " more problems not listed\n");
+        assertThat(Run.of("check", "--max-problems", "12", path).lines())
+                .filteredOn(line -> line.matches(".*: (error|warning): .*")).hasSize(12);
+    }
+
+    @Test
+    void textWithManyMistakesIsNotCalledBinary() throws IOException {
+        assertThat(Run.of("check", file("a.nvtxt", "schöne Grüße\n".repeat(30))).out()).doesNotContain("binary");
+    }
+
+    @Test
+    void aLastLineWithoutItsEndThatIsNoInstructionMayHaveBeenCut() throws IOException {
+        var whole = "TimeBase = Manual\nProcessId = 1\nThreadId = 1\n@Marker, Time, Message\n";
+        var cut = Run.of("check", file("a.nvtxt", whole + "Marker, 100, \"fra"));
+        assertThat(cut.out()).contains("[unterminated-string]",
+                "= help: the last line has no line end: the file may have been cut here");
+        assertThat(Run.of("check", file("b.nvtxt", whole + "Marker, 100, \"fra\n")).out()).doesNotContain("cut");
+        assertThat(Run.of("check", file("c.nvtxt", whole + "Marker, 100, x")).out()).doesNotContain("cut");
+    }
 }

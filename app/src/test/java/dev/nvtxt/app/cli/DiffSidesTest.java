@@ -110,7 +110,7 @@ class DiffSidesTest {
 
     @Test
     void anEmptySideIsToldAndMeetsNoCondition() throws IOException {
-        assertThat(run("diff", run, run + "[thread = 77]")).isEqualTo(ExitStatus.FINE);
+        assertThat(run("diff", run, run + "[thread = 77]")).isEqualTo(ExitStatus.UNUSABLE);
         assertThat(said()).isEqualTo("nvtxt: side B has no events: " + run + "[thread = 77]\n");
         assertThat(run("diff", run, run + "[thread = 77]", "--fail-if", "slower > 5%"))
                 .isEqualTo(ExitStatus.UNUSABLE);

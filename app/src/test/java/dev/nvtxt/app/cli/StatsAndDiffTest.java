@@ -102,7 +102,7 @@ class StatsAndDiffTest {
     void sidesWithoutEventsLeaveNothingToCompareAndThatIsSaid() throws IOException {
         var empty = folder.resolve("empty.nvtxt");
         Files.writeString(empty, "");
-        assertThat(run("diff", empty.toString(), empty.toString(), "--structure")).isZero();
+        assertThat(run("diff", empty.toString(), empty.toString(), "--structure")).isEqualTo(2);
         assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("""
 
                 B against A: nothing to compare
@@ -163,9 +163,11 @@ class StatsAndDiffTest {
         assertThat(run("diff", a, b, "--format", "html", "--structure", "--group-by", "pattern", "--fail-if",
                 "slower > 5%")).isEqualTo(3);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("met by 1 row: work #</b>",
-                "<tr class=\"fails\"><td>work #</td><td class=\"word slower\">Slower</td><td>+20.00 µs</td>",
+                "<tr class=\"fails\"><td>work #</td><td class=\"word slower\">Slower</td><td class=\"slower\">+49.0 %</td>",
                 "<tr><td>tick</td>", "<th>pattern</th>", "<details open><summary>All 40 differences",
-                "40 ranges matched, 40 differences", "1 slower, 1 inconclusive");
+                "40 ranges matched. 40 differences", "1 slower, 1 inconclusive",
+                "<p class=\"headline\">Slower: work # by 49.0% (95% interval ", "<dd>changes of the median above 1.0 %",
+                "40 ranges matched", "<path class=\"k-slower\"", "Made by NVTXT Timeline ", "80 events, 391.0 µs long");
         out.reset();
         Files.writeString(Path.of(a), Files.readString(Path.of(a)) + "RangeStartEnd, 1, 2, gone\n");
         assertThat(run("diff", a, b, "--format", "html", "--structure")).isZero();
@@ -189,7 +191,8 @@ class StatsAndDiffTest {
     void wrongUsageIsToldBeforeFilesAreRead() throws IOException {
         assertThat(run("diff", "no.nvtxt", "no.nvtxt", "--fail-if", "slow > 5%")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo(
-                "nvtxt: --fail-if: column 1: 'slow' stands where slower, faster, total or count is expected\n");
+                "nvtxt: --fail-if: column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a "
+                        + "column (total, self, median, mean, per-second, count, ratio, p), not 'slow'\n");
     }
 
     @Test
@@ -217,5 +220,51 @@ class StatsAndDiffTest {
             text.append("Marker, %d, tick%n".formatted(start));
         }
         return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    @Test
+    void aPairHasOnlyItsOwnRowsInTextAndCsv() throws IOException {
+        var c = Files.writeString(folder.resolve("c.nvtxt"), HEAD + "RangeStartEnd, 0, 1500, only\n").toString();
+        assertThat(run("diff", a, b, c, "--group-by", "pattern")).isZero();
+        var text = out.toString(StandardCharsets.UTF_8);
+        assertThat(text.substring(0, text.indexOf("total C"))).doesNotContain("only");
+        assertThat(text.substring(text.indexOf("total C"))).contains("only");
+        out.reset();
+        assertThat(run("diff", a, b, c, "--group-by", "pattern", "--format", "csv")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8).lines()).filteredOn(line -> line.startsWith("only"))
+                .singleElement().asString().startsWith("only,C,added,0,1,");
+        out.reset();
+        assertThat(run("diff", a, b, c, "--group-by", "pattern", "--fail-if", "added")).isEqualTo(3);
+        out.reset();
+        assertThat(run("diff", a, b, "--group-by", "pattern", "--fail-if", "slower > 90% or removed")).isZero();
+    }
+
+    @Test
+    void spansCountWhatBeginsInThemAndSayWhatTheyCut() throws IOException {
+        var file = Files.writeString(folder.resolve("c.nvtxt"),
+                HEAD + "RangeStartEnd, 0, 60, f\nRangeStartEnd, 60, 140, f\nRangeStartEnd, 140, 200, f\n").toString();
+        assertThat(run("stats", file, "--to", "100ns", "--format", "json")).isZero();
+        var first = new ObjectMapper().readTree(out.toByteArray()).get("rows").get(0);
+        out.reset();
+        assertThat(run("stats", file, "--from", "100ns", "--format", "json")).isZero();
+        var second = new ObjectMapper().readTree(out.toByteArray()).get("rows").get(0);
+        assertThat(first.get("ranges").asInt() + second.get("ranges").asInt()).isEqualTo(3);
+        assertThat(first.get("totalNs").asInt()).isEqualTo(100);
+        assertThat(second.get("totalNs").asInt()).isEqualTo(100);
+        assertThat(first.get("cut").asInt()).isEqualTo(1);
+        out.reset();
+        assertThat(run("diff", file + "[..100ns]", file + "[100ns..150ns]")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains(
+                "1 range crosses a border of A; each counts in the time range in which it begins.",
+                "A lasts 100 ns, B 50 ns: compare times per second or per occurrence, not totals.", "per second A");
+    }
+
+    @Test
+    void rowsAreSortedByAnyChange() throws IOException {
+        assertThat(run("diff", a, b, "--group-by", "pattern", "--sort", "per-second", "--top", "1")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("1 of 2 rows shown");
+        assertThat(run("diff", a, b, "--sort", "size")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("nvtxt: --sort takes total, self, per-second, "
+                + "per-occurrence, count or ratio, not 'size'; see 'nvtxt diff --help'\n");
     }
 }

@@ -80,4 +80,24 @@ class UsageTest {
         assertThat(Run.of("check", folder.toString()).lines()).filteredOn(line -> line.endsWith("2 events"))
                 .hasSize(6);
     }
+
+    @Test
+    void wrongOptionsAreExplainedInOneSentenceInTheWordsOfTheCommandLine() {
+        assertThat(Run.of("diff", "--threshold", "abc", "a", "b").err())
+                .isEqualTo("nvtxt: --threshold takes a number, not 'abc'; see 'nvtxt diff --help'\n");
+        assertThat(Run.of("check", "--format", "xml", "a").err())
+                .isEqualTo("nvtxt: --format takes text, json or sarif, not 'xml'; see 'nvtxt check --help'\n");
+        assertThat(Run.of("check", "--max-problems", "1.5", "a").err())
+                .isEqualTo("nvtxt: --max-problems takes a whole number, not '1.5'; see 'nvtxt check --help'\n");
+        assertThat(Run.of("check", "--formt", "text", "a").err()).startsWith("nvtxt: unknown option '--formt'")
+                .endsWith("; see 'nvtxt check --help'\n").hasLineCount(1);
+        assertThat(Run.of("render", "a.nvtxt").err())
+                .isEqualTo("nvtxt: --output is missing; see 'nvtxt render --help'\n");
+        assertThat(Run.of("check", "--target", "nsight", "a").err()).isEqualTo(
+                "nvtxt: --target takes nsight-vse or nsight-systems, not 'nsight'; see 'nvtxt check --help'\n");
+        assertThat(Run.of("check", "--format").err())
+                .isEqualTo("nvtxt: --format needs a value; see 'nvtxt check --help'\n");
+        assertThat(Run.of("check").status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(Run.of("check").err()).isEqualTo("nvtxt: FILE is missing; see 'nvtxt check --help'\n");
+    }
 }

@@ -15,8 +15,8 @@ class RatioBarTest {
     void theScaleIsAsWideAsTheWidestIntervalNeeds() {
         var bar = new RatioBar(List.of(change(1.0, 0.9, 1.1), change(1.5, 1.2, 2.0)));
         assertThat(bar.header()).contains(">×0.500<", ">×2.000<");
-        assertThat(bar.picture(change(2.0, 1.0, 2.0))).contains("M60.5 7H116.5", "cx=\"116.5\"");
-        assertThat(bar.picture(change(0.5, 0.5, 1.0))).contains("M4.5 7H60.5", "cx=\"4.5\"");
+        assertThat(bar.picture(change(2.0, 1.0, 2.0))).contains("M90.0 9H172.0", "cx=\"172.0\"", "M172.0 5v8");
+        assertThat(bar.picture(change(0.5, 0.5, 1.0))).contains("M8.0 9H90.0", "cx=\"8.0\"");
     }
 
     @Test
@@ -24,17 +24,19 @@ class RatioBarTest {
         assertThat(new RatioBar(List.of(change(1.0, 0.99, 1.01))).header()).contains(">×1.100<");
         var wide = new RatioBar(List.of(change(100.0, 50, Double.POSITIVE_INFINITY), change(0.0, 0, 0)));
         assertThat(wide.header()).contains(">×4.000<", ">×0.250<");
-        assertThat(wide.picture(change(100.0, 50, Double.POSITIVE_INFINITY))).contains("M116.5 7H116.5");
-        assertThat(wide.picture(change(0.0, 0, 0))).contains("M4.5 7H4.5");
+        assertThat(wide.picture(change(100.0, 50, Double.POSITIVE_INFINITY))).contains("M172.0 9H172.0\"/>");
+        assertThat(wide.picture(change(0.0, 0, 0))).contains("M8.0 9H8.0\"/>");
     }
 
     @Test
     void withoutAnIntervalThereIsNoPicture() {
-        var none = new Change(0, null, null, null, null, null, null, Verdict.REMOVED);
+        var none = new Change(0, null, null, null, null, null, null, Verdict.REMOVED,
+                new Change.SelfChange(0, null, Verdict.REMOVED));
         assertThat(new RatioBar(List.of(none)).picture(none)).isEmpty();
     }
 
     private static Change change(@Nullable Double ratio, double low, double high) {
-        return new Change(0, 0.0, 0.0, ratio, new ConfidenceInterval(low, high), 0.5, 0.5, Verdict.UNCHANGED);
+        return new Change(0, 0.0, 0.0, ratio, new ConfidenceInterval(low, high), 0.5, 0.5, Verdict.UNCHANGED,
+                new Change.SelfChange(0, 1.0, Verdict.UNCHANGED));
     }
 }

@@ -13,7 +13,25 @@ import org.jspecify.annotations.Nullable;
 /// @param pValue of the rank test, or null with too few values for a word
 /// @param adjustedPValue the same, adjusted for the number of rows; null with it
 /// @param verdict the word for it
+/// @param self how its self times differ
 public record Change(long totalNs, @Nullable Double medianNs, @Nullable Double meanNs, @Nullable Double ratio,
         MedianBootstrap.@Nullable ConfidenceInterval confidenceInterval, @Nullable Double pValue,
-        @Nullable Double adjustedPValue,
-        Verdict verdict) {}
+        @Nullable Double adjustedPValue, Verdict verdict, SelfChange self) {
+
+    /// The self times of one side of a row against those of the first side.
+    ///
+    /// @param totalNs how much more time the side takes in sum; negative if less
+    /// @param ratio the median over that of the first side; null if a side has no measured range
+    /// @param verdict the word for it, by the same rules as for whole durations
+    public record SelfChange(long totalNs, @Nullable Double ratio, Verdict verdict) {}
+
+    /// {@return whether the row is slower or faster only because of what is inside its ranges: its self time is not}
+    public boolean isByChildren() {
+        return (verdict == Verdict.SLOWER || verdict == Verdict.FASTER) && self.verdict != verdict;
+    }
+
+    /// {@return the verdict in words: `slower`, or `slower (children)`}
+    public String words() {
+        return isByChildren() ? verdict.word() + " (children)" : verdict.word();
+    }
+}

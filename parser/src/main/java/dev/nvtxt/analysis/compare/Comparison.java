@@ -6,6 +6,7 @@ import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,12 +25,17 @@ import java.util.stream.IntStream;
 /// @param sides the sides
 /// @param options how they were compared
 /// @param rows by the absolute time won or lost, the greatest first
+/// @param lengthsNs for each side how long it is: its files, or what its span has of them
 /// @param membership finds the events of a row again
 public record Comparison(List<Side> sides, CompareOptions options, List<ComparisonRow> rows,
-        GroupMembership membership) {
+        List<Long> lengthsNs, GroupMembership membership) {
+    /// Sides whose lengths differ by more than this part are of different length.
+    private static final double DIFFERENT_LENGTH = 0.1;
+
     public Comparison {
         sides = List.copyOf(sides);
         rows = List.copyOf(rows);
+        lengthsNs = List.copyOf(lengthsNs);
     }
 
     /// Compares sides. Blocks; can be canceled.
@@ -64,7 +70,47 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
                     .measure(statistics.cancelToken(), part -> progress.accept((before + part) / others)));
         }
         statistics.cancelToken().check();
-        return new Comparison(sides, options, rows(samples, changes), samples.membership());
+        var lengthsNs = sides.stream().map(Comparison::lengthNs).toList();
+        return new Comparison(sides, options, rows(samples, lengthsNs, changes), lengthsNs, samples.membership());
+    }
+
+    /// A span beyond the events of its files is no longer than they are.
+    private static long lengthNs(Side side) {
+        var report = new Report(side.scope().files(), List.of());
+        var span = side.scope().span();
+        return Math.max(0, Math.min(span.endNs(), report.endNs()) - Math.max(span.startNs(), report.startNs()));
+    }
+
+    /// {@return the rows of a pair, which at least one of its sides has, by the absolute time won or lost in this pair, the
+    /// greatest first: the same whatever other sides there are}
+    ///
+    /// @param change the number of the side less one
+    public List<ComparisonRow> rows(int change) {
+        var sorted = rows.stream().filter(row -> row.isOf(change)).toArray(ComparisonRow[]::new);
+        if (changes() > 1) {
+            Arrays.sort(sorted, Comparator
+                    .<ComparisonRow>comparingLong(row -> Math.abs(row.changes().get(change).totalNs())).reversed()
+                    .thenComparing(ComparisonRow::label).thenComparingInt(ComparisonRow::group));
+        }
+        return List.of(sorted);
+    }
+
+    /// {@return how many sides are compared with the first}
+    public int changes() {
+        return sides.size() - 1;
+    }
+
+    /// {@return whether a side is so much longer or shorter than the first that its counts and totals say little by
+    /// themselves}
+    public boolean differsInLength(int change) {
+        long a = lengthsNs.getFirst();
+        long b = lengthsNs.get(change + 1);
+        return Math.abs(a - b) > DIFFERENT_LENGTH * Math.max(a, b);
+    }
+
+    /// {@return how many ranges of a side a border of its span cuts}
+    public long cut(int side) {
+        return rows.stream().mapToLong(row -> row.sides().get(side).cut()).sum();
     }
 
     /// A row with what it is sorted by.
@@ -74,19 +120,20 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
         }
     }
 
-    private static List<ComparisonRow> rows(Samples samples, List<Change[]> changes) {
+    private static List<ComparisonRow> rows(Samples samples, List<Long> lengthsNs, List<Change[]> changes) {
         var rows = IntStream.range(0, samples.groups()).parallel()
                 .filter(group -> IntStream.rangeClosed(0, changes.size())
                         .anyMatch(side -> samples.counts(side, group).all() > 0))
-                .mapToObj(group -> Weighted.of(row(samples, changes, group))).toArray(Weighted[]::new);
+                .mapToObj(group -> Weighted.of(row(samples, lengthsNs, changes, group))).toArray(Weighted[]::new);
         Arrays.parallelSort(rows, Comparator.comparingLong(Weighted::weightNs).reversed()
                 .thenComparing(Weighted::label).thenComparingInt(row -> row.row.group()));
         return Arrays.stream(rows).map(Weighted::row).toList();
     }
 
-    private static ComparisonRow row(Samples samples, List<Change[]> changes, int group) {
+    private static ComparisonRow row(Samples samples, List<Long> lengthsNs, List<Change[]> changes, int group) {
         var sides = IntStream.rangeClosed(0, changes.size())
-                .mapToObj(side -> new SideStatistics(samples.counts(side, group), samples.statistics(side, group)))
+                .mapToObj(side -> new SideStatistics(samples.counts(side, group), samples.statistics(side, group),
+                        samples.selfNs(side, group), samples.cut(side, group), lengthsNs.get(side)))
                 .toList();
         return new ComparisonRow(group, samples.labels(group), sides,
                 changes.stream().map(ofSide -> ofSide[group]).toList());

@@ -25,6 +25,13 @@ public record ComparisonRow(int group, List<@Nullable String> labels, List<SideS
         return GroupStatistics.join(labels);
     }
 
+    /// {@return whether a side or the first side has any event of the row}
+    ///
+    /// @param change the number of the side less one
+    public boolean isOf(int change) {
+        return changes.get(change).verdict() != Verdict.ABSENT;
+    }
+
     /// {@return the greatest time won or lost on any side, in nanoseconds; what the rows are sorted by}
     public long weightNs() {
         return changes.stream().mapToLong(change -> Math.abs(change.totalNs())).max().orElse(0);

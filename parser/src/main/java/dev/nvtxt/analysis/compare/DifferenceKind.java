@@ -13,10 +13,12 @@ public enum DifferenceKind {
     SLOWER("slower"),
     /// Its partner on the second side lasts less long, by itself and not only because of what is inside.
     FASTER("faster"),
+    /// Its partner on the second side lasts longer only because of what is inside.
+    SLOWER_BY_CHILDREN("slower (children)"),
+    /// Its partner on the second side lasts less long only because of what is inside.
+    FASTER_BY_CHILDREN("faster (children)"),
     /// Its partner is at another place.
     MOVED("moved"),
-    /// Several partners are equally likely; which one it is is not guessed.
-    AMBIGUOUS("ambiguous"),
     /// It is not compared: not measured, or on no side.
     NOT_COMPARED("not compared");
 

@@ -7,10 +7,11 @@ import java.util.List;
 ///
 ///     slower > 5% and total > 1ms
 ///
-/// `slower` and `faster` are the change of the median of rows so called, `total` is the change of the total, `count`
-/// that of the number of events. Each is compared (`= != < <= > >=`) with a part in per cent of the first side, or with an
-/// amount: a time with a unit, or a number for `count`. `slower` or `faster` alone means any row so called. Conditions
-/// are joined by `and`, `or`, `not` and brackets. A comparison with something that a row does not have is false.
+/// A verdict alone (`slower`, `faster`, `unchanged`, `inconclusive`, `added`, `removed`) means any row so called. `slower` and
+/// `faster` are also the change of the median of rows so called. The other names are columns: `total`, `self`, `median`,
+/// `mean`, `per-second` (the total in each second of a side) and `count` are the change of it, compared (`= != < <= > >=`)
+/// with a part in per cent of the first side, or with an amount: a time with a unit, or a number for `count`. `ratio` and `p`
+/// are compared with a number. A row that neither side of a pair has meets nothing. Conditions are joined by `and`, `or`, `not` and brackets. A comparison with something that a row does not have is false.
 /// Immutable.
 public final class FailCondition {
     private final String text;
@@ -35,7 +36,8 @@ public final class FailCondition {
 
     /// {@return whether a change of a row fulfills it}
     public boolean isMet(ComparisonRow row, int change) {
-        return expression.isMet(row.sides().getFirst(), row.sides().get(change + 1), row.changes().get(change));
+        return row.isOf(change)
+                && expression.isMet(row.sides().getFirst(), row.sides().get(change + 1), row.changes().get(change));
     }
 
     /// {@return the rows of which some change fulfills it, in their order}
@@ -84,37 +86,79 @@ public final class FailCondition {
         }
     }
 
-    /// A change compared with a limit.
+    /// A column compared with a limit.
     record Limit(Field field, Operator operator, double value, boolean isPart) implements Expression {
         @Override
         public boolean isMet(SideStatistics first, SideStatistics other, Change change) {
             return switch (field) {
-                case SLOWER -> change.verdict() == Verdict.SLOWER && test(median(first, other), median(first), 1);
-                case FASTER -> change.verdict() == Verdict.FASTER && test(median(first, other), median(first), -1);
-                case TOTAL -> test((double) change.totalNs(), (double) first.totalNs(), 1);
-                case COUNT ->
-                    test((double) (other.counts().all() - first.counts().all()), (double) first.counts().all(), 1);
+                case SLOWER -> change.verdict() == Verdict.SLOWER && test(first, other, SideValue.MEDIAN, 1);
+                case FASTER -> change.verdict() == Verdict.FASTER && test(first, other, SideValue.MEDIAN, -1);
+                case TOTAL -> test(first, other, SideValue.TOTAL, 1);
+                case SELF -> test(first, other, SideValue.SELF, 1);
+                case MEDIAN -> test(first, other, SideValue.MEDIAN, 1);
+                case MEAN -> test(first, other, SideValue.MEAN, 1);
+                case PER_SECOND -> test(first, other, SideValue.PER_SECOND, 1);
+                case COUNT -> test(first, other, SideValue.COUNT, 1);
+                case RATIO -> change.ratio() != null && operator.test(change.ratio(), value);
+                case P -> change.adjustedPValue() != null && operator.test(change.adjustedPValue(), value);
             };
         }
 
-        private boolean test(double change, double of, int sign) {
-            double amount = isPart ? (change == 0 ? 0 : change / of) : change;
-            return operator.test(amount * sign, value);
+        private boolean test(SideStatistics first, SideStatistics other, SideValue of, int sign) {
+            double a = of.of(first);
+            double amount = of.of(other) - a;
+            if (isPart) {
+                amount = amount == 0 ? 0 : amount / a;
+            }
+            // Not a number: a side has no such value.
+            return !Double.isNaN(amount) && operator.test(amount * sign, value);
         }
+    }
 
-        private static double median(SideStatistics side) {
+    /// What the change of a column is the change of.
+    private enum SideValue {
+        TOTAL, SELF, MEDIAN, MEAN, PER_SECOND, COUNT;
+
+        private double of(SideStatistics side) {
             var durations = side.durations();
-            return durations == null ? Double.NaN : durations.medianNs();
-        }
-
-        private static double median(SideStatistics first, SideStatistics other) {
-            return median(other) - median(first);
+            return switch (this) {
+                case TOTAL -> side.totalNs();
+                case SELF -> side.selfNs();
+                case MEDIAN -> durations == null ? Double.NaN : durations.medianNs();
+                case MEAN -> durations == null ? Double.NaN : durations.meanNs();
+                case PER_SECOND -> side.totalPerSecondNs();
+                case COUNT -> side.counts().all();
+            };
         }
     }
 
     /// What can be compared.
     enum Field {
-        SLOWER, FASTER, TOTAL, COUNT
+        SLOWER("slower"),
+        FASTER("faster"),
+        TOTAL("total"),
+        SELF("self"),
+        MEDIAN("median"),
+        MEAN("mean"),
+        PER_SECOND("per-second"),
+        COUNT("count"),
+        RATIO("ratio"),
+        P("p");
+
+        private final String word;
+
+        Field(String word) {
+            this.word = word;
+        }
+
+        String word() {
+            return word;
+        }
+
+        /// {@return whether it is a number by itself, not a change}
+        boolean isNumber() {
+            return this == RATIO || this == P;
+        }
     }
 
     /// How to compare.

@@ -11,14 +11,18 @@ import dev.nvtxt.analysis.compare.FailCondition.Operator;
 import dev.nvtxt.analysis.compare.FailCondition.Or;
 import dev.nvtxt.parser.time.NsText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Reads the language of [FailCondition]: `or` binds less than `and`, `and` less than `not`.
 final class FailConditionParser {
     private static final Pattern TOKEN = Pattern.compile("\\s*(!=|<=|>=|[=<>()]|[^\\s=<>()!]+|!)");
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
     private static final int MAX_DEPTH = 100;
+    private static final String NAMES = "a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column "
+            + "(total, self, median, mean, per-second, count, ratio, p)";
 
     private final String text;
     private final List<String> tokens = new ArrayList<>();
@@ -82,51 +86,65 @@ final class FailConditionParser {
     }
 
     private Expression limit() {
+        var verdict = verdict();
         var field = field();
+        if (verdict.isEmpty() && field.isEmpty()) {
+            throw expected(NAMES);
+        }
         at++;
-        for (var operator : Operator.values()) {
-            if (takes(operator.sign())) {
-                return limit(field, operator);
+        if (field.isPresent()) {
+            for (var operator : Operator.values()) {
+                if (takes(operator.sign())) {
+                    return limit(field.get(), operator);
+                }
             }
         }
-        return switch (field) {
-            case SLOWER -> new Called(Verdict.SLOWER);
-            case FASTER -> new Called(Verdict.FASTER);
-            case TOTAL, COUNT -> throw expected("one of = != < <= > >=");
-        };
+        return new Called(verdict.orElseThrow(() -> expected("one of = != < <= > >=")));
     }
 
     private Expression limit(Field field, Operator operator) {
         String value = peek();
-        String expected = field == Field.COUNT
-                ? "a number, such as 10, or a part, such as 5%"
-                : "a time with a unit, such as 1ms, or a part, such as 5%";
+        if (field.isNumber()) {
+            double number = number(value, "a number, such as " + (field == Field.P ? "0.01" : "1.1"));
+            at++;
+            return new Limit(field, operator, number, false);
+        }
         boolean isPart = value.endsWith("%");
+        String expected = field == Field.COUNT
+                ? "a number, such as 10, or a percentage, such as 5%"
+                : "a time with a unit, such as 1ms, or a percentage, such as 5%";
         double amount;
-        if (isPart || field == Field.COUNT) {
-            try {
-                amount = Double.parseDouble(isPart ? value.substring(0, value.length() - 1) : value);
-            } catch (NumberFormatException e) {
-                throw expected(expected);
-            }
+        if (isPart) {
+            amount = number(value.substring(0, value.length() - 1), expected) / 100;
+        } else if (field == Field.COUNT) {
+            amount = number(value, expected);
         } else {
             amount = NsText.parse(value).filter(NsText.Value::hasUnit).flatMap(NsText.Value::rounded)
                     .orElseThrow(() -> expected(expected));
         }
-        if (!Double.isFinite(amount)) {
-            throw expected(expected);
-        }
         at++;
-        return new Limit(field, operator, isPart ? amount / 100 : amount, isPart);
+        return new Limit(field, operator, amount, isPart);
     }
 
-    private Field field() {
-        for (var field : Field.values()) {
-            if (peek().equals(field.name().toLowerCase(Locale.ROOT))) {
-                return field;
-            }
+    /// Digits only: what Java also takes for a number, as `1d` and `NaN`, is none here.
+    private double number(String text, String expected) {
+        if (!NUMBER.matcher(text).matches()) {
+            throw expected(expected);
         }
-        throw expected("slower, faster, total or count");
+        double number = Double.parseDouble(text);
+        if (!Double.isFinite(number)) {
+            throw expected(expected);
+        }
+        return number;
+    }
+
+    private Optional<Verdict> verdict() {
+        return Arrays.stream(Verdict.values()).filter(of -> of != Verdict.ABSENT && peek().equals(of.word()))
+                .findFirst();
+    }
+
+    private Optional<Field> field() {
+        return Arrays.stream(Field.values()).filter(of -> peek().equals(of.word())).findFirst();
     }
 
     private String peek() {
@@ -144,7 +162,7 @@ final class FailConditionParser {
     private IllegalArgumentException expected(String what) {
         boolean ended = at >= tokens.size();
         int column = ended ? text.length() + 1 : columns.get(at);
-        return new IllegalArgumentException("column " + column + ": " + (ended ? "it ends" : "'" + peek() + "' stands")
-                + " where " + what + " is expected");
+        return new IllegalArgumentException("column " + column + ": expected " + what + ", not "
+                + (ended ? "the end" : "'" + peek() + "'"));
     }
 }

@@ -26,6 +26,9 @@ final class LaneMatcher {
     private final List<Unpaired> unpairedB = new ArrayList<>();
     private final Deque<SiblingRows> pending = new ArrayDeque<>();
     private int matched;
+    private int byOrder;
+    private int removed;
+    private int added;
 
     /// A difference before its texts are made.
     record NodeDifference(DifferenceKind kind, int nodeA, int nodeB, boolean isAmbiguous) {}
@@ -64,9 +67,9 @@ final class LaneMatcher {
         return differences;
     }
 
-    /// {@return how many ranges have a certain partner}
-    int matched() {
-        return matched;
+    /// {@return how many ranges have a partner, and how many have none}
+    StructuralDiff.Counts counts() {
+        return new StructuralDiff.Counts(matched, byOrder, removed, added);
     }
 
     private static SiblingRows outermost(@Nullable Lane laneA, @Nullable Lane laneB) {
@@ -86,12 +89,7 @@ final class LaneMatcher {
             } else {
                 taken[partner] = true;
                 int other = rows.fromB + partner;
-                if (pairing.isAmbiguousA(i) || pairing.isAmbiguousB(partner)) {
-                    forests.kindsA().setAll(node, DifferenceKind.AMBIGUOUS);
-                    forests.kindsB().setAll(other, DifferenceKind.AMBIGUOUS);
-                } else {
-                    pair(node, other);
-                }
+                pair(node, other, pairing.isAmbiguousA(i) || pairing.isAmbiguousB(partner));
             }
         }
         for (int j = 0; j < taken.length; j++) {
@@ -101,13 +99,14 @@ final class LaneMatcher {
         }
     }
 
-    private void pair(int nodeA, int nodeB) {
+    private void pair(int nodeA, int nodeB, boolean isByOrder) {
         matched++;
+        byOrder += isByOrder ? 1 : 0;
         var kind = judge(nodeA, nodeB);
         forests.kindsA().set(nodeA, kind);
         forests.kindsB().set(nodeB, kind);
-        if (kind != DifferenceKind.SAME) {
-            differences.add(new NodeDifference(kind, nodeA, nodeB, false));
+        if (kind == DifferenceKind.SLOWER || kind == DifferenceKind.FASTER) {
+            differences.add(new NodeDifference(kind, nodeA, nodeB, isByOrder));
         }
         var children = new SiblingRows(a.firstChild(nodeA), a.firstChild(nodeA + 1), b.firstChild(nodeB),
                 b.firstChild(nodeB + 1));
@@ -126,7 +125,7 @@ final class LaneMatcher {
         long own = b.selfNs(nodeB) - a.selfNs(nodeA);
         boolean isCause = change > 0 ? own >= change / 2 : own <= change / 2;
         if (!isCause) {
-            return DifferenceKind.SAME;
+            return change > 0 ? DifferenceKind.SLOWER_BY_CHILDREN : DifferenceKind.FASTER_BY_CHILDREN;
         }
         return change > 0 ? DifferenceKind.SLOWER : DifferenceKind.FASTER;
     }
@@ -143,6 +142,7 @@ final class LaneMatcher {
         for (var unpaired : unpairedA) {
             if (!movedA.contains(unpaired.node)) {
                 forests.kindsA().setAll(unpaired.node, DifferenceKind.REMOVED);
+                removed += 1 + a.inside(unpaired.node);
                 differences.add(new NodeDifference(DifferenceKind.REMOVED, unpaired.node, RangeTree.NONE,
                         unpaired.isAmbiguous));
             }
@@ -150,6 +150,7 @@ final class LaneMatcher {
         for (var unpaired : unpairedB) {
             if (!movedB.contains(unpaired.node)) {
                 forests.kindsB().setAll(unpaired.node, DifferenceKind.ADDED);
+                added += 1 + b.inside(unpaired.node);
                 differences.add(new NodeDifference(DifferenceKind.ADDED, RangeTree.NONE, unpaired.node,
                         unpaired.isAmbiguous));
             }

@@ -63,7 +63,10 @@ final class Matcher {
         cancel.check();
         return new StructuralDiff(differences(matchers), lanes.notes(),
                 List.of(forests.kindsA.asMap(), forests.kindsB.asMap()),
-                matchers.stream().mapToInt(LaneMatcher::matched).sum());
+                matchers.stream().map(LaneMatcher::counts).reduce(new StructuralDiff.Counts(0, 0, 0, 0),
+                        (one, other) -> new StructuralDiff.Counts(one.matched() + other.matched(),
+                                one.byOrder() + other.byOrder(), one.unpairedA() + other.unpairedA(),
+                                one.unpairedB() + other.unpairedB())));
     }
 
     /// Counts what is done by any thread.

@@ -15,7 +15,7 @@ import java.util.Deque;
 /// stands many times, are paired by occurrence. Near-linear for rows that mostly agree.
 ///
 /// Everything is done twice, from the front and from the back. Where the two do not agree, several answers are equally
-/// good, and the ranges are reported as ambiguous.
+/// good: the order from the front counts, and the ranges are reported as paired by order only.
 final class SiblingAligner {
     /// No partner.
     static final int NONE = -1;

@@ -9,10 +9,31 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param counts its events
 /// @param durations of its measured ranges, or null if it has none
-public record SideStatistics(EventCounts counts, @Nullable DurationStatistics durations) {
+/// @param selfNs the sum of the self times of these
+/// @param cut how many ranges a border of the side's span cuts; they count where they begin
+/// @param lengthNs how long the side is
+public record SideStatistics(EventCounts counts, @Nullable DurationStatistics durations, long selfNs, long cut,
+        long lengthNs) {
+    private static final double NS_PER_SECOND = 1e9;
+
     /// {@return the sum of the durations}
     public long totalNs() {
         return durations == null ? 0 : durations.totalNs();
+    }
+
+    /// {@return how much time it takes in each second of the side, in nanoseconds; NaN if the side has no length}
+    public double totalPerSecondNs() {
+        return lengthNs == 0 ? Double.NaN : totalNs() * NS_PER_SECOND / lengthNs;
+    }
+
+    /// {@return how many events there are in each second of the side; NaN if the side has no length}
+    public double countPerSecond() {
+        return lengthNs == 0 ? Double.NaN : counts.all() * NS_PER_SECOND / lengthNs;
+    }
+
+    /// {@return how much time one measured range takes, in nanoseconds; NaN without any}
+    public double perOccurrenceNs() {
+        return durations == null ? Double.NaN : durations.meanNs();
     }
 
     /// {@return how many measured ranges there are}

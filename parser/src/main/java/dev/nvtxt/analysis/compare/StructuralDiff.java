@@ -3,6 +3,7 @@ package dev.nvtxt.analysis.compare;
 
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -14,22 +15,31 @@ import java.util.function.DoubleConsumer;
 /// Threads are paired first, then the outermost ranges of paired threads, then what is inside paired ranges, level by
 /// level ([SiblingAligner]). A range without a partner came or went with all that is inside. One that came and one that
 /// went are the same range moved if no other is like them: under one parent, or in the thread. A pair is slower or faster
-/// if its duration changed by more than the threshold and at least half of that is its own time, not that of ranges
-/// inside: so the list has causes, not every range around a cause.
+/// if its duration changed by more than the threshold and at least half of that is its own time; otherwise it is so by its
+/// children, and not in the list: the list has causes, not every range around a cause. Where several partners are equally
+/// likely, ranges are paired by order and nesting, and that is said.
 public final class StructuralDiff {
     private final List<Difference> differences;
     private final List<String> notes;
     private final Map<ReportFile, byte[]> kindsA;
     private final Map<ReportFile, byte[]> kindsB;
-    private final int matched;
+    private final Counts counts;
+
+    /// How many ranges have which kind of partner.
+    ///
+    /// @param matched ranges with a partner
+    /// @param byOrder those of them whose partner is known by order and nesting only, since several are equally likely
+    /// @param unpairedA ranges of the first side without a partner, with what is inside
+    /// @param unpairedB those of the second side
+    record Counts(int matched, int byOrder, int unpairedA, int unpairedB) {}
 
     StructuralDiff(List<Difference> differences, List<String> notes, List<Map<ReportFile, byte[]>> kinds,
-            int matched) {
+            Counts counts) {
         this.differences = List.copyOf(differences);
         this.notes = List.copyOf(notes);
         this.kindsA = kinds.getFirst();
         this.kindsB = kinds.getLast();
-        this.matched = matched;
+        this.counts = counts;
     }
 
     /// What is worth reporting.
@@ -39,6 +49,11 @@ public final class StructuralDiff {
     public record Threshold(double relative, long minNs) {
         /// Ten per cent.
         public static final Threshold DEFAULT = new Threshold(0.1, 0);
+
+        /// {@return the threshold of a comparison of rows}
+        public static Threshold of(CompareOptions options) {
+            return new Threshold(options.threshold(), 0);
+        }
 
         boolean isExceeded(long a, long b) {
             long change = Math.abs(b - a);
@@ -66,6 +81,24 @@ public final class StructuralDiff {
         return new Matcher(sides, threshold, statistics, progress).match();
     }
 
+    /// Matches each side but the first with the first.
+    ///
+    /// @param sides two or more
+    /// @param progress hears which part of the ranges is done, from 0 to 1; from any thread
+    /// @return the answers in the order of the sides
+    /// @throws java.util.concurrent.CancellationException if it was canceled
+    public static List<StructuralDiff> ofAll(List<Side> sides, Threshold threshold, Statistics statistics,
+            DoubleConsumer progress) {
+        var all = new ArrayList<StructuralDiff>();
+        int pairs = sides.size() - 1;
+        for (int other = 1; other <= pairs; other++) {
+            int before = other - 1;
+            all.add(of(List.of(sides.getFirst(), sides.get(other)), threshold, statistics,
+                    part -> progress.accept((before + part) / pairs)));
+        }
+        return List.copyOf(all);
+    }
+
     /// {@return the differences in the order of the first side's time}
     public List<Difference> differences() {
         return differences;
@@ -76,9 +109,24 @@ public final class StructuralDiff {
         return notes;
     }
 
-    /// {@return how many ranges have a certain partner}
+    /// {@return how many ranges have a partner}
     public int matched() {
-        return matched;
+        return counts.matched;
+    }
+
+    /// {@return how many of them have it by order and nesting only, since several are equally likely}
+    public int matchedByOrder() {
+        return counts.byOrder;
+    }
+
+    /// {@return how many ranges of the first side have no partner}
+    public int unpairedA() {
+        return counts.unpairedA;
+    }
+
+    /// {@return how many ranges of the second side have no partner}
+    public int unpairedB() {
+        return counts.unpairedB;
     }
 
     /// {@return how an event of the first side stands}

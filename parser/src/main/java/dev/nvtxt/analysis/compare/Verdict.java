@@ -14,7 +14,9 @@ public enum Verdict {
     /// The second side has none.
     REMOVED("removed"),
     /// The first side has none.
-    ADDED("added");
+    ADDED("added"),
+    /// Neither side has any; another side of the comparison does.
+    ABSENT("absent");
 
     private final String word;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
+import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.KnownFile;
 import dev.nvtxt.analysis.stats.column.Nesting;
@@ -24,6 +25,7 @@ final class EventChunk {
     private final EventStore events;
     private final EventTimes times;
     private final Nesting nesting;
+    private final CutSelfTimes cuts;
     private final int fileIndex;
     private final int firstThread;
     private final int from;
@@ -31,12 +33,13 @@ final class EventChunk {
     private final GroupSums sums = new GroupSums();
     private int[] groups = {};
 
-    private EventChunk(Scope scope, GroupReader reader, KnownFile known, ChunkBounds bounds) {
+    private EventChunk(Scope scope, GroupReader reader, KnownFile known, CutSelfTimes cuts, ChunkBounds bounds) {
         this.scope = scope;
         this.reader = reader;
         this.events = scope.files().get(bounds.fileIndex).trace().events();
         this.times = known.times();
         this.nesting = known.nesting();
+        this.cuts = cuts;
         this.fileIndex = bounds.fileIndex;
         this.firstThread = bounds.firstThread;
         this.from = bounds.from;
@@ -54,12 +57,14 @@ final class EventChunk {
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
             var known = statistics.known(file);
+            var cuts = CutSelfTimes.of(file, known, scope.span(), cancel);
             int size = file.trace().events().size();
             int parts = Math.clamp(size / MIN_EVENTS, 1, max);
             for (int part = 0; part < parts; part++) {
                 int from = (int) ((long) size * part / parts);
                 int to = (int) ((long) size * (part + 1) / parts);
                 chunks.add(new EventChunk(scope, new GroupReader(dictionary, file, known.nesting(), cancel), known,
+                        cuts,
                         new ChunkBounds(f, firstThread, from, to)));
             }
             firstThread += file.trace().events().threads().size();
@@ -74,39 +79,53 @@ final class EventChunk {
         var visible = scope.visible(fileIndex);
         if (visible == null) {
             for (int event = from; event < to; event++) {
-                groups[event - from] = times.isIn(span, event) ? add(event) : NOT_IN_SCOPE;
+                groups[event - from] = add(span, event);
             }
             return;
         }
         Arrays.fill(groups, NOT_IN_SCOPE);
         for (int event = visible.nextSetBit(from); event >= 0 && event < to; event = visible.nextSetBit(event + 1)) {
-            if (times.isIn(span, event)) {
-                groups[event - from] = add(event);
-            }
+            groups[event - from] = add(span, event);
         }
     }
 
-    /// {@return the group of the event, which was added to its sums}
-    private int add(int event) {
-        int group = reader.group(event);
-        long duration = times.durationNs(event);
-        sums.reserve(group);
-        sums.count(group, duration);
-        if (duration >= 0) {
-            long inside = duration;
-            if (!scope.span().isAll()) {
-                long start = times.axisStartNs(event);
-                inside = scope.span().overlapNs(start, EventTimes.add(start, duration));
-            }
-            sums.addTimes(group, duration - nesting.insideNs(event), inside);
+    /// {@return the group of the event, if it begins in the span; it was added to the sums as far as it is in the span}
+    private int add(AxisSpan span, int event) {
+        boolean begins = times.beginsIn(span, event);
+        boolean isCut = times.isCut(span, event);
+        if (!begins && !isCut) {
+            return NOT_IN_SCOPE;
         }
+        int group = reader.group(event);
+        sums.reserve(group);
+        long duration = times.durationNs(event);
+        if (isCut) {
+            sums.addCut(group);
+        }
+        if (duration >= 0) {
+            sums.addTimes(group, cuts.selfNs(event, isCut), times.insideNs(span, event));
+        }
+        if (!begins) {
+            sums.occurOn(group, firstThread + events.thread(event));
+            return NOT_IN_SCOPE;
+        }
+        sums.count(group, duration);
+        occur(event, group);
+        return group;
+    }
+
+    private void occur(int event, int group) {
         int thread = firstThread + events.thread(event);
         if (times.hasStartNs(event)) {
             sums.occur(group, times.startNs(event), thread);
         } else {
             sums.occurOn(group, thread);
         }
-        return group;
+    }
+
+    /// {@return the self time of a measured range}
+    long selfNs(int place) {
+        return times.durationNs(from + place) - nesting.insideNs(from + place);
     }
 
     int size() {

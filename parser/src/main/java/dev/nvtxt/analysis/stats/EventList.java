@@ -31,7 +31,7 @@ public final class EventList {
             int event = visible == null ? 0 : visible.nextSetBit(0);
             while (event >= 0 && event < size) {
                 long duration = times.durationNs(event);
-                if (duration >= 0 && times.isIn(scope.span(), event)
+                if (duration >= 0 && times.beginsIn(scope.span(), event)
                         && groupOf.applyAsInt(event) == group) {
                     collected.add(duration, ((long) f << Integer.SIZE) | event);
                 }

@@ -84,6 +84,7 @@ public final class FlameTree {
             var times = statistics.times(file);
             var nesting = statistics.nesting(file);
             var reader = new PathReader(paths, events, nesting, rename, unknown(events.size()));
+            var cuts = CutSelfTimes.of(file, statistics.known(file), scope.span(), statistics.cancelToken());
             var visible = scope.visible(f);
             int event = visible == null ? 0 : visible.nextSetBit(0);
             while (event >= 0 && event < events.size()) {
@@ -91,12 +92,14 @@ public final class FlameTree {
                 if (duration >= 0 && times.isIn(scope.span(), event)) {
                     int node = reader.number(event);
                     sums.reserve(node);
-                    sums.count(node, duration);
-                    sums.addTimes(node, duration - nesting.insideNs(event), 0);
+                    if (times.beginsIn(scope.span(), event)) {
+                        sums.count(node, duration);
+                    }
+                    sums.addTimes(node, cuts.selfNs(event, times.isCut(scope.span(), event)), 0);
                     if (node >= totals.length) {
                         totals = Arrays.copyOf(totals, Math.max(node + 1, totals.length * 2));
                     }
-                    totals[node] = EventTimes.add(totals[node], duration);
+                    totals[node] = EventTimes.add(totals[node], times.insideNs(scope.span(), event));
                 }
                 event = visible == null ? event + 1 : visible.nextSetBit(event + 1);
             }

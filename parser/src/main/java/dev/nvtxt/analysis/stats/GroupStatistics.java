@@ -8,16 +8,18 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id the number of the group in its [StatisticsTable]
 /// @param labels for each key of the grouping its value; null for none, as for events without a message
-/// @param counts how many events there are
-/// @param durations of the measured ranges, or null if there are none
-/// @param selfNs the sum of the self times of the measured ranges
+/// @param counts how many events begin in the span
+/// @param durations of the measured ranges that begin in the span, with their whole durations; null if there are none
+/// @param cut how many measured ranges a border of the span cuts, whether they begin in it or not
+/// @param selfNs the sum of the self times of the measured ranges as far as they lie in the span
 /// @param insideNs the sum of the parts of the measured ranges that lie in the span
 /// @param share `insideNs` of the covered time of all threads, from 0; 0 where nothing is covered
 /// @param threadShare where threads are a key of the grouping, `insideNs` of the covered time of its thread; else null
 /// @param markers gaps and rate of the markers, or null if a file has fewer than two of them in every case
 /// @param times when its events start, or null if none has a clock
 public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts counts,
-        @Nullable DurationStatistics durations, long selfNs, long insideNs, double share, @Nullable Double threadShare,
+        @Nullable DurationStatistics durations, long cut, long selfNs, long insideNs, double share,
+        @Nullable Double threadShare,
         @Nullable MarkerStatistics markers, @Nullable Occurrence times) {
 
     /// What stands for a value that is not there.
@@ -47,8 +49,13 @@ public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts
         return text.toString();
     }
 
-    /// {@return the sum of the durations; 0 without any}
+    /// {@return the sum of the durations as far as they lie in the span; 0 without any}
     public long totalNs() {
-        return durations == null ? 0 : durations.totalNs();
+        return insideNs;
+    }
+
+    /// {@return whether there is any measured range, at least in part}
+    public boolean hasRanges() {
+        return durations != null || cut > 0;
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.parser.report.Durations;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -19,6 +19,7 @@ final class GroupSums {
     private long[] firstNs = new long[0];
     private long[] lastNs = new long[0];
     private int[] threads = new int[0];
+    private int[] cut = new int[0];
 
     /// Makes room for a group.
     void reserve(int group) {
@@ -33,6 +34,7 @@ final class GroupSums {
         firstNs = Arrays.copyOf(firstNs, size);
         lastNs = Arrays.copyOf(lastNs, size);
         threads = Arrays.copyOf(threads, size);
+        cut = Arrays.copyOf(cut, size);
         Arrays.fill(firstNs, old, size, Long.MAX_VALUE);
         Arrays.fill(lastNs, old, size, Long.MIN_VALUE);
     }
@@ -47,6 +49,20 @@ final class GroupSums {
     void addTimes(int group, long selfTimeNs, long insideTimeNs) {
         selfNs[group] = EventTimes.add(selfNs[group], selfTimeNs);
         insideNs[group] = EventTimes.add(insideNs[group], insideTimeNs);
+    }
+
+    /// Counts a range that a border of the span cuts.
+    void addCut(int group) {
+        cut[group]++;
+    }
+
+    int cut(int group) {
+        return group < cut.length ? cut[group] : 0;
+    }
+
+    /// {@return how many ranges the borders of the span cut}
+    long totalCut() {
+        return Arrays.stream(cut).asLongStream().sum();
     }
 
     void occur(int group, long startNs, int thread) {
@@ -129,9 +145,10 @@ final class GroupSums {
                 counts[kind] += other.counts[kind];
             }
             addTimes(group, other.selfNs[group], other.insideNs[group]);
+            cut[group] += other.cut[group];
             firstNs[group] = Math.min(firstNs[group], other.firstNs[group]);
             lastNs[group] = Math.max(lastNs[group], other.lastNs[group]);
-            if (before == 0) {
+            if (before == 0 && (other.all(group) > 0 || other.cut[group] > 0)) {
                 threads[group] = other.threads[group];
             }
         }

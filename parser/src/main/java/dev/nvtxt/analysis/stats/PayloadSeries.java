@@ -31,7 +31,7 @@ public final class PayloadSeries {
             var groupOf = table.membership().reader(f);
             var times = table.membership().times(f);
             var series = of(file, times, event -> (visible == null || visible.get(event))
-                    && groupOf.applyAsInt(event) == row.id() && times.isIn(scope.span(), event));
+                    && groupOf.applyAsInt(event) == row.id() && times.beginsIn(scope.span(), event));
             if (series.size() > 0) {
                 all.add(series);
             }

@@ -40,7 +40,7 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
         this.gaps = gaps;
         this.isByThread = isByThread;
         this.coveredNs = coveredNs(threads);
-        groups = RowOrder.of(sums, durations, labels);
+        groups = RowOrder.of(sums, durations.groups(), labels);
         made = new AtomicReferenceArray<>(groups.length);
         IntStream.range(0, groups.length).parallel()
                 .filter(row -> durations.size(groups[row]) > FEW_RANGES || gaps.size(groups[row]) > FEW_RANGES)
@@ -99,7 +99,7 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
         long inside = sums.insideNs(group);
         var gapStatistics = gaps.statistics(group);
         return new GroupStatistics(group, labels.of(group), sums.counts(group), durations.statistics(group),
-                sums.selfNs(group), inside, share(inside, coveredNs), threadShare(group, inside),
+                sums.cut(group), sums.selfNs(group), inside, share(inside, coveredNs), threadShare(group, inside),
                 gapStatistics == null ? null : MarkerStatistics.of(gapStatistics),
                 timed ? new GroupStatistics.Occurrence(sums.firstNs(group), sums.lastNs(group)) : null);
     }

@@ -16,7 +16,7 @@ final class RowOrder {
     private final long[] counts;
     private final long[] totals;
 
-    private RowOrder(int[] groups, GroupSums sums, SortedGroups durations) {
+    private RowOrder(int[] groups, GroupSums sums) {
         starts = new long[groups.length];
         counts = new long[groups.length];
         totals = new long[groups.length];
@@ -25,14 +25,15 @@ final class RowOrder {
             // What has no time comes last.
             starts[i] = sums.firstNs(group);
             counts[i] = -sums.all(group);
-            totals[i] = -durations.total(group);
+            totals[i] = -sums.insideNs(group);
         });
     }
 
-    /// {@return the groups that have events, in order}
-    static int[] of(GroupSums sums, SortedGroups durations, GroupLabels labels) {
-        int[] groups = IntStream.range(0, durations.groups()).filter(group -> sums.all(group) > 0).toArray();
-        return new RowOrder(groups, sums, durations).sort(groups, labels);
+    /// {@return the groups that have events, or parts of ranges, in order}
+    static int[] of(GroupSums sums, int count, GroupLabels labels) {
+        int[] groups = IntStream.range(0, count).filter(group -> sums.all(group) > 0 || sums.cut(group) > 0)
+                .toArray();
+        return new RowOrder(groups, sums).sort(groups, labels);
     }
 
     private int[] sort(int[] groups, GroupLabels labels) {

@@ -46,13 +46,33 @@ final class SortedGroups {
         return DurationStatistics.of(values, firsts[group], firsts[group + 1]);
     }
 
+    /// {@return the median of the values of a group with at least one}
+    double median(int group) {
+        return DurationStatistics.median(values, firsts[group], firsts[group + 1]);
+    }
+
     /// {@return the values of a group in ascending order; a copy}
     long[] values(int group) {
         return Arrays.copyOfRange(values, firsts[group], firsts[group + 1]);
     }
 
+    /// A value of an event of a chunk.
+    @FunctionalInterface
+    private interface RangeValue {
+        long of(EventChunk chunk, int place);
+    }
+
     /// Takes the durations of the measured ranges.
     static SortedGroups ofDurations(List<EventChunk> chunks, GroupSums sums, int groups) {
+        return ofRanges(chunks, sums, groups, EventChunk::durationNs);
+    }
+
+    /// Takes the self times of the measured ranges.
+    static SortedGroups ofSelfTimes(List<EventChunk> chunks, GroupSums sums, int groups) {
+        return ofRanges(chunks, sums, groups, EventChunk::selfNs);
+    }
+
+    private static SortedGroups ofRanges(List<EventChunk> chunks, GroupSums sums, int groups, RangeValue value) {
         int[] firsts = new int[groups + 1];
         for (int group = 0; group < groups; group++) {
             firsts[group + 1] = Math.addExact(firsts[group], sums.measured(group));
@@ -72,7 +92,7 @@ final class SortedGroups {
             for (int place = 0; place < chunk.size(); place++) {
                 int group = chunk.group(place);
                 if (group >= 0 && chunk.durationNs(place) >= 0) {
-                    values[next[s][group]++] = chunk.durationNs(place);
+                    values[next[s][group]++] = value.of(chunk, place);
                 }
             }
         });

@@ -104,7 +104,8 @@ public final class Statistics {
         token.check();
         var rows = new RowList(dictionary.labels(), sums, threads, durations, gaps,
                 grouping.keys().contains(GroupKey.THREAD));
-        return new StatisticsTable(scope, grouping, rows, sums.total(), RowList.coveredNs(threads), threads,
+        return new StatisticsTable(scope, grouping, rows, sums.total(), sums.totalCut(), RowList.coveredNs(threads),
+                threads,
                 new GroupMembership(dictionary, scope.files(), this));
     }
 
@@ -139,13 +140,16 @@ public final class Statistics {
         int groups = dictionary.size();
         var sums = new ArrayList<GroupSums>();
         var durations = new ArrayList<SortedGroups>();
+        var selfTimes = new ArrayList<SortedGroups>();
         for (var chunks : chunksOfScopes) {
             token.check();
             var sum = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), groups);
             sums.add(sum);
             durations.add(SortedGroups.ofDurations(chunks, sum, groups));
+            selfTimes.add(SortedGroups.ofSelfTimes(chunks, sum, groups));
         }
-        return new Samples(dictionary.labels(), sums, durations, new GroupMembership(dictionary, distinct, this));
+        return new Samples(dictionary.labels(), sums, durations, selfTimes,
+                new GroupMembership(dictionary, distinct, this));
     }
 
 }

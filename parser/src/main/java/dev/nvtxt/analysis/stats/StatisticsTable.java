@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 /// @param scope what was looked at
 /// @param grouping how it was grouped
 /// @param rows by total time, the longest first; then by count, by the first start, and by label
-/// @param counts of all events in the scope
+/// @param counts of all events that begin in the scope
+/// @param cut how many measured ranges a border of the span cuts, whether they begin in it or not
 /// @param coveredNs the covered time of the span: how long each thread was in any range, in sum, filtered or not
 /// @param threads the threads of the files with what they covered
 /// @param membership knows which event is in which row
 public record StatisticsTable(Scope scope, Grouping grouping, List<GroupStatistics> rows, EventCounts counts,
-        long coveredNs, List<ThreadCover> threads, GroupMembership membership) {
+        long cut, long coveredNs, List<ThreadCover> threads, GroupMembership membership) {
     public StatisticsTable {
         // Copying would make every row, and someone looks at a few of them.
         rows = rows instanceof RowList ? rows : List.copyOf(rows);

@@ -137,8 +137,10 @@ public final class TextReader {
         var job = newJob();
         readChunks(cutter, soFar, job, new Appender(opened, soFar, left), limit);
         var all = soFar;
+        boolean hasTail = false;
         if (!limit.isExceeded() && cutter.tail(job.bytes())) {
             all = keep == Keep.WHOLE_LINES ? soFar.copy() : soFar;
+            hasTail = !CutTail.hasLineEnd(job.bytes());
             limit.cut(job.bytes(), all.lines());
             job.read(all.state(), (int) all.lines() + 1);
             int before = all.assembler().eventCount();
@@ -152,7 +154,7 @@ public final class TextReader {
         }
         var ending = opened.raw.ending();
         var trace = all.assembler().whole(opened.facts(all), ofEnding(limit, ending, all.lines()));
-        return new Kept(trace, soFar, ending);
+        return new Kept(hasTail ? CutTail.explain(trace) : trace, soFar, ending);
     }
 
     /// {@return the length of a chunk: a short text needs no long array}

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.EventCounts;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -37,6 +37,16 @@ class FailConditionTest {
             not (slower or faster)             | false
             faster < 5%                        | false
             faster or slower and count < 0     | false
+            slower > 5% or removed             | true
+            removed or added                   | false
+            unchanged                          | false
+            self > 1ms                         | true
+            median > 99us                      | true
+            mean > 12%                         | false
+            per-second >= 15ms                 | true
+            ratio >= 1.1                       | true
+            ratio > 1.2                        | false
+            p < 0.01                           | true
             """)
     void conditionIsMetAsItSays(String condition, boolean met) {
         assertThat(FailCondition.parse(condition).isMet(SLOWER, 0)).isEqualTo(met);
@@ -44,14 +54,18 @@ class FailConditionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''              | column 1: it ends where slower, faster, total or count is expected
-            slow > 5%       | column 1: 'slow' stands where slower, faster, total or count is expected
-            slower > 5      | column 10: '5' stands where a time with a unit, such as 1ms, or a part, such as 5% is expected
-            slower >        | column 9: it ends where a time with a unit, such as 1ms, or a part, such as 5% is expected
-            total           | column 6: it ends where one of = != < <= > >= is expected
-            count > x       | column 9: 'x' stands where a number, such as 10, or a part, such as 5% is expected
-            (slower         | column 8: it ends where ')' is expected
-            slower slower   | column 8: 'slower' stands where 'and', 'or' or the end is expected
+            ''              | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, per-second, count, ratio, p), not the end
+            slow > 5%       | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, per-second, count, ratio, p), not 'slow'
+            absent          | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, per-second, count, ratio, p), not 'absent'
+            slower > 5      | column 10: expected a time with a unit, such as 1ms, or a percentage, such as 5%, not '5'
+            slower >        | column 9: expected a time with a unit, such as 1ms, or a percentage, such as 5%, not the end
+            total           | column 6: expected one of = != < <= > >=, not the end
+            added > 1       | column 7: expected 'and', 'or' or the end, not '>'
+            count > x       | column 9: expected a number, such as 10, or a percentage, such as 5%, not 'x'
+            count > 1d      | column 9: expected a number, such as 10, or a percentage, such as 5%, not '1d'
+            ratio > 5%      | column 9: expected a number, such as 1.1, not '5%'
+            (slower         | column 8: expected ')', not the end
+            slower slower   | column 8: expected 'and', 'or' or the end, not 'slower'
             """)
     void badConditionIsToldWithItsPlace(String condition, String message) {
         assertThatThrownBy(() -> FailCondition.parse(condition)).isInstanceOf(IllegalArgumentException.class)
@@ -62,13 +76,30 @@ class FailConditionTest {
         var a = side(countA, eachA);
         var b = side(countB, eachB);
         var change = new Change(b.totalNs() - a.totalNs(), (double) (eachB - eachA), (double) (eachB - eachA),
-                (double) eachB / eachA, null, 0.001, 0.001, verdict);
+                (double) eachB / eachA, null, 0.001, 0.001, verdict,
+                new Change.SelfChange(b.selfNs() - a.selfNs(), (double) eachB / eachA, verdict));
         return new ComparisonRow(0, List.of("work"), List.of(a, b), List.of(change));
     }
 
     private static SideStatistics side(int count, long each) {
         long[] durations = LongStream.generate(() -> each).limit(count).toArray();
         return new SideStatistics(new EventCounts(count, 0, 0, 0, 0, 0),
-                Objects.requireNonNull(DurationStatistics.of(durations, 0, count)));
+                DurationStatistics.of(durations, 0, count), count * each, 0, 1_000_000_000);
+    }
+
+    @Test
+    void addedAndRemovedAreRowsOfOneSideAndWhatNeitherHasMeetsNothing() {
+        var some = side(3, 10);
+        var none = new SideStatistics(new EventCounts(0, 0, 0, 0, 0, 0), null, 0, 0, 0);
+        assertThat(FailCondition.parse("removed").isMet(of(some, none, Verdict.REMOVED), 0)).isTrue();
+        assertThat(FailCondition.parse("added").isMet(of(none, some, Verdict.ADDED), 0)).isTrue();
+        assertThat(FailCondition.parse("added or removed").isMet(of(some, some, Verdict.UNCHANGED), 0)).isFalse();
+        assertThat(FailCondition.parse("added or not slower").isMet(of(none, none, Verdict.ABSENT), 0)).isFalse();
+        assertThat(FailCondition.parse("median > -1ms").isMet(of(some, none, Verdict.REMOVED), 0)).isFalse();
+    }
+
+    private static ComparisonRow of(SideStatistics a, SideStatistics b, Verdict verdict) {
+        return new ComparisonRow(0, List.of("work"), List.of(a, b), List.of(new Change(b.totalNs() - a.totalNs(), null,
+                null, null, null, null, null, verdict, new Change.SelfChange(0, null, verdict))));
     }
 }

@@ -31,22 +31,23 @@ class StructuralDiffTest {
     }
 
     @Test
-    void whichOfEqualSiblingsWasRemovedIsNotGuessed() {
+    void equalSiblingsArePairedByOrderAndThatIsSaid() {
         var a = row("draw 10", "draw 90", "draw 30");
         var diff = diff(a, row("draw 10", "draw 30"));
-        assertThat(diff.differences()).singleElement().satisfies(difference -> {
-            assertThat(difference.kind()).isEqualTo(DifferenceKind.REMOVED);
-            assertThat(difference.isAmbiguous()).isTrue();
-        });
-        assertThat(diff.kindInA(a, 0)).isEqualTo(DifferenceKind.AMBIGUOUS);
-        assertThat(diff.matched()).isZero();
+        assertThat(texts(diff)).containsExactly("faster draw", "removed draw");
+        assertThat(diff.differences()).allSatisfy(difference -> assertThat(difference.isAmbiguous()).isTrue());
+        assertThat(diff.kindInA(a, 0)).isEqualTo(DifferenceKind.SAME);
+        assertThat(List.of(diff.matched(), diff.matchedByOrder(), diff.unpairedA(), diff.unpairedB()))
+                .containsExactly(2, 2, 1, 0);
     }
 
     @Test
     void theRangeAroundASlowerOneIsNotTheCause() {
         var a = new TraceBuilder().push(1, 0, "frame").push(1, 10, "draw").pop(1, 60).pop(1, 70).build();
         var b = new TraceBuilder().push(1, 0, "frame").push(1, 10, "draw").pop(1, 160).pop(1, 170).build();
-        assertThat(texts(diff(a, b))).containsExactly("slower frame > draw");
+        var diff = diff(a, b);
+        assertThat(texts(diff)).containsExactly("slower frame > draw");
+        assertThat(diff.kindInA(a, 0)).isEqualTo(DifferenceKind.SLOWER_BY_CHILDREN);
     }
 
     @Test

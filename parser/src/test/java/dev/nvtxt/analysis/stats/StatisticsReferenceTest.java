@@ -41,7 +41,9 @@ class StatisticsReferenceTest {
             assertRow(row, Objects.requireNonNull(expected.get(row.label())), "seed " + seed + ", row " + row.label());
         }
         assertThat(table.counts().all()).as("seed %d", seed)
-                .isEqualTo(expected.values().stream().mapToLong(list -> list.size()).sum());
+                .isEqualTo(expected.values().stream().flatMap(List::stream).filter(Event::begins).count());
+        assertThat(table.cut()).as("seed %d, cut", seed)
+                .isEqualTo(expected.values().stream().flatMap(List::stream).filter(Event::isCut).count());
         assertThat(table.coveredNs()).as("seed %d, covered", seed).isEqualTo(naiveCovered(scope));
     }
 
@@ -68,12 +70,14 @@ class StatisticsReferenceTest {
 
     private static void assertRow(GroupStatistics row, List<Event> events, String what) {
         var measured = events.stream().filter(event -> event.duration >= 0).toList();
-        long[] durations = measured.stream().mapToLong(Event::duration).sorted().toArray();
-        assertThat(row.counts()).as(what).isEqualTo(new EventCounts(durations.length, count(events, Durations.MARKER),
-                count(events, Durations.OPEN), count(events, Durations.REVERSED),
-                count(events, Durations.CLOCKLESS), count(events, Durations.OUT_OF_RANGE)));
+        var begun = events.stream().filter(Event::begins).toList();
+        long[] durations = begun.stream().mapToLong(Event::duration).filter(of -> of >= 0).sorted().toArray();
+        assertThat(row.counts()).as(what).isEqualTo(new EventCounts(durations.length, count(begun, Durations.MARKER),
+                count(begun, Durations.OPEN), count(begun, Durations.REVERSED),
+                count(begun, Durations.CLOCKLESS), count(begun, Durations.OUT_OF_RANGE)));
+        assertThat(row.cut()).as(what + ", cut").isEqualTo(events.stream().filter(Event::isCut).count());
         assertThat(row.selfNs()).as(what + ", self").isEqualTo(measured.stream().mapToLong(Event::naiveSelf).sum());
-        assertThat(row.totalNs()).as(what).isEqualTo(LongStream.of(durations).sum());
+        assertThat(row.totalNs()).as(what).isEqualTo(measured.stream().mapToLong(Event::inside).sum());
         var statistics = row.durations();
         if (durations.length == 0) {
             assertThat(statistics).as(what).isNull();
@@ -110,7 +114,7 @@ class StatisticsReferenceTest {
         return events.stream().filter(event -> event.duration == mark).count();
     }
 
-    private record Event(ReportFile file, int number, long duration) {
+    private record Event(ReportFile file, int number, long duration, AxisSpan span) {
         private long start() {
             return file.startNs(number);
         }
@@ -119,7 +123,24 @@ class StatisticsReferenceTest {
             return start() + duration;
         }
 
-        /// Asks every nanosecond of the range whether a range inside holds it.
+        private boolean begins() {
+            return span.isAll() || (file.hasStartNs(number) && span.startNs() <= start() && start() < span.endNs());
+        }
+
+        private boolean isCut() {
+            return duration >= 0 && !span.isAll() && (start() < span.startNs() || end() > span.endNs());
+        }
+
+        private long inside() {
+            return inside(start(), end());
+        }
+
+        private long inside(long from, long to) {
+            return LongStream.range(from, to).filter(instant -> span.startNs() <= instant && instant < span.endNs())
+                    .count();
+        }
+
+        /// Asks every nanosecond of the range that is in the span whether a range inside holds it.
         private long naiveSelf() {
             var events = file.trace().events();
             var times = EventTimes.of(file);
@@ -127,10 +148,10 @@ class StatisticsReferenceTest {
                 long children = 0;
                 for (int other = 0; other < events.size(); other++) {
                     if (isChild(other) && times.durationNs(other) >= 0) {
-                        children += times.durationNs(other);
+                        children += inside(file.startNs(other), file.startNs(other) + times.durationNs(other));
                     }
                 }
-                return duration - children;
+                return Math.max(isCut() ? 0 : Long.MIN_VALUE, inside() - children);
             }
             var held = new BitSet();
             for (int other = 0; other < events.size(); other++) {
@@ -145,7 +166,8 @@ class StatisticsReferenceTest {
                     }
                 }
             }
-            return duration - held.cardinality();
+            return inside() - held.stream()
+                    .filter(at -> span.startNs() <= start() + at && start() + at < span.endNs()).count();
         }
 
         private boolean isChild(int other) {
@@ -164,10 +186,12 @@ class StatisticsReferenceTest {
             var visible = scope.visible(f);
             for (int event = 0; event < file.trace().events().size(); event++) {
                 long duration = times.durationNs(event);
-                if ((visible == null || visible.get(event)) && naiveIn(file, event, duration, scope.span())) {
+                var of = new Event(file, event, duration, scope.span());
+                if ((visible == null || visible.get(event)) && (of.begins() || (duration >= 0
+                        && naiveIn(file, event, duration, scope.span())))) {
                     var message = file.trace().events().message(event);
                     groups.computeIfAbsent(message == null ? "(none)" : message, _ -> new ArrayList<>())
-                            .add(new Event(file, event, duration));
+                            .add(of);
                 }
             }
         }

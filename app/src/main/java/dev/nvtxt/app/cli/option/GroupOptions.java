@@ -32,6 +32,11 @@ public final class GroupOptions {
         }
     }
 
+    /// {@return how many rows at most}
+    public int max() {
+        return top == null ? Integer.MAX_VALUE : top;
+    }
+
     public <T> List<T> top(List<T> rows) {
         return top == null ? rows : rows.subList(0, Math.min(top, rows.size()));
     }

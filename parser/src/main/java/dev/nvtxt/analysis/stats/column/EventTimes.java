@@ -66,6 +66,33 @@ public final class EventTimes {
         return isMoved ? file.startNs(event) : startsNs[event];
     }
 
+    /// {@return whether the event begins in a span: of spans side by side, it begins in one}
+    public boolean beginsIn(AxisSpan span, int event) {
+        if (span.isAll()) {
+            return true;
+        }
+        if (durationsNs[event] == Durations.CLOCKLESS || !hasStartNs(event)) {
+            return false;
+        }
+        return startsNs[event] >= span.startNs() && startsNs[event] < span.endNs();
+    }
+
+    /// {@return whether a border of a span cuts a measured range}
+    public boolean isCut(AxisSpan span, int event) {
+        long duration = durationsNs[event];
+        if (span.isAll() || duration < 0 || !isIn(span, event)) {
+            return false;
+        }
+        long start = startsNs[event];
+        return start < span.startNs() || add(start, duration) > span.endNs();
+    }
+
+    /// {@return how much of a measured range lies in a span, in nanoseconds}
+    public long insideNs(AxisSpan span, int event) {
+        long duration = durationsNs[event];
+        return span.isAll() ? duration : span.overlapNs(startsNs[event], add(startsNs[event], duration));
+    }
+
     /// {@return whether the event shares an instant with a span}
     public boolean isIn(AxisSpan span, int event) {
         if (span.isAll()) {

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli.option;
+
+import dev.nvtxt.app.tables.RowSort;
+import java.util.Arrays;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/// Reads what rows are sorted by, as `per-second`.
+public final class SortConverter implements ITypeConverter<RowSort> {
+    @Override
+    public RowSort convert(String value) {
+        return Arrays.stream(RowSort.values())
+                .filter(sort -> sort.name().replace('_', '-').toLowerCase(Locale.ROOT).equals(value)).findFirst()
+                .orElseThrow(() -> new TypeConversionException("no column: '" + value + "'"));
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.tables;
+
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.app.panel.Plural;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a reader of a comparison has to know besides its numbers, in sentences; the same in the window and in every report.
+public final class DiffNotes {
+    private DiffNotes() {}
+
+    /// {@return the name of a pair: "B against A"}
+    static String pair(int change) {
+        return Comparison.letter(change + 1) + " against A";
+    }
+
+    /// {@return what limits the comparison: sides of different length, ranges that a border cuts}
+    public static List<String> of(Comparison comparison) {
+        var notes = new ArrayList<String>();
+        for (int change = 0; change < comparison.changes(); change++) {
+            if (comparison.differsInLength(change)) {
+                String letter = Comparison.letter(change + 1);
+                notes.add("A lasts " + ShortText.duration(comparison.lengthsNs().getFirst()) + ", " + letter + " "
+                        + ShortText.duration(comparison.lengthsNs().get(change + 1))
+                        + ": compare times per second or per occurrence, not totals.");
+            }
+        }
+        for (int side = 0; side < comparison.sides().size(); side++) {
+            long cut = comparison.cut(side);
+            if (cut > 0) {
+                notes.add(Plural.of(cut, "range") + (cut == 1 ? " crosses" : " cross") + " a border of "
+                        + Comparison.letter(side) + "; each counts in the time range in which it begins.");
+            }
+        }
+        return notes;
+    }
+
+    /// {@return how many ranges have a partner, and how many have none}
+    public static String matched(StructuralDiff structure) {
+        var text = new StringBuilder(Plural.of(structure.matched(), "range")).append(" matched");
+        if (structure.matchedByOrder() > 0) {
+            text.append(", ").append(Plural.number(structure.matchedByOrder())).append(" of them by order only");
+        }
+        if (structure.unpairedA() + structure.unpairedB() > 0) {
+            text.append("; without a partner: ").append(Plural.number(structure.unpairedA())).append(" in A, ")
+                    .append(Plural.number(structure.unpairedB())).append(" in the other side");
+        }
+        return text.toString();
+    }
+}

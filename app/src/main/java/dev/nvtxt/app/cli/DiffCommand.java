@@ -23,6 +23,7 @@ import dev.nvtxt.app.tables.DiffText;
 import dev.nvtxt.app.tables.RowSort;
 import dev.nvtxt.parser.report.Report;
 import java.io.IOException;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -170,7 +171,7 @@ final class DiffCommand extends FilesCommand {
             case CSV -> new DiffCsv(streams.out(), csv.cells(streams.isTerminal())).print(result);
             case JSON -> new DiffJson(streams.out()).print(result);
             case HTML -> new DiffHtml(streams.dataOut()).print(result,
-                    new DiffHtml.Origin(ProgramVersion.number(), ZonedDateTime.now()));
+                    new DiffHtml.Origin(ProgramVersion.number(), ZonedDateTime.now(ZoneId.systemDefault())));
         }
     }
 

@@ -17,6 +17,7 @@ import dev.nvtxt.icons.IconSize;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Locale;
 import javafx.scene.Node;
@@ -78,7 +79,7 @@ final class CompareExport {
             case CSV -> new DiffCsv(out, cells).print(result);
             case JSON -> new DiffJson(out).print(result);
             case HTML -> new DiffHtml(out).print(result,
-                    new DiffHtml.Origin(ProgramVersion.number(), ZonedDateTime.now()));
+                    new DiffHtml.Origin(ProgramVersion.number(), ZonedDateTime.now(ZoneId.systemDefault())));
         }
     }
 }

@@ -117,8 +117,8 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
     /// @param lengthNs what the whole width stands for
     List<Piece> pieces(int row, long lengthNs) {
         var pieces = new ArrayList<Piece>();
-        var kinds = DifferenceKind.values();
-        double[][] covered = new double[WIDTH][kinds.length];
+        var kinds = List.of(DifferenceKind.values());
+        double[][] covered = new double[WIDTH][kinds.size()];
         for (var range : rows.get(row)) {
             double x = Math.clamp((double) (range.startNs - originNs) / lengthNs * WIDTH, 0, WIDTH);
             double end = Math.clamp((double) (range.endNs - originNs) / lengthNs * WIDTH, 0, WIDTH);
@@ -127,7 +127,7 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
                 pieces.add(new Piece(row, x, end - x - 0.3, new Look(range.kind, 1)));
             } else {
                 for (int at = (int) x; at < Math.min(WIDTH, Math.max(end, x + 0.01)); at++) {
-                    covered[at][range.kind.ordinal()] += Math.max(0.01,
+                    covered[at][kinds.indexOf(range.kind)] += Math.max(0.01,
                             Math.min(end, at + 1.0) - Math.max(x, at));
                 }
             }
@@ -136,7 +136,7 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
         return pieces;
     }
 
-    private static void merge(int row, double[][] covered, DifferenceKind[] kinds, List<Piece> pieces) {
+    private static void merge(int row, double[][] covered, List<DifferenceKind> kinds, List<Piece> pieces) {
         int from = 0;
         @Nullable
         Look last = null;
@@ -152,13 +152,13 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
         }
     }
 
-    private static @Nullable Look look(double[] covered, DifferenceKind[] kinds) {
+    private static @Nullable Look look(double[] covered, List<DifferenceKind> kinds) {
         double all = 0;
         int most = 0;
-        for (int kind = 0; kind < kinds.length; kind++) {
+        for (int kind = 0; kind < kinds.size(); kind++) {
             all += covered[kind];
             most = covered[kind] > covered[most] ? kind : most;
         }
-        return all == 0 ? null : new Look(kinds[most], all < SPARSE ? 0.5 : 1);
+        return all == 0 ? null : new Look(kinds.get(most), all < SPARSE ? 0.5 : 1);
     }
 }

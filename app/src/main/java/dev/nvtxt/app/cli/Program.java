@@ -46,6 +46,8 @@ public final class Program {
         commands.put("render", RenderCommand::new);
         commands.put("stats", StatsCommand::new);
         commands.put("diff", DiffCommand::new);
+        commands.put("fmt", FmtCommand::new);
+        commands.put("new", NewCommand::new);
         return commands;
     }
 

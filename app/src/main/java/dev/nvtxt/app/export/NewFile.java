@@ -56,6 +56,14 @@ public final class NewFile {
         }
     }
 
+    /// Writes a small file where none is. Blocks.
+    ///
+    /// @throws java.nio.file.FileAlreadyExistsException if one is there; it stays as it is
+    /// @throws IOException if it cannot be written
+    public static void create(Path target, byte[] content) throws IOException {
+        Files.write(target, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    }
+
     /// Refuses the place of an open file.
     ///
     /// @param target where something is to be written

@@ -28,6 +28,11 @@ record CallShape(String command, boolean timeBase, boolean process, boolean thre
         return !events.timeBases().get(timeBase).equals(TimeBase.UNSPECIFIED);
     }
 
+    /// {@return the command that writes an event of this kind, or its pop}
+    static String command(EventKind kind, boolean isPop) {
+        return isPop ? "RangePop" : command(kind);
+    }
+
     private static String command(EventKind kind) {
         return switch (kind) {
             case MARKER -> "Marker";

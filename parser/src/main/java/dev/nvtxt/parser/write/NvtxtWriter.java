@@ -6,9 +6,6 @@ import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
 import java.util.PriorityQueue;
 
 /// Prints a file, or some of its events, as NVTXT.
@@ -18,10 +15,8 @@ import java.util.PriorityQueue;
 /// order in which they stood, because that order is what pairs them. Ids and time bases that an event lacks are left
 /// out, so reading tells the same `missing-argument` again.
 public final class NvtxtWriter {
-    private final TraceFile file;
     private final EventStore events;
-    private final Appendable out;
-    private final Map<String, CallShape> shapes = new HashMap<>();
+    private final CallPrinter printer;
     /// Pushes whose pops are still to be printed, by the line of the pop.
     private final PriorityQueue<Pop> pops = new PriorityQueue<>();
 
@@ -33,9 +28,8 @@ public final class NvtxtWriter {
     }
 
     private NvtxtWriter(TraceFile file, Appendable out) {
-        this.file = file;
         this.events = file.events();
-        this.out = out;
+        this.printer = new CallPrinter(file, out);
     }
 
     /// Prints some of a file's events, with all its names and the categories that are named or linked.
@@ -47,7 +41,7 @@ public final class NvtxtWriter {
     /// @throws UnwritableException if a text or an order cannot be said in NVTXT; `out` then has the part before it
     public static void write(TraceFile file, BitSet wanted, Appendable out) throws IOException, UnwritableException {
         var writer = new NvtxtWriter(file, out);
-        writer.names();
+        writer.printer.names();
         writer.events(wanted);
     }
 
@@ -58,34 +52,10 @@ public final class NvtxtWriter {
         write(file, all, out);
     }
 
-    private void names() throws IOException, UnwritableException {
-        var name = file.displayName();
-        if (name != null) {
-            line("SetFileDisplayName, " + Quoting.quote(name));
-        }
-        for (var process : file.names().processes().entrySet()) {
-            line("NameProcess, " + process.getKey() + ", " + Quoting.quote(process.getValue()));
-        }
-        for (var thread : file.names().threads().entrySet()) {
-            line("NameOsThread, " + thread.getKey().processId() + ", " + thread.getKey().threadId() + ", "
-                    + Quoting.quote(thread.getValue()));
-        }
-        for (var category : file.categories().all()) {
-            if (category.name() != null) {
-                line("NameCategory, " + category.id() + ", " + Quoting.quote(category.name()));
-            }
-        }
-        for (var category : file.categories().all()) {
-            if (category.parent() != null) {
-                line("AddChildCategory, " + category.parent() + ", " + category.id());
-            }
-        }
-    }
-
     private void events(BitSet wanted) throws IOException, UnwritableException {
         for (int event = wanted.nextSetBit(0); event >= 0; event = wanted.nextSetBit(event + 1)) {
             pops(events.line(event));
-            event(event);
+            printer.event(event);
             if (events.kind(event) == EventKind.PUSH_POP) {
                 opened(event);
             }
@@ -109,59 +79,7 @@ public final class NvtxtWriter {
     /// Prints the pops that stood before a line.
     private void pops(int line) throws IOException, UnwritableException {
         while (!pops.isEmpty() && pops.peek().line < line) {
-            int event = pops.remove().event;
-            var shape = define(CallShape.ofPop(events, event));
-            var call = new StringBuilder("RangePop, ").append(events.end(event));
-            place(call, shape, event, events.endTimeBase(event));
-            line(call);
+            printer.pop(pops.remove().event);
         }
-    }
-
-    private void event(int event) throws IOException, UnwritableException {
-        var shape = define(CallShape.ofEvent(events, event));
-        var call = new StringBuilder(shape.command()).append(", ").append(events.start(event));
-        if (events.kind(event) == EventKind.START_END || events.kind(event) == EventKind.SLICE) {
-            call.append(", ").append(events.end(event));
-        }
-        place(call, shape, event, events.timeBase(event));
-        if (shape.category()) {
-            call.append(", ").append(events.category(event));
-        }
-        if (shape.color()) {
-            call.append(", 0x").append("%08X".formatted(events.argb(event)));
-        }
-        var message = events.message(event);
-        if (message != null) {
-            call.append(", ").append(Quoting.quote(message));
-        }
-        if (shape.payload()) {
-            call.append(", ").append(events.payload(event));
-        }
-        line(call);
-    }
-
-    private CallShape define(CallShape shape) throws IOException {
-        if (!shape.equals(shapes.put(shape.command(), shape))) {
-            line(shape.definition());
-        }
-        return shape;
-    }
-
-    private void place(StringBuilder call, CallShape shape, int event, int timeBase) throws UnwritableException {
-        if (shape.timeBase()) {
-            var base = events.timeBases().get(timeBase);
-            call.append(", ").append(base.isKnown() ? base.name() : Quoting.quote(base.name()));
-        }
-        var key = events.threads().get(events.thread(event));
-        if (shape.process()) {
-            call.append(", ").append(Objects.requireNonNull(key.processId()));
-        }
-        if (shape.thread()) {
-            call.append(", ").append(Objects.requireNonNull(key.threadId()));
-        }
-    }
-
-    private void line(CharSequence line) throws IOException {
-        out.append(line).append('\n');
     }
 }

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.cli.option.FileArguments;
+import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.output.Counts;
+import dev.nvtxt.app.output.TerminalText;
+import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.formats.TraceFormat;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.ReportInput;
+import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
+import dev.nvtxt.parser.write.CanonicalWriter;
+import dev.nvtxt.parser.write.UnwritableException;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// Writes files in canonical form, or says which are not.
+@Command(name = "fmt", mixinStandardHelpOptions = true, description = "Writes a file in canonical form: names and definitions first, variables replaced by their values.", footer = {
+    "", "Exit status: 0 OK, 1 not in canonical form (--check) or errors in the file, 2 wrong usage or an unreadable file." })
+final class FmtCommand implements Callable<Integer>, FileVisitor {
+    @Mixin
+    private FileArguments arguments = new FileArguments();
+    @Option(names = { "-o",
+        "--output" }, paramLabel = "OUT", description = "The file to write, never the input (default: standard output).")
+    private @Nullable String output;
+    @Option(names = "--check", description = "Write nothing; name the files that are not in canonical form, and exit with 1 if there are any.")
+    private boolean isCheck;
+    @Option(names = "--sort", description = "Sort events by time; without it they keep their order.")
+    private boolean isSorted;
+
+    private Streams streams;
+    private byte[] standardInput = new byte[0];
+    private int status = ExitStatus.FINE;
+
+    FmtCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        var files = arguments.files();
+        if (isCheck && output != null) {
+            throw new UsageException("--check writes nothing; leave out -o");
+        }
+        if (!isCheck && (files.size() != 1 || isFolder(files.getFirst()))) {
+            throw new UsageException("fmt writes one file at a time; only --check takes several files or a folder");
+        }
+        if (files.contains(ReportInput.STANDARD_INPUT)) {
+            standardInput = streams.in().readAllBytes();
+            streams = new Streams(new ByteArrayInputStream(standardInput), streams.out(), streams.err(),
+                    streams.showsProgress(), streams.isTerminal());
+        }
+        new FileLoop(streams, ReadOptions.DEFAULT.withMaxProblemsPerCode(Integer.MAX_VALUE)).run(files, this);
+        return status;
+    }
+
+    private static boolean isFolder(String file) {
+        return !file.equals(ReportInput.STANDARD_INPUT) && Files.isDirectory(Path.of(file));
+    }
+
+    @Override
+    public void file(TraceFile file) throws IOException {
+        if (!isPlainNvtxt(file.path())) {
+            fail(file.path() + " is packed or of another format; unpack it first, or use nvtxt convert");
+            return;
+        }
+        long errors = file.problems().errors();
+        if (errors > 0) {
+            streams.message(file.path() + ": " + Counts.of(errors, "error")
+                    + "; those lines would be lost, so nothing was written (`nvtxt check` lists them)");
+            status = Math.max(status, ExitStatus.ERRORS);
+            return;
+        }
+        if (isCheck) {
+            check(file);
+        } else if (output == null) {
+            write(file, streams.dataOut());
+        } else {
+            NewFile.write(OutputPath.of(output), ReportBuilder.build(List.of(file), List.of()),
+                    out -> write(file, out));
+        }
+    }
+
+    private void check(TraceFile file) throws IOException {
+        try (var content = open(file.path())) {
+            var difference = new FirstDifference(content);
+            write(file, difference);
+            int line = difference.line();
+            if (line > 0) {
+                var sentence = file.path() + ":" + line + ": not in canonical form";
+                streams.out().write((TerminalText.line(sentence) + "\n").getBytes(StandardCharsets.UTF_8));
+                status = Math.max(status, ExitStatus.ERRORS);
+            }
+        }
+    }
+
+    private void write(TraceFile file, OutputStream out) throws IOException {
+        var order = isSorted ? CanonicalWriter.Order.BY_TIME : CanonicalWriter.Order.OF_FILE;
+        var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+        try (var content = open(file.path())) {
+            CanonicalWriter.write(file, SourceComments.of(file, content), order, writer);
+        } catch (UnwritableException e) {
+            throw new UsageException(file.path() + ": " + e.getMessage());
+        }
+        writer.flush();
+    }
+
+    private InputStream open(String path) throws IOException {
+        return path.equals(ReportInput.STANDARD_INPUT)
+                ? new ByteArrayInputStream(standardInput)
+                : new BufferedInputStream(Files.newInputStream(Path.of(path)));
+    }
+
+    /// {@return whether the bytes of the file are the text that was read}
+    private boolean isPlainNvtxt(String path) throws IOException {
+        if (path.contains("!/") && !Files.exists(Path.of(path))) {
+            return false;
+        }
+        try (var content = open(path)) {
+            var beginning = content.readNBytes(1 << 14);
+            boolean isPacked = beginning.length > 1 && (beginning[0] & 0xFF) == 0x1F && (beginning[1] & 0xFF) == 0x8B
+                    || beginning.length > 3 && (beginning[0] & 0xFF) == 0x28 && (beginning[1] & 0xFF) == 0xB5
+                            && beginning[2] == 0x2F && (beginning[3] & 0xFF) == 0xFD;
+            return !isPacked && (path.equals(ReportInput.STANDARD_INPUT)
+                    ? TraceFormat.detect(beginning, path)
+                    : new FormatReader(ReadOptions.DEFAULT).formatOf(Path.of(path))) == TraceFormat.NVTXT;
+        }
+    }
+
+    @Override
+    public void unreadable(UnreadableFile file) {
+        fail(file.path() + ": " + file.message());
+    }
+
+    private void fail(String sentence) {
+        streams.message(sentence);
+        status = ExitStatus.UNUSABLE;
+    }
+}

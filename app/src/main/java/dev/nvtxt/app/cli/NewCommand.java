@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.parser.time.TimeBase;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.util.Arrays;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// Writes a commented file to begin with.
+@Command(name = "new", mixinStandardHelpOptions = true, description = "Writes a commented starter file for a time base.")
+final class NewCommand implements Callable<Integer> {
+    private final Streams streams;
+    @Option(names = "--time-base", paramLabel = "X", defaultValue = "Manual", description = "Manual, Relative, Qpc, Rdtsc, FileTime, ClockMonotonicRaw or CNTVCT (default: ${DEFAULT-VALUE}).")
+    private String timeBase = TimeBase.MANUAL.name();
+    @Option(names = { "-o",
+        "--output" }, paramLabel = "FILE", description = "The file to write, which must not exist (default: standard output).")
+    private @Nullable String output;
+
+    NewCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        var text = starter().text().getBytes(StandardCharsets.UTF_8);
+        if (output == null) {
+            streams.dataOut().write(text);
+            return ExitStatus.FINE;
+        }
+        var target = OutputPath.of(output);
+        try {
+            NewFile.create(target, text);
+        } catch (FileAlreadyExistsException _) {
+            throw new UsageException(output + " already exists and is not overwritten; choose another name");
+        }
+        return ExitStatus.FINE;
+    }
+
+    private StarterFile starter() {
+        for (var starter : StarterFile.values()) {
+            if (starter.timeBase().name().equalsIgnoreCase(timeBase)) {
+                return starter;
+            }
+        }
+        throw new UsageException("--time-base: '" + timeBase + "' is not a time base; time bases: "
+                + Arrays.stream(StarterFile.values()).map(starter -> starter.timeBase().name())
+                        .collect(Collectors.joining(", ")));
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.cli.option.UsageException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/// The file that `-o` names.
+final class OutputPath {
+    private OutputPath() {}
+
+    /// {@return the path}
+    ///
+    /// @throws UsageException if it is no path, or its folder does not exist
+    static Path of(String output) {
+        try {
+            var path = Path.of(output);
+            var folder = path.toAbsolutePath().getParent();
+            if (output.isEmpty() || folder == null || !Files.isDirectory(folder)) {
+                throw new UsageException("can't write '" + output + "': the folder " + folder + " does not exist");
+            }
+            if (Files.isDirectory(path)) {
+                throw new UsageException("can't write " + output + ": it is a folder");
+            }
+            return path;
+        } catch (InvalidPathException e) {
+            throw new UsageException("-o: " + e.getMessage());
+        }
+    }
+}

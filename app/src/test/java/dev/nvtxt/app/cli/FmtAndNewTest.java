@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class FmtAndNewTest {
+    private static final Path CASES = Path.of("..", "parser", "src", "test", "resources", "conformance");
+
+    @TempDir
+    Path folder = Path.of("");
+
+    static Stream<String> cleanSamples() throws IOException {
+        return SamplesTest.samples().stream().filter(sample -> !sample.contains("mistakes"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cleanSamples")
+    void aSampleReadsBackEqualAndStaysAsItIs(String sample) throws IOException {
+        readsBackEqual(sample, Files.readAllBytes(Path.of(sample)));
+    }
+
+    @Test
+    void conformanceCasesWithoutErrorsReadBackEqual() throws IOException {
+        int count = 0;
+        for (var topic : files()) {
+            for (var json : new ObjectMapper().readTree(topic.toFile())) {
+                var content = json.has("base64")
+                        ? Base64.getDecoder().decode(json.get("base64").asText())
+                        : json.get("text").asText().getBytes(StandardCharsets.UTF_8);
+                if (read(content).problems().errors() == 0) {
+                    readsBackEqual(topic + "/" + json.get("name").asText(), content);
+                    count++;
+                }
+            }
+        }
+        assertThat(count).isGreaterThan(50);
+    }
+
+    private static List<Path> files() throws IOException {
+        try (var files = Files.list(CASES)) {
+            return files.filter(path -> path.toString().endsWith(".json")).sorted().toList();
+        }
+    }
+
+    private static void readsBackEqual(String name, byte[] content) throws IOException {
+        var before = read(content);
+        var run = Run.withInput(content, "fmt", "-");
+        assertThat(run.err()).as(name).isEmpty();
+        assertThat(run.status()).as(name).isEqualTo(ExitStatus.FINE);
+        var formatted = run.out().getBytes(StandardCharsets.UTF_8);
+        var after = read(formatted);
+        assertThat(events(after)).as(name).isEqualTo(events(before));
+        assertThat(after.displayName()).as(name).isEqualTo(before.displayName());
+        assertThat(after.names().processes()).as(name).isEqualTo(before.names().processes());
+        assertThat(after.names().threads()).as(name).isEqualTo(before.names().threads());
+        assertThat(after.categories().all()).as(name).isEqualTo(before.categories().all());
+        assertThat(Run.withInput(formatted, "fmt", "-").out()).as(name).isEqualTo(run.out());
+        assertThat(Run.withInput(formatted, "fmt", "--check", "-").status()).as(name).isEqualTo(ExitStatus.FINE);
+        var sorted = Run.withInput(content, "fmt", "--sort", "-").out();
+        assertThat(events(read(sorted.getBytes(StandardCharsets.UTF_8)))).as(name)
+                .containsExactlyInAnyOrderElementsOf(events(before));
+        assertThat(Run.withInput(sorted.getBytes(StandardCharsets.UTF_8), "fmt", "--sort", "-").out()).as(name)
+                .isEqualTo(sorted);
+    }
+
+    private static TraceFile read(byte[] content) throws IOException {
+        return new NvtxtReader(ReadOptions.DEFAULT).read("-", new ByteArrayInputStream(content), ReadListener.NONE);
+    }
+
+    private static List<String> events(TraceFile file) {
+        var events = file.events();
+        var all = new ArrayList<String>();
+        for (int i = 0; i < events.size(); i++) {
+            all.add(String.join(" ", events.kind(i).name(), "" + events.start(i), "" + events.end(i),
+                    "" + events.isOpen(i), events.timeBases().get(events.timeBase(i)).name(),
+                    events.timeBases().get(events.endTimeBase(i)).name(), "" + events.depth(i),
+                    "" + events.threads().get(events.thread(i)), events.hasCategory(i) ? "c" + events.category(i) : "",
+                    events.hasColor(i) ? "%08X".formatted(events.argb(i)) : "",
+                    events.hasPayload(i) ? "p" + events.payload(i) : "", "m" + events.message(i)));
+        }
+        return all;
+    }
+
+    @Test
+    void writesTheCanonicalForm() throws IOException {
+        var text = """
+                # header
+
+                TimeBase = Qpc
+                # about the thread
+                @Marker, Time, ProcessId, ThreadId, Color, Message
+                Marker, 20, 1, 2, Red, "late"  # here
+                # early
+                Marker, 10, 1, 2, Blue, early
+                NameProcess, 1, 'p'
+                # end
+                """;
+        var run = Run.withInput(text.getBytes(StandardCharsets.UTF_8), "fmt", "-");
+        assertThat(run.out()).isEqualTo("""
+                # header
+                NameProcess, 1, "p"
+                @Marker, Time, TimeBase, ProcessId, ThreadId, Color, Message
+                # about the thread
+                # here
+                Marker, 20, Qpc, 1, 2, 0xFFFF0000, "late"
+                # early
+                Marker, 10, Qpc, 1, 2, 0xFF0000FF, "early"
+                # end
+                """);
+        assertThat(Run.withInput(text.getBytes(StandardCharsets.UTF_8), "fmt", "--sort", "-").out()).isEqualTo("""
+                # header
+                NameProcess, 1, "p"
+                @Marker, Time, TimeBase, ProcessId, ThreadId, Color, Message
+                # early
+                Marker, 10, Qpc, 1, 2, 0xFF0000FF, "early"
+                # about the thread
+                # here
+                Marker, 20, Qpc, 1, 2, 0xFFFF0000, "late"
+                # end
+                """);
+    }
+
+    @Test
+    void checkNamesTheFirstLineThatDiffers() throws IOException {
+        var file = Files.writeString(folder.resolve("a.nvtxt"), "# a\nNameProcess,  1, \"p\"\n").toString();
+        assertThat(Run.of("fmt", "--check", file)).isEqualTo(
+                new Run(ExitStatus.ERRORS, file + ":2: not in canonical form\n", ""));
+        var whole = Files.writeString(folder.resolve("b.nvtxt"), "# a\nNameProcess, 1, \"p\"\n").toString();
+        assertThat(Run.of("fmt", "--check", whole)).isEqualTo(new Run(ExitStatus.FINE, "", ""));
+        Files.writeString(folder.resolve("b.nvtxt"), "# a\nNameProcess, 1, \"p\"\n\n");
+        assertThat(Run.of("fmt", "--check", whole).out()).isEqualTo(whole + ":3: not in canonical form\n");
+    }
+
+    @Test
+    void aFileWithErrorsAndTheInputItselfAreNotWritten() throws IOException {
+        var bad = Files.writeString(folder.resolve("bad.nvtxt"), "Marker, x\n").toString();
+        var out = folder.resolve("out.nvtxt");
+        var run = Run.of("fmt", bad, "-o", out.toString());
+        assertThat(run.status()).isEqualTo(ExitStatus.ERRORS);
+        assertThat(run.err()).contains("1 error; those lines would be lost");
+        assertThat(out).doesNotExist();
+        var good = Files.writeString(folder.resolve("good.nvtxt"), "NameProcess,1,p\n");
+        assertThat(Run.of("fmt", good.toString(), "-o", good.toString()).status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(good).hasContent("NameProcess,1,p\n");
+        assertThat(Run.of("fmt", good.toString(), "-o", out.toString())).isEqualTo(new Run(ExitStatus.FINE, "", ""));
+        assertThat(out).hasContent("NameProcess, 1, \"p\"\n");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StarterFile.class)
+    void aStarterFileHasNoProblems(StarterFile starter) throws IOException {
+        var name = starter.timeBase().name();
+        var file = folder.resolve(name + ".nvtxt").toString();
+        assertThat(Run.of("new", "--time-base", name, "-o", file)).isEqualTo(new Run(ExitStatus.FINE, "", ""));
+        var check = Run.of("check", "--strict", file);
+        assertThat(check.status()).as(check.out()).isEqualTo(ExitStatus.FINE);
+        assertThat(check.out()).contains("0 errors, 0 warnings, 4 events");
+        assertThat(Files.readString(Path.of(file))).isEqualTo(Run.of("new", "--time-base", name).out())
+                .contains("TimeBase = " + name);
+    }
+
+    @Test
+    void aStarterFileNeverOverwrites() throws IOException {
+        var file = Files.writeString(folder.resolve("mine.nvtxt"), "mine").toString();
+        var run = Run.of("new", "-o", file);
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.err()).isEqualTo("nvtxt: " + file + " already exists and is not overwritten; choose another name\n");
+        assertThat(Path.of(file)).hasContent("mine");
+        assertThat(Run.of("new", "--time-base", "Sundial").err()).contains("'Sundial' is not a time base");
+    }
+}

@@ -35,6 +35,10 @@ import picocli.CommandLine.Option;
 @Command(name = "fmt", mixinStandardHelpOptions = true, description = "Writes a file in canonical form: names and definitions first, variables replaced by their values.", footer = {
     "", "Exit status: 0 OK, 1 not in canonical form (--check) or errors in the file, 2 wrong usage or an unreadable file." })
 final class FmtCommand implements Callable<Integer>, FileVisitor {
+    /// Each trailing comment is a problem, and none of them may get lost.
+    private static final ReadOptions EVERY_PROBLEM = new ReadOptions(ReadOptions.DEFAULT.threads(), 1 << 28,
+            null);
+
     @Mixin
     private FileArguments arguments = new FileArguments();
     @Option(names = { "-o",
@@ -67,7 +71,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
             streams = new Streams(new ByteArrayInputStream(standardInput), streams.out(), streams.err(),
                     streams.showsProgress(), streams.isTerminal());
         }
-        new FileLoop(streams, ReadOptions.DEFAULT.withMaxProblemsPerCode(Integer.MAX_VALUE)).run(files, this);
+        new FileLoop(streams, EVERY_PROBLEM).run(files, this);
         return status;
     }
 

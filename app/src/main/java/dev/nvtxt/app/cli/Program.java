@@ -48,6 +48,7 @@ public final class Program {
         commands.put("diff", DiffCommand::new);
         commands.put("fmt", FmtCommand::new);
         commands.put("new", NewCommand::new);
+        commands.put("convert", ConvertCommand::new);
         return commands;
     }
 

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.cli.option.MappingOptions;
+import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.output.Counts;
+import dev.nvtxt.app.output.TerminalText;
+import dev.nvtxt.formats.TraceFormat;
+import dev.nvtxt.formats.convert.Conversion;
+import dev.nvtxt.formats.convert.Converter;
+import dev.nvtxt.formats.convert.Mapping;
+import dev.nvtxt.formats.convert.MappingException;
+import dev.nvtxt.formats.convert.Setting;
+import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportInput;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Makes NVTXT of a table or a log.
+@Command(name = "convert", mixinStandardHelpOptions = true, sortOptions = false, description = "Makes .nvtxt of a table (CSV, TSV) or a log. What no option says is guessed and printed.", footer = {
+    "", "nvtxt convert run.csv -o run.nvtxt --time start_ms --duration dur_ms --message name",
+    "nvtxt convert build.log -o build.nvtxt --log ts --begins '^start (?<key>\\S+)' --ends '^end (?<key>\\S+)'",
+    "Exit status: 0 OK, 1 rows were left out or changed (--strict), 2 wrong usage or an unreadable file." })
+final class ConvertCommand implements Callable<Integer> {
+    private static final int MARK_BYTES = 1 << 14;
+    private static final int BUFFER_BYTES = 1 << 18;
+
+    private final Streams streams;
+    private final MappingOptions settings = new MappingOptions();
+    @Parameters(paramLabel = "IN", description = "A table or a log, also packed with gzip; - is standard input.")
+    private String input = "";
+    @Option(names = { "-o",
+        "--output" }, paramLabel = "OUT.nvtxt", required = true, description = "The file to write; - is standard output.")
+    private String output = "";
+    @Option(names = "--mapping", paramLabel = "FILE", description = "Use a saved mapping; options change it.")
+    private @Nullable String mappingFile;
+    @Option(names = "--save-mapping", paramLabel = "FILE", description = "Save the mapping as JSON, with all that was guessed.")
+    private @Nullable String savedMapping;
+    @Option(names = "--strict", description = "Exit with 1 if a row was left out or changed.")
+    private boolean strict;
+
+    ConvertCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Spec
+    void setSpec(CommandSpec spec) {
+        settings.addTo(spec);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        checkIsNotInput(output, "-o");
+        checkIsNotInput(savedMapping, "--save-mapping");
+        try (var in = open()) {
+            return convert(in);
+        } catch (NoSuchFileException _) {
+            throw new UsageException(input + ": file not found");
+        } catch (MappingException e) {
+            throw new UsageException(TerminalText.line(input + ": " + e.getMessage()));
+        }
+    }
+
+    private int convert(BufferedInputStream in) throws IOException, MappingException {
+        checkIsText(in);
+        var converter = new Converter(CancelToken.ofCurrentThread());
+        var given = mappingFile == null
+                ? settings.mapping()
+                : Mapping.ofJson(readMapping(mappingFile)).withAll(settings.mapping());
+        var mapping = converter.complete(input, in, given);
+        if (converter.needsYear(in, mapping)) {
+            int year = year();
+            mapping = mapping.with(Setting.YEAR, Integer.toString(year));
+            streams.message(input + ": dates have no year; " + year + " is assumed (--year changes it)");
+        }
+        if (!mapping.equals(given)) {
+            streams.message(input + ": read with " + mapping.toArguments());
+        }
+        var conversion = write(converter, in, mapping);
+        report(conversion);
+        if (savedMapping != null) {
+            var json = mapping.toJson().getBytes(StandardCharsets.UTF_8);
+            NewFile.write(OutputPath.of(savedMapping), Report.EMPTY, out -> out.write(json));
+        }
+        return strict && !conversion.counts().isEmpty() ? ExitStatus.ERRORS : ExitStatus.FINE;
+    }
+
+    private Conversion write(Converter converter, InputStream in, Mapping mapping)
+            throws IOException, MappingException {
+        if (output.equals("-")) {
+            return write(converter, in, mapping, streams.dataOut());
+        }
+        var result = new AtomicReference<@Nullable Conversion>();
+        NewFile.write(OutputPath.of(output), Report.EMPTY, out -> {
+            try {
+                result.set(write(converter, in, mapping, out));
+            } catch (MappingException e) {
+                // Nothing stays of the file.
+                throw new UsageException(TerminalText.line(input + ": " + e.getMessage()));
+            }
+        });
+        return Objects.requireNonNull(result.get());
+    }
+
+    private Conversion write(Converter converter, InputStream in, Mapping mapping, OutputStream out)
+            throws IOException, MappingException {
+        var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+        var name = input.equals(ReportInput.STANDARD_INPUT) ? "standard input" : Path.of(input).getFileName().toString();
+        var conversion = converter.convert(name, in, mapping, writer);
+        writer.flush();
+        if (conversion.events() == 0) {
+            report(conversion);
+            throw new MappingException("no row became an event; nothing was written");
+        }
+        return conversion;
+    }
+
+    private void report(Conversion conversion) {
+        for (var place : conversion.first()) {
+            var column = place.column().isEmpty() ? "" : place.column() + " ";
+            streams.message(input + ":" + place.line() + ": " + column + "'" + place.value() + "': "
+                    + place.finding().words());
+        }
+        streams.message(input + ": " + Counts.of(conversion.events(), "event") + " of "
+                + Counts.of(conversion.rows(), "row"));
+        for (var finding : Conversion.Finding.values()) {
+            long count = conversion.count(finding);
+            if (count > 0) {
+                streams.message(input + ": " + Counts.of(count, "row") + " " + finding.words());
+            }
+        }
+    }
+
+    private BufferedInputStream open() throws IOException {
+        if (input.equals(ReportInput.STANDARD_INPUT)) {
+            return new BufferedInputStream(streams.in(), BUFFER_BYTES);
+        }
+        if (Files.isDirectory(Path.of(input))) {
+            throw new UsageException(input + " is a folder; convert takes one file");
+        }
+        var in = new BufferedInputStream(Files.newInputStream(Path.of(input)), BUFFER_BYTES);
+        in.mark(2);
+        boolean isPacked = in.read() == 0x1F && in.read() == 0x8B;
+        in.reset();
+        return isPacked ? new BufferedInputStream(new GZIPInputStream(in, BUFFER_BYTES), BUFFER_BYTES) : in;
+    }
+
+    private void checkIsText(BufferedInputStream in) throws IOException, MappingException {
+        in.mark(MARK_BYTES);
+        var beginning = in.readNBytes(MARK_BYTES);
+        in.reset();
+        boolean isTrace = !settings.mapping().isLog() && TraceFormat.detect(beginning, input) != TraceFormat.NVTXT;
+        if (isTrace || input.endsWith(".nvtxt") || input.endsWith(".nvtxt.gz")) {
+            throw new MappingException("this opens as it is: nvtxt view " + input);
+        }
+        for (byte b : beginning) {
+            if (b == 0) {
+                throw new MappingException("this is no text: it has NUL bytes");
+            }
+        }
+    }
+
+    private static String readMapping(String file) throws IOException {
+        try {
+            return Files.readString(Path.of(file));
+        } catch (NoSuchFileException _) {
+            throw new UsageException("--mapping " + file + ": file not found");
+        }
+    }
+
+    /// The year in which the file was last changed, or this one.
+    private int year() throws IOException {
+        var instant = input.equals(ReportInput.STANDARD_INPUT)
+                ? Instant.now(Clock.systemUTC())
+                : Files.getLastModifiedTime(Path.of(input)).toInstant();
+        return instant.atOffset(ZoneOffset.UTC).getYear();
+    }
+
+    private void checkIsNotInput(@Nullable String target, String option) throws IOException {
+        boolean isFile = target != null && !target.equals("-") && !input.equals("-");
+        if (isFile && Files.exists(Path.of(target)) && Files.exists(Path.of(input))
+                && Files.isSameFile(Path.of(target), Path.of(input))) {
+            throw new UsageException(option + " names the input, which is never changed; choose another name");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConvertCommandTest {
+    private static final String TABLE = "start_ms,dur_ms,name\n1,2,a\n3,x,b\n";
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private String path(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    @Test
+    void aTableBecomesAFileAndItsMappingIsSaved() throws IOException {
+        var in = Files.writeString(folder.resolve("run.csv"), TABLE).toString();
+        var out = path("run.nvtxt");
+        var run = Run.of("convert", in, "-o", out, "--save-mapping", path("map.json"));
+        assertThat(run).isEqualTo(new Run(ExitStatus.FINE, "", """
+                nvtxt: IN: read with --delimiter comma --header yes --time start_ms --duration dur_ms --message name \
+                --unit ms --duration-unit ms
+                nvtxt: IN:3: duration 'x': has a value that can't be read; the event was written without it
+                nvtxt: IN: 2 events of 2 rows
+                nvtxt: IN: 1 row has a value that can't be read; the event was written without it
+                """.replace("IN", in)));
+        assertThat(Path.of(out)).hasContent("""
+                SetFileDisplayName, "run.csv"
+                TimeBase = Manual
+                ProcessId = 1
+                ThreadId = 1
+                @RangeStartEnd, Start, End, Message
+                RangeStartEnd, 1000000, 3000000, "a"
+                @Marker, Time, Message
+                Marker, 3000000, "b"
+                """);
+        assertThat(Run.of("check", "--strict", out).status()).isEqualTo(ExitStatus.FINE);
+        var again = Run.withInput(TABLE.getBytes(StandardCharsets.UTF_8), "convert", "-", "-o", "-", "--mapping",
+                path("map.json"), "--strict", "--unit", "s");
+        assertThat(again.status()).isEqualTo(ExitStatus.ERRORS);
+        assertThat(again.out()).contains("RangeStartEnd, 1000000000, 1002000000, \"a\"");
+    }
+
+    @Test
+    void whatCannotBeConvertedIsNotWritten() throws IOException {
+        var out = path("out.nvtxt");
+        var log = Files.writeString(folder.resolve("a.log"), "hello\n").toString();
+        assertThat(Run.of("convert", log, "-o", out).err()).contains("the lines are of no known log: say --pattern");
+        assertThat(Run.of("convert", log, "-o", out, "--pattern", "(?<time>x)", "--unit", "s").err())
+                .contains(log + ": no row became an event; nothing was written");
+        assertThat(Run.of("convert", log, "-o", out, "--pattern", "(?<time>").err()).contains("--pattern: Unclosed group");
+        assertThat(Run.of("convert", log, "-o", log, "--log", "ts").err()).contains("-o names the input");
+        assertThat(Run.of("convert", path("none.csv"), "-o", out).err()).contains("none.csv: file not found");
+        assertThat(Run.of("convert", Run.sample("frame-loop.nvtxt"), "-o", out).err()).contains("this opens as it is");
+        assertThat(Path.of(out)).doesNotExist();
+        assertThat(Path.of(log)).hasContent("hello\n");
+    }
+
+    @Test
+    void helpNamesEverySetting() {
+        assertThat(Run.of("convert", "--help").out()).contains("--time=COLUMN", "--begins=REGEX", "--save-mapping=FILE");
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.convert;
+
+import java.util.List;
+import java.util.Map;
+
+/// What became of an input.
+///
+/// @param events how many events were written
+/// @param rows how many lines or records the input has, without the header of a table
+/// @param counts how often each finding was made
+/// @param first the first places of each finding, by kind
+public record Conversion(long events, long rows, Map<Finding, Long> counts, List<Place> first) {
+    public Conversion {
+        counts = Map.copyOf(counts);
+        first = List.copyOf(first);
+    }
+
+    /// What did not go as the mapping says. Nothing of it is dropped without being counted.
+    public enum Finding {
+        NO_MATCH("did not match the pattern and was left out"), //
+        BAD_TIME("has no readable time and was left out"), //
+        BAD_VALUE("has a value that can't be read; the event was written without it"), //
+        REVERSED("ends before it starts; a marker was written at its start"), //
+        UNPAIRED("has no other half to begin or end a range; a marker was written"), //
+        REPLACED("has a text that NVTXT can't carry; line breaks or quotes were replaced");
+
+        private final String words;
+
+        Finding(String words) {
+            this.words = words;
+        }
+
+        /// {@return what happened to the line}
+        public String words() {
+            return words;
+        }
+    }
+
+    /// Where something was found.
+    ///
+    /// @param finding what
+    /// @param line the line of the input, from 1
+    /// @param column the column or group, or ""
+    /// @param value the text that is there
+    public record Place(Finding finding, long line, String column, String value) {}
+
+    /// {@return how often a finding was made}
+    public long count(Finding finding) {
+        return counts.getOrDefault(finding, 0L);
+    }
+}

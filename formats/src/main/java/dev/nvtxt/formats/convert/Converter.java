@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.convert;
+
+import dev.nvtxt.formats.convert.Conversion.Finding;
+import dev.nvtxt.parser.CancelToken;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Makes NVTXT of a table or a log, line by line; memory does not grow with the input, but with its names and open ranges.
+///
+///     var converter = new Converter(CancelToken.NEVER);
+///     var mapping = converter.complete("run.csv", in, Mapping.EMPTY);
+///     var conversion = converter.convert("run.csv", in, mapping, out);
+///
+/// What a row cannot give is counted and its first places are kept, see [Conversion]; nothing is dropped in silence. Blocks
+/// while it reads; regular expressions end when the token is canceled. Times are exact and rounded once.
+public final class Converter {
+    private static final int SAMPLE_BYTES = 1 << 17;
+    private static final int BUFFER_CHARS = 1 << 16;
+    private static final int ROWS_PER_CHECK = 1024;
+
+    private final CancelToken cancel;
+
+    /// Makes a converter.
+    public Converter(CancelToken cancel) {
+        this.cancel = cancel;
+    }
+
+    /// Completes a mapping by guessing from the name and the beginning of an input.
+    ///
+    /// @param name the name of the input; its ending tells tables from logs
+    /// @param in the input; it supports `mark`, and is left at its beginning
+    /// @param given what is known; it stays as it is
+    /// @return a mapping that [#convert] takes, and that says all that was guessed
+    /// @throws MappingException if something cannot be guessed, or does not fit the input
+    public Mapping complete(String name, InputStream in, Mapping given) throws IOException, MappingException {
+        in.mark(SAMPLE_BYTES);
+        var bytes = in.readNBytes(SAMPLE_BYTES);
+        in.reset();
+        var sample = new String(bytes, StandardCharsets.UTF_8);
+        // A line that is cut off would look like a damaged one.
+        int end = bytes.length < SAMPLE_BYTES ? sample.length() : sample.lastIndexOf('\n') + 1;
+        var whole = sample.substring(sample.startsWith("\uFEFF") ? 1 : 0, Math.max(end, 1));
+        return new MappingGuess(name, whole, cancel).complete(given);
+    }
+
+    /// {@return whether dates of this mapping lack a year, which [Setting#YEAR] then gives}
+    ///
+    /// @param in the input; it supports `mark`, and is left at its beginning
+    public boolean needsYear(InputStream in, Mapping mapping) throws IOException, MappingException {
+        if (!"wall".equals(mapping.get(Setting.UNIT)) || mapping.has(Setting.YEAR)) {
+            return false;
+        }
+        in.mark(SAMPLE_BYTES);
+        var bytes = in.readNBytes(SAMPLE_BYTES);
+        in.reset();
+        var text = new String(bytes, StandardCharsets.UTF_8);
+        var rows = open(new BufferedReader(new StringReader(text)), mapping);
+        int time = rows.column(Setting.TIME);
+        var wall = new WallTime(ZoneOffset.UTC, 1970);
+        while (rows.next()) {
+            var value = rows.isMatch() ? rows.get(time) : null;
+            if (value != null && wall.read(value)) {
+                return !wall.hasYear();
+            }
+        }
+        return false;
+    }
+
+    /// Converts an input.
+    ///
+    /// @param name what the file is called where it is shown
+    /// @param in the whole input, in UTF-8
+    /// @param mapping a complete mapping
+    /// @param out takes the lines, each ended by LF
+    /// @throws MappingException if the mapping does not fit the input
+    /// @throws java.util.concurrent.CancellationException if the token is canceled
+    public Conversion convert(String name, InputStream in, Mapping mapping, Appendable out)
+            throws IOException, MappingException {
+        var times = TimeReader.ofTimes(mapping);
+        var findings = new Findings();
+        var lines = new EventLines(out, findings);
+        var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), BUFFER_CHARS);
+        skipMark(reader);
+        var rows = open(reader, mapping);
+        var run = new Run(rows, mapping, times, lines, findings);
+        lines.begin(name, times.timeBase().name());
+        long count = 0;
+        while (rows.next()) {
+            if (count++ % ROWS_PER_CHECK == 0) {
+                cancel.check();
+            }
+            run.row();
+        }
+        run.pairing.finish();
+        lines.flush();
+        return findings.end(lines.events(), count);
+    }
+
+    private Rows open(BufferedReader reader, Mapping mapping) throws MappingException {
+        return mapping.isLog() ? new LogRows(reader, mapping, cancel) : new TableRows(reader, mapping);
+    }
+
+    private static void skipMark(BufferedReader reader) throws IOException {
+        reader.mark(1);
+        if (reader.read() != '\uFEFF') {
+            reader.reset();
+        }
+    }
+
+    /// One conversion under way.
+    private final class Run {
+        private final Rows rows;
+        private final TimeReader times;
+        private final TimeReader durations;
+        private final EventLines lines;
+        private final Findings findings;
+        private final Pairing pairing;
+        private final Map<Setting, Integer> columns = new EnumMap<>(Setting.class);
+        private final int process;
+        private final int thread;
+        private final int category;
+        private final int message;
+        private final int payload;
+        private final int color;
+
+        Run(Rows rows, Mapping mapping, TimeReader times, EventLines lines, Findings findings) throws MappingException {
+            this.rows = rows;
+            this.times = times;
+            this.lines = lines;
+            this.findings = findings;
+            this.pairing = new Pairing(mapping, lines, findings, cancel);
+            for (var setting : Setting.COLUMNS) {
+                columns.put(setting, rows.column(setting));
+            }
+            if (column(Setting.TIME) < 0) {
+                throw new MappingException("--time names no column");
+            }
+            this.durations = column(Setting.DURATION) >= 0 ? times.ofDurations(mapping) : times;
+            this.process = column(Setting.PROCESS);
+            this.thread = column(Setting.THREAD);
+            this.category = column(Setting.CATEGORY);
+            this.message = column(Setting.MESSAGE);
+            this.payload = column(Setting.PAYLOAD);
+            this.color = column(Setting.COLOR);
+        }
+
+        private int column(Setting setting) {
+            return columns.getOrDefault(setting, -1);
+        }
+
+        private @Nullable String value(int column) {
+            var value = column < 0 ? null : rows.get(column);
+            return value == null || value.isBlank() ? null : value;
+        }
+
+        private void row() throws IOException {
+            if (!rows.isMatch()) {
+                findings.add(Finding.NO_MATCH, rows.line(), "", rows.text());
+                return;
+            }
+            var time = value(column(Setting.TIME));
+            if (time == null || !times.read(time)) {
+                findings.add(Finding.BAD_TIME, rows.line(), "time", time == null ? rows.text() : time);
+                return;
+            }
+            long start = times.ticks();
+            var row = new Row(rows.line(), message < 0 ? null : rows.get(message), value(process), value(thread),
+                    value(category), payload(), argb());
+            long end = end(start);
+            if (end == Long.MIN_VALUE) {
+                pairing.moment(start, row);
+            } else if (end < start) {
+                var value = value(column(Setting.END));
+                findings.add(Finding.REVERSED, row.line(), value == null ? "duration" : "end",
+                        value == null ? String.valueOf(value(column(Setting.DURATION))) : value);
+                lines.marker(start, row);
+            } else {
+                lines.range(start, end, row);
+            }
+        }
+
+        /// {@return the end, or the smallest number where there is none}
+        private long end(long start) {
+            var end = value(column(Setting.END));
+            if (end != null) {
+                if (times.read(end)) {
+                    return times.ticks();
+                }
+                findings.add(Finding.BAD_VALUE, rows.line(), "end", end);
+            }
+            var duration = value(column(Setting.DURATION));
+            if (duration == null || end != null) {
+                return Long.MIN_VALUE;
+            }
+            if (durations.read(duration)) {
+                long sum = start + durations.ticks();
+                boolean isOverflow = ((start ^ sum) & (durations.ticks() ^ sum)) < 0;
+                if (!isOverflow) {
+                    return sum;
+                }
+            }
+            findings.add(Finding.BAD_VALUE, rows.line(), "duration", duration);
+            return Long.MIN_VALUE;
+        }
+
+        private @Nullable Long payload() {
+            var text = value(payload);
+            if (text == null || text.equals("-")) {
+                return null;
+            }
+            try {
+                return Long.valueOf(text.strip());
+            } catch (NumberFormatException _) {
+                findings.add(Finding.BAD_VALUE, rows.line(), "payload", text);
+                return null;
+            }
+        }
+
+        private @Nullable Integer argb() {
+            var text = value(color);
+            var argb = text == null ? null : EventLines.color(text.strip());
+            if (text != null && argb == null) {
+                findings.add(Finding.BAD_VALUE, rows.line(), "color", text);
+            }
+            return argb;
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.convert;
+
+import dev.nvtxt.formats.convert.Conversion.Finding;
+import dev.nvtxt.formats.convert.Conversion.Place;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/// Counts findings, and keeps the first places of each.
+final class Findings {
+    private static final int MAX_PLACES = 10;
+    private static final int MAX_CHARS = 80;
+
+    private final Map<Finding, Long> counts = new EnumMap<>(Finding.class);
+    private final List<Place> first = new ArrayList<>();
+
+    void add(Finding finding, long line, String column, String value) {
+        if (counts.merge(finding, 1L, Long::sum) <= MAX_PLACES) {
+            first.add(new Place(finding, line, column,
+                    value.length() <= MAX_CHARS ? value : value.substring(0, MAX_CHARS) + "…"));
+        }
+    }
+
+    Conversion end(long events, long rows) {
+        first.sort(Comparator.comparing(Place::finding).thenComparing(Place::line));
+        return new Conversion(events, rows, counts.isEmpty() ? Map.of() : counts, first);
+    }
+}

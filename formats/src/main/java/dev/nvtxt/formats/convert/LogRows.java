@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.convert;
+
+import dev.nvtxt.parser.CancelToken;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/// Lines matched against a pattern; its groups are the columns.
+final class LogRows implements Rows {
+    private final BufferedReader in;
+    private final Mapping mapping;
+    private final CancelToken cancel;
+    private final Matcher matcher;
+    private final Map<String, Integer> groups;
+    private String text = "";
+    private long line;
+    private boolean isMatch;
+
+    LogRows(BufferedReader in, Mapping mapping, CancelToken cancel) throws MappingException {
+        this.in = in;
+        this.mapping = mapping;
+        this.cancel = cancel;
+        var pattern = pattern(mapping);
+        this.matcher = pattern.matcher("");
+        this.groups = pattern.namedGroups();
+    }
+
+    static Pattern pattern(Mapping mapping) throws MappingException {
+        var own = mapping.get(Setting.PATTERN);
+        if (own != null) {
+            return compile(Setting.PATTERN, own);
+        }
+        var name = String.valueOf(mapping.get(Setting.LOG));
+        return Pattern.compile(LogKind.of(name).orElseThrow(
+                () -> new MappingException("--log '" + name + "' is not known; known logs: " + LogKind.names()))
+                .pattern());
+    }
+
+    static Pattern compile(Setting setting, String regex) throws MappingException {
+        try {
+            return Pattern.compile(regex);
+        } catch (PatternSyntaxException e) {
+            throw new MappingException("--" + setting.id() + ": " + e.getDescription() + " at character "
+                    + (e.getIndex() + 1) + " of " + regex);
+        }
+    }
+
+    @Override
+    public boolean next() throws IOException {
+        var read = in.readLine();
+        if (read == null) {
+            return false;
+        }
+        text = read;
+        line++;
+        isMatch = matcher.reset(cancel.guard(text)).find();
+        return true;
+    }
+
+    @Override
+    public long line() {
+        return line;
+    }
+
+    @Override
+    public boolean isMatch() {
+        return isMatch;
+    }
+
+    @Override
+    public String text() {
+        return text;
+    }
+
+    @Override
+    public int column(Setting setting) throws MappingException {
+        var named = mapping.get(setting);
+        var group = groups.get(named == null ? setting.id() : named);
+        if (group == null && named != null) {
+            throw new MappingException("--" + setting.id() + " '" + named + "': the pattern has no such group; its groups: "
+                    + String.join(", ", groups.keySet()));
+        }
+        return group == null ? -1 : group;
+    }
+
+    @Override
+    public @Nullable String get(int column) {
+        int start = matcher.start(column);
+        return start < 0 ? null : text.substring(start, matcher.end(column));
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

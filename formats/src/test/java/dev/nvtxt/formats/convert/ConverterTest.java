@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nvtxt.formats.convert.Conversion.Finding;
+import dev.nvtxt.formats.convert.Conversion.Place;
+import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConverterTest {
+    private record Result(Mapping mapping, Conversion conversion, TraceFile file) {
+        /// {@return start, end, process, thread, category and message of each event}
+        List<String> events() {
+            var events = file.events();
+            var all = new ArrayList<String>();
+            for (int i = 0; i < events.size(); i++) {
+                var key = events.threads().get(events.thread(i));
+                var thread = file.names().threads().get(key);
+                all.add(events.start(i) + ".." + events.end(i) + " " + (thread == null ? key.threadId() : thread) + " "
+                        + events.message(i) + (events.hasPayload(i) ? " " + events.payload(i) : "")
+                        + (events.hasColor(i) ? " %08X".formatted(events.argb(i)) : ""));
+            }
+            return all;
+        }
+    }
+
+    private static Result convert(String name, String text, Mapping given) throws IOException, MappingException {
+        var converter = new Converter(CancelToken.NEVER);
+        var in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+        var mapping = converter.complete(name, in, given);
+        var out = new StringBuilder();
+        var conversion = converter.convert(name, in, mapping, out);
+        var file = new NvtxtReader(ReadOptions.DEFAULT).read("-",
+                new ByteArrayInputStream(out.toString().getBytes(StandardCharsets.UTF_8)), ReadListener.NONE);
+        assertThat(file.problems().kept()).as(out.toString()).isEmpty();
+        return new Result(mapping, conversion, file);
+    }
+
+    @Test
+    void aTableIsGuessedFromNamesAndValues() throws Exception {
+        var result = convert("run.csv", """
+                start_ms,dur_us,name,thread,bytes,color
+                1.5,250,"load ""a\""",main,17,Red
+                2,0,draw,worker,-,#00FF00
+                """, Mapping.EMPTY);
+        assertThat(result.mapping.toArguments()).isEqualTo("--delimiter comma --header yes --time start_ms "
+                + "--duration dur_us --message name --thread thread --payload bytes --color color --unit ms "
+                + "--duration-unit us");
+        assertThat(result.events()).containsExactly("1500000..1750000 main load \"a\" 17 FFFF0000",
+                "2000000..2000000 worker draw FF00FF00");
+        assertThat(result.conversion.counts()).isEmpty();
+        assertThat(Mapping.ofJson(result.mapping.toJson())).isEqualTo(result.mapping);
+    }
+
+    @Test
+    void aTableWithoutHeaderIsGuessedFromValues() throws Exception {
+        var result = convert("run.tsv", "0.000000001\tone\n-2.5\ttwo\n", Mapping.EMPTY);
+        assertThat(result.mapping.get(Setting.HEADER)).isEqualTo("no");
+        assertThat(result.events()).containsExactly("1..1 1 one", "-2500000000..-2500000000 1 two");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = { "s | 0.1234567895 | 123456790", "s | 0.1234567885 | 123456788",
+        "ms | 9007199254740993 | 9007199254740993000000", "ns | 9223372036854775807 | 9223372036854775807",
+        "us | 1e3 | 1000000", "unix | 1700000000.1234567 | 133444736001234567",
+        "unix-ns | 1700000000123456749 | 133444736001234567", "wall | 2023-11-14T22:13:20.1234567Z | 133444736001234567",
+        "wall | 2023-11-15 00:13:20,123 +02:00 | 133444736001230000", "wall | 14/Nov/2023:22:13:20 +0000 | 133444736000000000",
+        "clock | 01:00:00.5 | 3600500000000", "s | x | ", "s | 1.2.3 | ", "wall | 2023-02-30 00:00:00 | " })
+    void timesAreExact(String unit, String text, String ticks) throws Exception {
+        var given = Mapping.EMPTY.with(Setting.TIME, "t").with(Setting.UNIT, unit).with(Setting.DELIMITER, ";");
+        var result = convert("run.csv", "t;m\n" + text + ";a\n", given);
+        boolean isOut = ticks == null || ticks.length() > 19;
+        assertThat(result.events()).isEqualTo(isOut ? List.of() : List.of(ticks + ".." + ticks + " 1 a"));
+        assertThat(result.conversion.count(Finding.BAD_TIME)).isEqualTo(isOut ? 1 : 0);
+    }
+
+    @Test
+    void ticksHaveAFrequencyOrStayAsTheyAre() throws Exception {
+        var given = Mapping.EMPTY.with(Setting.TIME, "t").with(Setting.UNIT, "ticks");
+        var text = "t,m\n3,a\n";
+        assertThat(convert("a.csv", text, given.with(Setting.FREQUENCY, "3")).events())
+                .containsExactly("1000000000..1000000000 1 a");
+        var raw = convert("a.csv", text, given.with(Setting.TIME_BASE, "rdtsc"));
+        assertThat(raw.events()).containsExactly("3..3 1 a");
+        assertThat(raw.file.events().timeBases().getFirst().name()).isEqualTo("Rdtsc");
+        assertThatThrownBy(() -> convert("a.csv", text, given)).isInstanceOf(MappingException.class)
+                .hasMessageContaining("--frequency");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "logcat | 11-22 02:19:14.123  1234  5678 I Tag: hi | 5678 Tag: hi",
+        "glog | I1122 02:19:14.123456  12345 file.cc:12] hi | 12345 file.cc:12] hi",
+        "spdlog | [2026-11-22 02:19:14.123] [net] [info] hi | net hi",
+        "logback | 2026-11-22 02:19:14,123 [main] INFO  c.e.Server - hi | main c.e.Server - hi",
+        "logback | 02:19:14.123 WARN  [main] c.e.Server - hi | main c.e.Server - hi",
+        "nginx | 10.0.0.1 - - [22/Nov/2026:02:19:14 +0000] \"GET / HTTP/1.1\" 200 612 \"-\" \"x\" | 10.0.0.1 GET / HTTP/1.1 612",
+        "journal | Nov 22 02:19:14.123456 host sshd[12]: hi | 1 hi", "ts | 1700000000.123 hi | 1 hi",
+        "ts | 00:00:05 hi there | 1 hi there" })
+    void aKnownLogIsTold(String kind, String line, String event) throws Exception {
+        var result = convert("x.log", line + "\n" + line + "\n", Mapping.EMPTY);
+        assertThat(result.mapping.get(Setting.LOG)).isEqualTo(kind);
+        assertThat(result.events()).hasSize(2).allSatisfy(text -> assertThat(text).endsWith(" " + event));
+    }
+
+    @Test
+    void ninjaStepsAreRangesAndItsHeaderIsCounted() throws Exception {
+        var result = convert(".ninja_log", "# ninja log v5\n0\t35\t1\ta.o\tabc\n10\t90\t2\tb.o\tdef\n", Mapping.EMPTY);
+        assertThat(result.events()).containsExactly("0..35000000 1 a.o", "10000000..90000000 1 b.o");
+        assertThat(result.conversion.first())
+                .containsExactly(new Place(Finding.NO_MATCH, 1, "", "# ninja log v5"));
+    }
+
+    @Test
+    void beginAndEndLinesArePairedByKey() throws Exception {
+        var given = Mapping.EMPTY.with(Setting.PATTERN, "^(?<time>\\d+) (?<message>.*)$").with(Setting.UNIT, "ns")
+                .with(Setting.BEGINS, "^start (?<key>\\w+)(?: (?<name>.+))?").with(Setting.ENDS, "^end (?<key>\\w+)");
+        var result = convert("x.log", """
+                1 start a build it
+                2 start b
+                no time
+                3 end a
+                4 end c
+                5 note
+                """, given);
+        assertThat(result.events()).containsExactlyInAnyOrder("1..3 1 build it", "4..4 1 end c", "5..5 1 note",
+                "2..2 1 start b");
+        assertThat(result.conversion.first()).containsExactly(new Place(Finding.NO_MATCH, 3, "", "no time"),
+                new Place(Finding.UNPAIRED, 2, "message", "start b"), new Place(Finding.UNPAIRED, 5, "message", "end c"));
+    }
+
+    @Test
+    void theYearOfDatesWithoutOneIsCountedOn() throws Exception {
+        var given = Mapping.EMPTY.with(Setting.LOG, "journal").with(Setting.YEAR, "2025");
+        var result = convert("x.log", "Dec 31 23:59:59 h a: old\nJan  1 00:00:01 h a: new\n", given);
+        var events = result.file.events();
+        assertThat(events.start(1) - events.start(0)).isEqualTo(20_000_000L);
+    }
+
+    @Test
+    void aWrongMappingSaysLineColumnAndValue() throws Exception {
+        var result = convert("run.csv", "time,end,name,color,value\nx,1,a,Red,1\n5,2,b,Rod,1.5\n7,9,\"two\nlines\",Red,2\n",
+                Mapping.EMPTY.with(Setting.UNIT, "ns"));
+        assertThat(result.conversion.first()).containsExactly(new Place(Finding.BAD_TIME, 2, "time", "x"),
+                new Place(Finding.BAD_VALUE, 3, "payload", "1.5"), new Place(Finding.BAD_VALUE, 3, "color", "Rod"),
+                new Place(Finding.REVERSED, 3, "end", "2"), new Place(Finding.REPLACED, 4, "", "two\nlines"));
+        assertThat(result.events()).containsExactly("5..5 1 b", "7..9 1 two␊lines 2 FFFF0000");
+        assertThatThrownBy(() -> convert("run.csv", "a,b\n1,2\n", Mapping.EMPTY.with(Setting.TIME, "c")))
+                .hasMessage("--time: the table has no column 'c'; its columns: a, b");
+        assertThatThrownBy(() -> convert("x.log", "what is this\n", Mapping.EMPTY))
+                .hasMessageStartingWith("the lines are of no known log");
+        assertThatThrownBy(() -> Mapping.ofJson("{\"version\":1,\"tme\":\"a\"}"))
+                .hasMessage("the mapping has an unknown setting 'tme'");
+    }
+
+    @Test
+    void namesAndNumbersNeverShareAnId() throws Exception {
+        var result = convert("run.csv", "time,thread\n1,main\n2,1\n3,main\n4,77\n", Mapping.EMPTY.with(Setting.UNIT, "ns"));
+        var events = result.file.events();
+        assertThat(events.thread(0)).isEqualTo(events.thread(2)).isNotEqualTo(events.thread(1));
+        assertThat(events.threads().get(events.thread(3)).threadId()).isEqualTo(77);
+    }
+
+    @Test
+    void anEndlessPatternIsCanceled() {
+        var asked = new AtomicInteger();
+        CancelToken cancel = () -> asked.incrementAndGet() > 20;
+        var mapping = Mapping.EMPTY.with(Setting.PATTERN, "(?<time>(a+)+)$").with(Setting.UNIT, "s");
+        var in = new ByteArrayInputStream(("a".repeat(200) + "!").getBytes(StandardCharsets.UTF_8));
+        assertThatThrownBy(() -> new Converter(cancel).convert("x", in, mapping, new StringBuilder()))
+                .isInstanceOf(CancellationException.class);
+    }
+}

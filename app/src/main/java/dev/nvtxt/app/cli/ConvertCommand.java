@@ -127,7 +127,9 @@ final class ConvertCommand implements Callable<Integer> {
     private Conversion write(Converter converter, InputStream in, Mapping mapping, OutputStream out)
             throws IOException, MappingException {
         var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-        var name = input.equals(ReportInput.STANDARD_INPUT) ? "standard input" : Path.of(input).getFileName().toString();
+        var name = input.equals(ReportInput.STANDARD_INPUT)
+                ? "standard input"
+                : Path.of(input).getFileName().toString();
         var conversion = converter.convert(name, in, mapping, writer);
         writer.flush();
         if (conversion.events() == 0) {

@@ -33,7 +33,8 @@ import picocli.CommandLine.Option;
 
 /// Writes files in canonical form, or says which are not.
 @Command(name = "fmt", mixinStandardHelpOptions = true, description = "Writes a file in canonical form: names and definitions first, variables replaced by their values.", footer = {
-    "", "Exit status: 0 OK, 1 not in canonical form (--check) or errors in the file, 2 wrong usage or an unreadable file." })
+    "",
+    "Exit status: 0 OK, 1 not in canonical form (--check) or errors in the file, 2 wrong usage or an unreadable file." })
 final class FmtCommand implements Callable<Integer>, FileVisitor {
     /// Each trailing comment is a problem, and none of them may get lost.
     private static final ReadOptions EVERY_PROBLEM = new ReadOptions(ReadOptions.DEFAULT.threads(), 1 << 28,

@@ -56,7 +56,8 @@ class ConvertCommandTest {
         assertThat(Run.of("convert", log, "-o", out).err()).contains("the lines are of no known log: say --pattern");
         assertThat(Run.of("convert", log, "-o", out, "--pattern", "(?<time>x)", "--unit", "s").err())
                 .contains(log + ": no row became an event; nothing was written");
-        assertThat(Run.of("convert", log, "-o", out, "--pattern", "(?<time>").err()).contains("--pattern: Unclosed group");
+        assertThat(Run.of("convert", log, "-o", out, "--pattern", "(?<time>").err())
+                .contains("--pattern: Unclosed group");
         assertThat(Run.of("convert", log, "-o", log, "--log", "ts").err()).contains("-o names the input");
         assertThat(Run.of("convert", path("none.csv"), "-o", out).err()).contains("none.csv: file not found");
         assertThat(Run.of("convert", Run.sample("frame-loop.nvtxt"), "-o", out).err()).contains("this opens as it is");
@@ -66,6 +67,7 @@ class ConvertCommandTest {
 
     @Test
     void helpNamesEverySetting() {
-        assertThat(Run.of("convert", "--help").out()).contains("--time=COLUMN", "--begins=REGEX", "--save-mapping=FILE");
+        assertThat(Run.of("convert", "--help").out()).contains("--time=COLUMN", "--begins=REGEX",
+                "--save-mapping=FILE");
     }
 }

@@ -184,7 +184,8 @@ class FmtAndNewTest {
         var file = Files.writeString(folder.resolve("mine.nvtxt"), "mine").toString();
         var run = Run.of("new", "-o", file);
         assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
-        assertThat(run.err()).isEqualTo("nvtxt: " + file + " already exists and is not overwritten; choose another name\n");
+        assertThat(run.err())
+                .isEqualTo("nvtxt: " + file + " already exists and is not overwritten; choose another name\n");
         assertThat(Path.of(file)).hasContent("mine");
         assertThat(Run.of("new", "--time-base", "Sundial").err()).contains("'Sundial' is not a time base");
     }

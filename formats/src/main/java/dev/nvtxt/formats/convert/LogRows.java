@@ -82,8 +82,9 @@ final class LogRows implements Rows {
         var named = mapping.get(setting);
         var group = groups.get(named == null ? setting.id() : named);
         if (group == null && named != null) {
-            throw new MappingException("--" + setting.id() + " '" + named + "': the pattern has no such group; its groups: "
-                    + String.join(", ", groups.keySet()));
+            throw new MappingException(
+                    "--" + setting.id() + " '" + named + "': the pattern has no such group; its groups: "
+                            + String.join(", ", groups.keySet()));
         }
         return group == null ? -1 : group;
     }

@@ -32,8 +32,9 @@ final class MappingGuess {
 
     private static Map<Setting, Set<String>> names() {
         var names = new EnumMap<Setting, Set<String>>(Setting.class);
-        names.put(Setting.TIME, Set.of("time", "timestamp", "ts", "t", "start", "begin", "starttime", "date", "datetime",
-                "when", "from"));
+        names.put(Setting.TIME,
+                Set.of("time", "timestamp", "ts", "t", "start", "begin", "starttime", "date", "datetime",
+                        "when", "from"));
         names.put(Setting.DURATION, Set.of("duration", "dur", "elapsed", "took", "latency", "length"));
         names.put(Setting.END, Set.of("end", "stop", "finish", "endtime", "to"));
         names.put(Setting.MESSAGE, Set.of("message", "msg", "name", "event", "label", "text", "title", "task"));
@@ -160,7 +161,8 @@ final class MappingGuess {
 
     /// {@return the name of a column without its unit, blanks and underscores, in lower case}
     private static String plain(String column) {
-        return column.toLowerCase(Locale.ROOT).strip().replaceFirst("[ _.]?[(\\[]?\\b(ns|us|µs|ms|s|sec|seconds)[)\\]]?$", "")
+        return column.toLowerCase(Locale.ROOT).strip()
+                .replaceFirst("[ _.]?[(\\[]?\\b(ns|us|µs|ms|s|sec|seconds)[)\\]]?$", "")
                 .replaceFirst("_(ns|us|ms|s|sec|seconds)$", "").replaceAll("[ _-]", "");
     }
 

@@ -21,7 +21,8 @@ public enum Setting {
     CATEGORY("COLUMN", "The category: its id, or a name."), //
     PAYLOAD("COLUMN", "The payload, an integer."), //
     COLOR("COLUMN", "The color: a name, 0xAARRGGBB or #RRGGBB."), //
-    UNIT("UNIT", "What times are: s, ms, us, ns, ticks, wall (ISO and other dates), clock (HH:MM:SS), unix, unix-ms, unix-us or unix-ns."), //
+    UNIT("UNIT",
+            "What times are: s, ms, us, ns, ticks, wall (ISO and other dates), clock (HH:MM:SS), unix, unix-ms, unix-us or unix-ns."), //
     DURATION_UNIT("UNIT", "What durations are: s, ms, us, ns or ticks; the same as times if not given."), //
     FREQUENCY("HZ", "How many ticks are a second."), //
     TIME_BASE("X", "The time base to write; else FileTime for dates, and Manual."), //

@@ -106,8 +106,10 @@ final class TableRows implements Rows {
         }
         if (index < 0 || index >= width) {
             throw new MappingException("--" + setting.id() + ": the table has no column '" + name + "'"
-                    + (header.isEmpty() ? "; without a header its columns are numbers" : "; its columns: "
-                            + String.join(", ", header)));
+                    + (header.isEmpty()
+                            ? "; without a header its columns are numbers"
+                            : "; its columns: "
+                                    + String.join(", ", header)));
         }
         return index;
     }

@@ -116,7 +116,8 @@ final class TimeReader {
         boolean isRaw = unit.equals("ticks") && !mapping.has(Setting.FREQUENCY);
         if (name == null) {
             if (isRaw) {
-                throw new MappingException("--unit ticks needs --frequency, or --time-base to write the ticks as they are");
+                throw new MappingException(
+                        "--unit ticks needs --frequency, or --time-base to write the ticks as they are");
             }
             return isAbsolute ? TimeBase.FILE_TIME : TimeBase.MANUAL;
         }
@@ -133,7 +134,8 @@ final class TimeReader {
         try {
             return ZoneId.of(zone == null ? "Z" : zone.equals("UTC") ? "Z" : zone);
         } catch (DateTimeException _) {
-            throw new MappingException("--zone '" + zone + "' is not a time zone; for example UTC, +02:00, Europe/Berlin");
+            throw new MappingException(
+                    "--zone '" + zone + "' is not a time zone; for example UTC, +02:00, Europe/Berlin");
         }
     }
 

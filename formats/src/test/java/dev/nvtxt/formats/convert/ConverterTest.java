@@ -78,8 +78,10 @@ class ConverterTest {
     @CsvSource(delimiter = '|', value = { "s | 0.1234567895 | 123456790", "s | 0.1234567885 | 123456788",
         "ms | 9007199254740993 | 9007199254740993000000", "ns | 9223372036854775807 | 9223372036854775807",
         "us | 1e3 | 1000000", "unix | 1700000000.1234567 | 133444736001234567",
-        "unix-ns | 1700000000123456749 | 133444736001234567", "wall | 2023-11-14T22:13:20.1234567Z | 133444736001234567",
-        "wall | 2023-11-15 00:13:20,123 +02:00 | 133444736001230000", "wall | 14/Nov/2023:22:13:20 +0000 | 133444736000000000",
+        "unix-ns | 1700000000123456749 | 133444736001234567",
+        "wall | 2023-11-14T22:13:20.1234567Z | 133444736001234567",
+        "wall | 2023-11-15 00:13:20,123 +02:00 | 133444736001230000",
+        "wall | 14/Nov/2023:22:13:20 +0000 | 133444736000000000",
         "clock | 01:00:00.5 | 3600500000000", "s | x | ", "s | 1.2.3 | ", "wall | 2023-02-30 00:00:00 | " })
     void timesAreExact(String unit, String text, String ticks) throws Exception {
         var given = Mapping.EMPTY.with(Setting.TIME, "t").with(Setting.UNIT, unit).with(Setting.DELIMITER, ";");
@@ -141,7 +143,8 @@ class ConverterTest {
         assertThat(result.events()).containsExactlyInAnyOrder("1..3 1 build it", "4..4 1 end c", "5..5 1 note",
                 "2..2 1 start b");
         assertThat(result.conversion.first()).containsExactly(new Place(Finding.NO_MATCH, 3, "", "no time"),
-                new Place(Finding.UNPAIRED, 2, "message", "start b"), new Place(Finding.UNPAIRED, 5, "message", "end c"));
+                new Place(Finding.UNPAIRED, 2, "message", "start b"),
+                new Place(Finding.UNPAIRED, 5, "message", "end c"));
     }
 
     @Test
@@ -154,7 +157,8 @@ class ConverterTest {
 
     @Test
     void aWrongMappingSaysLineColumnAndValue() throws Exception {
-        var result = convert("run.csv", "time,end,name,color,value\nx,1,a,Red,1\n5,2,b,Rod,1.5\n7,9,\"two\nlines\",Red,2\n",
+        var result = convert("run.csv",
+                "time,end,name,color,value\nx,1,a,Red,1\n5,2,b,Rod,1.5\n7,9,\"two\nlines\",Red,2\n",
                 Mapping.EMPTY.with(Setting.UNIT, "ns"));
         assertThat(result.conversion.first()).containsExactly(new Place(Finding.BAD_TIME, 2, "time", "x"),
                 new Place(Finding.BAD_VALUE, 3, "payload", "1.5"), new Place(Finding.BAD_VALUE, 3, "color", "Rod"),
@@ -170,7 +174,8 @@ class ConverterTest {
 
     @Test
     void namesAndNumbersNeverShareAnId() throws Exception {
-        var result = convert("run.csv", "time,thread\n1,main\n2,1\n3,main\n4,77\n", Mapping.EMPTY.with(Setting.UNIT, "ns"));
+        var result = convert("run.csv", "time,thread\n1,main\n2,1\n3,main\n4,77\n",
+                Mapping.EMPTY.with(Setting.UNIT, "ns"));
         var events = result.file.events();
         assertThat(events.thread(0)).isEqualTo(events.thread(2)).isNotEqualTo(events.thread(1));
         assertThat(events.threads().get(events.thread(3)).threadId()).isEqualTo(77);

@@ -71,7 +71,7 @@ final class TimeReader {
 
     private static TimeReader ofNumbers(Mapping mapping, TimeBase base, String unit, WallTime wall, long origin)
             throws MappingException {
-        var factor = unit.equals("ticks") ? SECOND : BigDecimal.valueOf(UNITS.get(unit));
+        var factor = unit.equals("ticks") ? SECOND : BigDecimal.valueOf(UNITS.getOrDefault(unit, 1L));
         var divisor = BigDecimal.ONE;
         if (unit.equals("ticks")) {
             var frequency = mapping.get(Setting.FREQUENCY);

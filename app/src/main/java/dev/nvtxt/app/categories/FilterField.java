@@ -20,7 +20,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.textfield.CustomTextField;
 
-/// The filter line of the tool bar: acts while it is typed, says what is wrong, and how much is shown.
+/// The filter line of the tool bar. Enter applies it, or leaving it; nothing half-typed is applied. While the text is
+/// wrong it says so, and which filter is still in force.
 public final class FilterField {
     private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
     private static final String EXAMPLES = """
@@ -85,32 +86,71 @@ public final class FilterField {
     }
 
     private void bind() {
-        field.textProperty().bindBidirectional(model.filterTextProperty());
+        field.setText(model.filterTextProperty().get());
+        field.textProperty().addListener((_, _, text) -> typed(text));
+        field.setOnAction(_ -> model.apply(field.getText()));
+        field.focusedProperty().addListener((_, _, isFocused) -> {
+            if (!isFocused) {
+                model.apply(field.getText());
+            }
+        });
+        model.filterTextProperty().addListener((_, _, text) -> field.setText(text));
         dim.setSelected(model.filterModeProperty().get() == FilterMode.DIM);
         dim.setOnAction(_ -> model.filterModeProperty().set(dim.isSelected() ? FilterMode.DIM : FilterMode.HIDE));
         model.filterModeProperty().addListener((_, _, mode) -> dim.setSelected(mode == FilterMode.DIM));
         field.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
-                field.clear();
+                escape();
                 event.consume();
             }
         });
         InvalidationListener show = _ -> show();
         model.filterErrorProperty().addListener(show);
+        model.filterInForceProperty().addListener(show);
         model.filterModeProperty().addListener(show);
         workspace.visibilityProperty().addListener(show);
         workspace.reportProperty().addListener(show);
         show();
     }
 
+    private void typed(String text) {
+        if (text.isBlank()) {
+            model.apply(text);
+        } else {
+            model.check(text);
+        }
+        show();
+    }
+
+    /// First back to the filter that is in force, then to none.
+    private void escape() {
+        if (isPending() && !model.filterInForceProperty().get().isEmpty()) {
+            field.setText(model.filterInForceProperty().get());
+            field.end();
+        } else {
+            field.clear();
+        }
+    }
+
+    private boolean isPending() {
+        return !field.getText().strip().equals(model.filterInForceProperty().get());
+    }
+
+    private String inForce() {
+        var text = model.filterInForceProperty().get();
+        return text.isEmpty() ? "No filter is in force." : "In force: " + text;
+    }
+
     private void show() {
         var error = model.filterErrorProperty().get();
         field.pseudoClassStateChanged(ERROR, !error.isEmpty());
         count.pseudoClassStateChanged(ERROR, !error.isEmpty());
-        field.getTooltip().setText(error.isEmpty() ? EXAMPLES : error + "\n\n" + EXAMPLES);
+        field.getTooltip().setText(error.isEmpty() ? EXAMPLES : error + "\n" + inForce() + "\n\n" + EXAMPLES);
         var visibility = workspace.visibilityProperty().get();
         if (!error.isEmpty()) {
-            count.setText(error);
+            count.setText(error + " " + inForce());
+        } else if (isPending()) {
+            count.setText("Press Enter to apply. " + inForce());
         } else if (visibility.isAll()) {
             count.setText("");
         } else {

@@ -10,6 +10,7 @@ import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.timeline.model.FilterMode;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -31,6 +32,7 @@ public final class VisibilityViewModel {
             "categories", List.of());
     private final StringProperty filterText = new SimpleStringProperty(this, "filterText", "");
     private final ReadOnlyStringWrapper filterError = new ReadOnlyStringWrapper(this, "filterError", "");
+    private final ReadOnlyStringWrapper filterInForce = new ReadOnlyStringWrapper(this, "filterInForce", "");
     private final ReadOnlyIntegerWrapper filterErrorAt = new ReadOnlyIntegerWrapper(this, "filterErrorAt", -1);
     private final ObjectProperty<FilterMode> filterMode;
     private final ReadOnlyObjectWrapper<Visibility> byCategory = new ReadOnlyObjectWrapper<>(this, "ticked",
@@ -60,16 +62,39 @@ public final class VisibilityViewModel {
     }
 
     private void parse(String text) {
-        try {
-            filter = Filter.parse(text);
-            filterError.set("");
-            filterErrorAt.set(-1);
+        // The filter before stays in force until the text is one again.
+        check(text).ifPresent(parsed -> {
+            filter = parsed;
+            filterInForce.set(parsed.text());
             applyFilter();
+        });
+    }
+
+    /// Looks at a text that is being typed, without applying it: sets what is wrong with it.
+    ///
+    /// @return the filter, or nothing where the text is none
+    public Optional<Filter> check(String text) {
+        try {
+            var parsed = Filter.parse(text);
+            filterErrorAt.set(-1);
+            filterError.set("");
+            return Optional.of(parsed);
         } catch (FilterException e) {
-            // The filter before stays in force until the text is one again.
             filterErrorAt.set(e.position());
             filterError.set(e.getMessage());
+            return Optional.empty();
         }
+    }
+
+    /// Applies a text as the filter where it is one; the filter before stays in force where it is not.
+    ///
+    /// @return whether it is applied
+    public boolean apply(String text) {
+        if (check(text).isEmpty()) {
+            return false;
+        }
+        filterText.set(text);
+        return true;
     }
 
     private void applyFilter() {
@@ -134,7 +159,12 @@ public final class VisibilityViewModel {
         return categories.getReadOnlyProperty();
     }
 
-    /// What the filter field says; "" shows everything.
+    /// The text of the filter that is in force; "" where it shows everything.
+    public ReadOnlyStringProperty filterInForceProperty() {
+        return filterInForce.getReadOnlyProperty();
+    }
+
+    /// The text that was applied last; "" shows everything. Setting it applies it.
     public StringProperty filterTextProperty() {
         return filterText;
     }

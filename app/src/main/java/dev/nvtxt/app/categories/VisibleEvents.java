@@ -4,6 +4,7 @@ package dev.nvtxt.app.categories;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.app.lanes.CategoryIndex;
 import dev.nvtxt.app.model.Visibility;
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
@@ -27,7 +28,12 @@ final class VisibleEvents {
                 byFile.put(file, visible);
             }
         }
-        return new Visibility(byFile);
+        return new Visibility(byFile, label(filter, hidden));
+    }
+
+    private static String label(Filter filter, Set<CategoryKey> hidden) {
+        var categories = hidden.isEmpty() ? "" : Plural.of(hidden.size(), "category", "categories") + " hidden";
+        return filter.isEmpty() || hidden.isEmpty() ? filter.text() + categories : filter.text() + ", " + categories;
     }
 
     private static void hide(ReportFile file, Set<CategoryKey> hidden, BitSet visible) {

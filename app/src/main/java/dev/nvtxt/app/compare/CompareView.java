@@ -12,6 +12,7 @@ import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.tables.DiffResult;
+import dev.nvtxt.app.statistics.ScopeChips;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
@@ -119,7 +120,9 @@ public final class CompareView {
                 model.coloringProperty());
         var gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        return Panels.bar(Controls.caption("Group by"), key, Controls.caption("Timelines"), coupling, coloring, stacked,
+        return Panels.bar(ScopeChips.ofRange(model.workspace(), model.rangeOnlyProperty()),
+                ScopeChips.ofFilter(model.workspace(), model.filteredProperty()), Controls.caption("Group by"), key,
+                Controls.caption("Timelines"), coupling, coloring, stacked,
                 gap, new CompareProgress(model).node(), new CompareExport(model, picker).node());
     }
 

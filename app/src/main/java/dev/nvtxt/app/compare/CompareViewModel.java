@@ -6,6 +6,8 @@ import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.parser.report.Report;
@@ -40,6 +42,8 @@ final class CompareViewModel {
             CompareOptions.DEFAULT.threshold() * 100);
     private final ObjectProperty<Coupling> coupling = new SimpleObjectProperty<>(this, "coupling", Coupling.TIME);
     private final BooleanProperty stacked = new SimpleBooleanProperty(this, "stacked", true);
+    private final BooleanProperty rangeOnly = new SimpleBooleanProperty(this, "rangeOnly");
+    private final BooleanProperty filtered = new SimpleBooleanProperty(this, "filtered", true);
     private final ObjectProperty<Coloring> coloring = new SimpleObjectProperty<>(this, "coloring",
             Coloring.DIFFERENCES);
     private final ReadOnlyObjectWrapper<@Nullable DiffResult> result = new ReadOnlyObjectWrapper<>(this, "result");
@@ -98,8 +102,36 @@ final class CompareViewModel {
         thresholdPercent.addListener(_ -> compare());
         row.addListener(_ -> updateHighlights());
         hoveredRow.addListener(_ -> updateHighlights());
+        filtered.addListener(_ -> compare());
+        workspace.visibilityProperty().addListener(_ -> {
+            if (filtered.get()) {
+                compare();
+            }
+        });
+        rangeOnly.addListener((_, _, on) -> setSpans(on ? workspace.selectedSpanProperty().get() : null));
+        workspace.selectedSpanProperty().addListener((_, _, span) -> {
+            if (rangeOnly.get() && span == null) {
+                rangeOnly.set(false);
+            } else if (rangeOnly.get()) {
+                setSpans(span);
+            }
+        });
         workspace.reportProperty().addListener((_, _, report) -> take(report));
         take(workspace.reportProperty().get());
+    }
+
+    private void setSpans(@Nullable TimeSpan span) {
+        sides.forEach(side -> side.spanProperty().set(span));
+    }
+
+    /// Whether every side is limited to the selected range.
+    BooleanProperty rangeOnlyProperty() {
+        return rangeOnly;
+    }
+
+    /// Whether the filter and the category tree limit what is compared.
+    BooleanProperty filteredProperty() {
+        return filtered;
     }
 
     /// The first two files are the first two sides; with one file it is on both. Sides that the user chose stay as they
@@ -182,7 +214,8 @@ final class CompareViewModel {
                 ? null
                 : new CompareWork.CompareRequest(sides.stream().map(side -> side.partProperty().get()).toList(),
                         sides.stream().map(side -> Optional.ofNullable(side.spanProperty().get())).toList(),
-                        key.get(), Math.max(0, thresholdPercent.get()) / 100, statistics));
+                        key.get(), Math.max(0, thresholdPercent.get()) / 100, statistics,
+                        filtered.get() ? workspace.visibilityProperty().get() : Visibility.ALL));
     }
 
     /// Gives the comparison up that is being made.

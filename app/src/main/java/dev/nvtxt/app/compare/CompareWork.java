@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
@@ -12,8 +13,12 @@ import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -42,15 +47,36 @@ final class CompareWork {
     /// What is to be compared, and how.
     ///
     /// @param statistics what is known of the files; another one where the files are others
+    /// @param visible which events take part; [Visibility#ALL] for all
     record CompareRequest(List<SidePart> parts, List<Optional<TimeSpan>> spans, GroupKey key, double threshold,
-            Statistics statistics) {
+            Statistics statistics, Visibility visible) {
         private boolean hasSidesOf(CompareRequest other) {
-            return parts.equals(other.parts) && spans.equals(other.spans) && statistics.equals(other.statistics);
+            return parts.equals(other.parts) && spans.equals(other.spans) && statistics.equals(other.statistics)
+                    && visible.equals(other.visible);
         }
 
         private List<Side> sides() {
-            return IntStream.range(0, parts.size()).mapToObj(i -> parts.get(i).side(spans.get(i).orElse(null)))
-                    .toList();
+            return IntStream.range(0, parts.size())
+                    .mapToObj(i -> filtered(parts.get(i).side(spans.get(i).orElse(null)))).toList();
+        }
+
+        private Side filtered(Side side) {
+            if (visible.isAll()) {
+                return side;
+            }
+            var subsets = new HashMap<ReportFile, BitSet>();
+            for (var file : side.scope().files()) {
+                var own = side.scope().visible().get(file);
+                var shown = visible.of(file);
+                if (own != null && shown != null) {
+                    var both = (BitSet) own.clone();
+                    both.and(shown);
+                    subsets.put(file, both);
+                } else if (own != null || shown != null) {
+                    subsets.put(file, own == null ? shown : own);
+                }
+            }
+            return new Side(side.name(), new Scope(side.scope().files(), subsets, side.scope().span()));
         }
     }
 

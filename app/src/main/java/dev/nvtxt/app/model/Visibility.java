@@ -10,16 +10,31 @@ import org.jspecify.annotations.Nullable;
 /// Which events are shown: those that neither the category tree nor the filter takes away. Immutable.
 public final class Visibility {
     /// Everything is shown.
-    public static final Visibility ALL = new Visibility(Map.of());
+    public static final Visibility ALL = new Visibility(Map.of(), "");
 
     private final Map<ReportFile, BitSet> shown;
+    private final String label;
 
     /// Makes a visibility.
     ///
     /// @param shown for each file the numbers of the events that are shown; a file that is not in it is shown whole.
     ///        The sets must not be changed afterwards
     public Visibility(Map<ReportFile, BitSet> shown) {
+        this(shown, "filtered events");
+    }
+
+    /// Makes a visibility that says what it is.
+    ///
+    /// @param shown for each file the numbers of the events that are shown
+    /// @param label what takes events away, for example "dur > 1ms"; "" where nothing does
+    public Visibility(Map<ReportFile, BitSet> shown, String label) {
         this.shown = Map.copyOf(shown);
+        this.label = label;
+    }
+
+    /// {@return what takes events away, for example "dur > 1ms, 2 categories hidden"; "" where nothing does}
+    public String label() {
+        return label;
     }
 
     /// {@return whether nothing is taken away from any file}

@@ -98,7 +98,7 @@ final class LanesPane {
 
     private void measureLongestGap(LaneActivity lane) {
         if (lane.gaps() != null) {
-            analyses.workspace().selectedSpanProperty().set(new TimeSpan(lane.longestGapStartNs(),
+            analyses.model().showRange(new TimeSpan(lane.longestGapStartNs(),
                     lane.longestGapStartNs() + gaps(lane).maxNs()));
         }
     }

@@ -17,6 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -87,8 +89,21 @@ public final class StatisticsView {
         busy.setPrefSize(16, 16);
         busy.setMaxSize(16, 16);
         busy.visibleProperty().bind(model.busyProperty());
-        return Panels.bar(Controls.caption("Scope"), scope, Controls.caption("Group by"), key, pattern, summary, busy,
-                export());
+        return Panels.bar(Controls.caption("Scope"), scope, ScopeChips.ofRange(model.workspace(), rangeOnly()),
+                ScopeChips.ofFilter(model.workspace(), model.filteredProperty()), Controls.caption("Group by"), key,
+                pattern, summary, busy, export());
+    }
+
+    /// {@return whether the selected range is the scope, as a property to be switched}
+    private BooleanProperty rangeOnly() {
+        var isOn = new SimpleBooleanProperty(this, "rangeOnly", model.scopeProperty().get() == StatsScope.MEASURED);
+        model.scopeProperty().addListener((_, _, scope) -> isOn.set(scope == StatsScope.MEASURED));
+        isOn.addListener((_, _, on) -> {
+            if (on != (model.scopeProperty().get() == StatsScope.MEASURED)) {
+                model.scopeProperty().set(on ? StatsScope.MEASURED : StatsScope.EVERYTHING);
+            }
+        });
+        return isOn;
     }
 
     private static String text(GroupKey key) {

@@ -8,6 +8,8 @@ import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.report.Report;
@@ -32,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class StatisticsViewModel {
     private final Workspace workspace;
     private final ObjectProperty<StatsScope> scope = new SimpleObjectProperty<>(this, "scope", StatsScope.EVERYTHING);
+    private final BooleanProperty filtered = new SimpleBooleanProperty(this, "filtered", true);
     private final ObjectProperty<GroupKey> key = new SimpleObjectProperty<>(this, "key", GroupKey.MESSAGE);
     private final StringProperty pattern = new SimpleStringProperty(this, "pattern",
             NamePattern.NUMBERS.expression().pattern());
@@ -45,6 +48,8 @@ public final class StatisticsViewModel {
     private final Latest work;
     private Statistics statistics = new Statistics();
     private boolean isStale = true;
+    private boolean isScopeTaken;
+    private boolean isOnlyShown;
     private @Nullable String wantedLabel;
 
     /// A table with its rows in the wanted order.
@@ -59,10 +64,14 @@ public final class StatisticsViewModel {
         this.workspace = workspace;
         work = new Latest(workspace, "Can't compute the statistics");
         workspace.reportProperty().addListener((_, _, report) -> take(report));
-        workspace.visibleSpanProperty().addListener(_ -> refreshIf(scope.get().followsView()));
-        workspace.selectedSpanProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.MEASURED));
-        workspace.visibilityProperty().addListener(_ -> refreshIf(scope.get().followsFilter()));
-        scope.addListener(_ -> refreshIf(true));
+        workspace.visibleSpanProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.IN_VIEW));
+        workspace.selectedSpanProperty().addListener((_, before, now) -> follow(before, now));
+        workspace.visibilityProperty().addListener(_ -> refreshIf(filtered.get()));
+        filtered.addListener(_ -> refreshIf(true));
+        scope.addListener(_ -> {
+            isScopeTaken = false;
+            refreshIf(true);
+        });
         key.addListener(_ -> refreshIf(true));
         pattern.addListener(_ -> {
             work.cancel(); // the expression before may take forever
@@ -78,6 +87,26 @@ public final class StatisticsViewModel {
         refreshIf(!report.files().isEmpty() || table.get() != null);
     }
 
+    /// A range that is selected becomes the scope, as long as the scope was not chosen by hand; without it, the scope is
+    /// again what it was.
+    private void follow(@Nullable TimeSpan before, @Nullable TimeSpan now) {
+        if (before == null && now != null && scope.get() == StatsScope.EVERYTHING && !isOnlyShown) {
+            scope.set(StatsScope.MEASURED);
+            isScopeTaken = true;
+        } else if (now == null && isScopeTaken) {
+            scope.set(StatsScope.EVERYTHING);
+        } else {
+            refreshIf(scope.get() == StatsScope.MEASURED);
+        }
+    }
+
+    /// Selects a range of the timeline to show it; it does not become the scope.
+    void showRange(TimeSpan span) {
+        isOnlyShown = true;
+        workspace.selectedSpanProperty().set(span);
+        isOnlyShown = false;
+    }
+
     private void refreshIf(boolean concerns) {
         if (concerns) {
             isStale = true;
@@ -89,7 +118,8 @@ public final class StatisticsViewModel {
 
     private @Nullable Callable<SortedTable> nextWork() {
         var grouping = grouping();
-        var wanted = scope.get().of(workspace);
+        var visible = filtered.get() ? workspace.visibilityProperty().get() : Visibility.ALL;
+        var wanted = scope.get().of(workspace, visible);
         isStale = false;
         if (grouping == null || wanted == null || wanted.files().isEmpty()) {
             return null;
@@ -191,7 +221,12 @@ public final class StatisticsViewModel {
         return text.toString();
     }
 
-    /// Which events are measured.
+    /// Whether the filter and the category tree limit the scope.
+    public BooleanProperty filteredProperty() {
+        return filtered;
+    }
+
+    /// Which part of the axis is measured.
     public ObjectProperty<StatsScope> scopeProperty() {
         return scope;
     }

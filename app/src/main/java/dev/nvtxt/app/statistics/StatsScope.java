@@ -4,6 +4,7 @@ package dev.nvtxt.app.statistics;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
@@ -11,18 +12,14 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Which events the statistics are about.
+/// Which part of the axis the statistics are about; the filter limits each of them.
 public enum StatsScope {
     /// All events of all files.
     EVERYTHING("Entire report"),
     /// What meets the span that the timeline shows.
     IN_VIEW("Visible range"),
-    /// What meets the measured span.
-    MEASURED("Selected range"),
-    /// What the filter and the category tree show.
-    SHOWN("Filtered events"),
-    /// Both: shown, and in view.
-    SHOWN_IN_VIEW("Filtered events in visible range");
+    /// What meets the selected range.
+    MEASURED("Selected range");
 
     private final String text;
 
@@ -35,33 +32,23 @@ public enum StatsScope {
         return text;
     }
 
-    /// {@return whether it changes with the visible span}
-    boolean followsView() {
-        return this == IN_VIEW || this == SHOWN_IN_VIEW;
-    }
-
-    /// {@return whether it changes with the filter}
-    boolean followsFilter() {
-        return this == SHOWN || this == SHOWN_IN_VIEW;
-    }
-
-    /// {@return the events; null if there is no measured span}
+    /// {@return the events; null if there is no selected range}
+    ///
+    /// @param visible which of the events are looked at; [Visibility#ALL] for all
     @Nullable
-    Scope of(Workspace workspace) {
+    Scope of(Workspace workspace, Visibility visible) {
         var files = workspace.reportProperty().get().files();
         Map<ReportFile, BitSet> subsets = new HashMap<>();
-        if (followsFilter()) {
-            for (var file : files) {
-                var shown = workspace.visibilityProperty().get().of(file);
-                if (shown != null) {
-                    subsets.put(file, shown);
-                }
+        for (var file : files) {
+            var shown = visible.of(file);
+            if (shown != null) {
+                subsets.put(file, shown);
             }
         }
         TimeSpan span = switch (this) {
-            case IN_VIEW, SHOWN_IN_VIEW -> workspace.visibleSpanProperty().get();
+            case IN_VIEW -> workspace.visibleSpanProperty().get();
             case MEASURED -> workspace.selectedSpanProperty().get();
-            case EVERYTHING, SHOWN -> new TimeSpan(Long.MIN_VALUE, Long.MAX_VALUE);
+            case EVERYTHING -> new TimeSpan(Long.MIN_VALUE, Long.MAX_VALUE);
         };
         return span == null ? null : new Scope(files, subsets, new AxisSpan(span.startNs(), span.endNs()));
     }

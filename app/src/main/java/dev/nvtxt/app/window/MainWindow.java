@@ -54,6 +54,8 @@ import dev.nvtxt.app.source.SourceView;
 import dev.nvtxt.app.source.SourceViewModel;
 import dev.nvtxt.app.statistics.Analyses;
 import dev.nvtxt.app.statistics.RowDetails;
+import dev.nvtxt.app.statistics.SelectionView;
+import dev.nvtxt.app.statistics.SelectionViewModel;
 import dev.nvtxt.app.statistics.StatisticsView;
 import dev.nvtxt.app.statistics.StatisticsViewModel;
 import dev.nvtxt.app.summary.SummaryView;
@@ -238,8 +240,14 @@ public final class MainWindow {
                 List.of(), () -> TimeDisplay.of(workspace).setZero(OptionalLong.empty())));
     }
 
-    private void addStatistics(FilePicker picker, PanelLayout layout) {
-        var measured = new StatisticsViewModel(workspace);
+    private void addSelection(StatisticsViewModel measured, PanelLayout layout) {
+        var selection = new SelectionViewModel(measured);
+        var tab = tabs.add("selection", "Selection", AppIcon.MEASURE, () -> new SelectionView(selection).node());
+        tabs.title(tab, selection.titleProperty());
+        selection.activeProperty().bind(tab.selectedProperty().and(layout.bottomShownProperty()));
+    }
+
+    private void addStatistics(StatisticsViewModel measured, FilePicker picker, PanelLayout layout) {
         var row = new RowDetails(measured);
         var analyses = new Analyses(measured);
         timeline.view().framesProperty().bind(analyses.rulerFramesProperty());
@@ -251,6 +259,8 @@ public final class MainWindow {
     }
 
     private void addTabs(FilePicker picker, PanelLayout layout) {
+        var measured = new StatisticsViewModel(workspace);
+        addSelection(measured, layout);
         var found = new ProblemsViewModel(workspace);
         var problems = tabs.add("problems", "Problems", AppIcon.PROBLEMS, () -> new ProblemsView(found, picker).node());
         workspace.reportProperty().addListener((_, before, report) -> {
@@ -267,7 +277,7 @@ public final class MainWindow {
         eventsTab.selectedProperty().subscribe(activate);
         layout.drawerShownProperty().subscribe(activate);
         activate.run();
-        addStatistics(picker, layout);
+        addStatistics(measured, picker, layout);
         var summary = new SummaryViewModel(workspace);
         tabs.add("summary", "Report Summary", AppIcon.SUMMARY, () -> new SummaryView(summary).node());
         var source = new SourceViewModel(workspace);

@@ -118,6 +118,23 @@ class VisibilityViewModelTest {
     }
 
     @Test
+    void aMistypedFieldIsNoSearchForItsName() {
+        model.apply("draw");
+        assertThat(model.check("durr > 5ms")).isEmpty();
+        assertThat(model.apply("durr > 5ms")).isFalse();
+        assertThat(model.filterErrorProperty().get()).isEqualTo("There is no field 'durr'; did you mean 'dur'?");
+        assertThat(model.filterInForceProperty().get()).isEqualTo("draw");
+        assertThat(shown()).containsExactly(1, 2);
+    }
+
+    @Test
+    void lookingAtAHalfTypedTextAppliesNothing() {
+        assertThat(model.check("durr")).isPresent();
+        assertThat(workspace.visibilityProperty().get().isAll()).isTrue();
+        assertThat(model.filterInForceProperty().get()).isEmpty();
+    }
+
+    @Test
     void whileDimmingUntickedCategoriesAreStillTakenAway() {
         var file = workspace.reportProperty().get().files().getFirst();
         model.filterModeProperty().set(FilterMode.DIM);

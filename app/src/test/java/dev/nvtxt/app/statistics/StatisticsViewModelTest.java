@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
 import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +57,40 @@ class StatisticsViewModelTest {
         model.scopeProperty().set(StatsScope.MEASURED);
         assertThat(model.tableProperty().get()).isNull();
         assertThat(model.summaryProperty().get()).startsWith("No selected range");
+    }
+
+    @Test
+    void aSelectedRangeBecomesTheScopeUntilItIsGone() {
+        model.activeProperty().set(true);
+        workspace.selectedSpanProperty().set(new TimeSpan(195, 290));
+        assertThat(model.scopeProperty().get()).isEqualTo(StatsScope.MEASURED);
+        assertThat(labels()).containsExactly("draw");
+        workspace.selectedSpanProperty().set(null);
+        assertThat(model.scopeProperty().get()).isEqualTo(StatsScope.EVERYTHING);
+        assertThat(labels()).containsExactly("load", "draw");
+    }
+
+    @Test
+    void aScopeThatWasChosenStays() {
+        model.scopeProperty().set(StatsScope.IN_VIEW);
+        workspace.selectedSpanProperty().set(new TimeSpan(195, 290));
+        assertThat(model.scopeProperty().get()).isEqualTo(StatsScope.IN_VIEW);
+        model.scopeProperty().set(StatsScope.EVERYTHING);
+        workspace.selectedSpanProperty().set(null);
+        model.showRange(new TimeSpan(195, 290));
+        assertThat(model.scopeProperty().get()).isEqualTo(StatsScope.EVERYTHING);
+    }
+
+    @Test
+    void theFilterLimitsEveryScopeAsLongAsItsChipIsOn() {
+        model.activeProperty().set(true);
+        var shown = new BitSet();
+        shown.set(1);
+        workspace.visibilityProperty()
+                .set(new Visibility(Map.of(workspace.reportProperty().get().files().getFirst(), shown), "line = 5"));
+        assertThat(rows()).hasSize(1);
+        model.filteredProperty().set(false);
+        assertThat(labels()).containsExactly("load", "draw");
     }
 
     @Test

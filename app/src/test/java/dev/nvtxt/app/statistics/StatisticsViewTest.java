@@ -108,7 +108,7 @@ class StatisticsViewTest {
         assertThat(placeholder(robot)).startsWith("No selected range");
         robot.interact(() -> workspace.selectedSpanProperty().set(new TimeSpan(0, 50)));
         assertThat(labels(robot)).containsExactly("Frame 0", "tick");
-        choose(robot, "Scope", StatsScope.SHOWN);
+        choose(robot, "Scope", StatsScope.EVERYTHING);
         var shown = new BitSet();
         shown.set(0);
         robot.interact(() -> workspace.visibilityProperty().set(new Visibility(Map.of(FILE, shown))));

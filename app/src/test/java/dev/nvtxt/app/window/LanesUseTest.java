@@ -177,6 +177,7 @@ class LanesUseTest {
     void theFilterHidesOrDimsAndSaysHowMany(FxRobot robot) throws TimeoutException {
         open(robot);
         hands.write(robot, "#filter-field", "thread = streaming");
+        robot.type(KeyCode.ENTER);
         long all = hands.window.workspace().reportProperty().get().files().stream()
                 .mapToLong(file -> file.trace().events().size()).sum();
         waitFor(() -> digits(text(robot, "#filter-count")) == all - 49);

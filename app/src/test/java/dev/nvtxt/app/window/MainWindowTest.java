@@ -198,6 +198,7 @@ class MainWindowTest {
     @Test
     void aClickOnAProblemShowsItsLine(FxRobot robot) throws TimeoutException {
         open(robot);
+        robot.interact(() -> window.workspace().commands().find("analyze.problems").orElseThrow().run());
         waitFor(() -> robot.lookup("undefined-variable").tryQuery().isPresent());
         robot.clickOn("undefined-variable");
         var tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);
@@ -211,7 +212,7 @@ class MainWindowTest {
         open(robot);
         var tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);
         assertThat(tabs.getTabs().stream().filter(tab -> tab.getContent() != null).map(Tab::getId))
-                .containsExactly("tab-problems");
+                .containsExactly("tab-selection");
         for (var tab : tabs.getTabs()) {
             robot.interact(() -> tabs.getSelectionModel().select(tab));
             assertThat(tab.getContent()).as(tab.getId()).isNotNull();
@@ -221,9 +222,12 @@ class MainWindowTest {
     }
 
     @Test
-    void filtersWhileItIsTyped(FxRobot robot) throws TimeoutException {
+    void appliesTheFilterAtEnterAndKeepsItWhileTheTextIsWrong(FxRobot robot) throws TimeoutException {
         open(robot);
         robot.clickOn("#filter-field").write("kind = marker");
+        assertThat(window.workspace().visibilityProperty().get().isAll()).isTrue();
+        assertThat(label(robot, "filter-count")).startsWith("Press Enter to apply.");
+        robot.type(KeyCode.ENTER);
         waitFor(() -> !window.workspace().visibilityProperty().get().isAll());
         var report = window.workspace().reportProperty().get();
         var visibility = window.workspace().visibilityProperty().get();
@@ -236,7 +240,8 @@ class MainWindowTest {
         }
         robot.write(" and");
         waitFor(() -> !label(robot, "filter-count").contains("hidden"));
-        assertThat(label(robot, "filter-count")).isNotEmpty();
+        assertThat(label(robot, "filter-count")).endsWith("In force: kind = marker");
+        assertThat(window.workspace().visibilityProperty().get()).isSameAs(visibility);
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
+import dev.nvtxt.parser.internal.rules.Nearest;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,6 +19,14 @@ enum Field {
         }
         return Arrays.stream(values()).filter(field -> field != ARG).filter(field -> field.word().equals(word))
                 .findFirst();
+    }
+
+    /// {@return what is wrong with a word that is no field, with the field that was probably meant}
+    static String unknown(String word) {
+        var nearest = Nearest.of(word, Arrays.stream(values()).map(Field::word).toList());
+        return nearest == null
+                ? "There is no field '" + word + "'; fields are: " + all() + "."
+                : "There is no field '" + word + "'; did you mean '" + nearest + "'?";
     }
 
     static String all() {

@@ -96,7 +96,7 @@ final class FilterParser {
 
     private Expression condition(FilterToken name) throws FilterException {
         var field = Field.of(name.text()).orElseThrow(() -> new FilterException(name.position(),
-                "There is no field '" + name.text() + "'; fields are: " + Field.all() + "."));
+                Field.unknown(name.text())));
         var sign = take();
         var value = take();
         if (value.form() != Form.WORD && value.form() != Form.QUOTED) {

@@ -4,11 +4,15 @@ package dev.nvtxt.analysis.stats;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
 
 /// Measured ranges of several files by their durations, the shortest first; equal ones by file and line. Immutable,
 /// 16 bytes an event.
 public final class EventList {
+    private static final int CHECK_MASK = (1 << 16) - 1;
+
     private final List<ReportFile> files;
     private final long[] durationsNs;
     private final long[] references;
@@ -40,6 +44,43 @@ public final class EventList {
         }
         long[] durations = Arrays.copyOf(collected.durationsNs, collected.size);
         long[] references = Arrays.copyOf(collected.references, collected.size);
+        LongSort.sortPairs(durations, references);
+        return new EventList(scope.files(), durations, references);
+    }
+
+    /// Finds the longest measured ranges of a scope, whatever their group. Looks at every event once; can be canceled.
+    ///
+    /// @param limit how many at most
+    /// @param statistics knows the times of the files
+    /// @return the longest ranges, the shortest of them first; of equal ones those in the first file and line
+    public static EventList longest(Scope scope, int limit, Statistics statistics) {
+        var token = statistics.cancelToken();
+        // The head is the one that goes first: the shortest, of equal ones the last.
+        var kept = new PriorityQueue<long[]>(Comparator.<long[]>comparingLong(pair -> pair[0])
+                .thenComparing(Comparator.<long[]>comparingLong(pair -> pair[1]).reversed()));
+        for (int f = 0; f < scope.files().size(); f++) {
+            var times = statistics.times(scope.files().get(f));
+            int size = scope.files().get(f).trace().events().size();
+            var visible = scope.visible(f);
+            int event = visible == null ? 0 : visible.nextSetBit(0);
+            while (event >= 0 && event < size) {
+                if ((event & CHECK_MASK) == 0) {
+                    token.check();
+                }
+                long duration = times.durationNs(event);
+                var shortest = kept.peek();
+                boolean isLonger = kept.size() < limit || (shortest != null && duration > shortest[0]);
+                if (duration >= 0 && isLonger && times.isIn(scope.span(), event)) {
+                    kept.add(new long[]{ duration, ((long) f << Integer.SIZE) | event });
+                    if (kept.size() > limit) {
+                        kept.remove();
+                    }
+                }
+                event = visible == null ? event + 1 : visible.nextSetBit(event + 1);
+            }
+        }
+        long[] durations = kept.stream().mapToLong(pair -> pair[0]).toArray();
+        long[] references = kept.stream().mapToLong(pair -> pair[1]).toArray();
         LongSort.sortPairs(durations, references);
         return new EventList(scope.files(), durations, references);
     }

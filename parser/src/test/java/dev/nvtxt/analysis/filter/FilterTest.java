@@ -75,6 +75,8 @@ class FilterTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "dur > | 5 | A value is missing after '>'.",
+        "durr > 5ms | 0 | There is no field 'durr'; did you mean 'dur'?",
+        "a and Catt = b | 6 | There is no field 'Catt'; did you mean 'cat'?",
         "foo = 1 | 0 | There is no field 'foo'; fields are: msg cat proc thread file kind start end dur payload color depth line arg.KEY.",
         "(msg = a | 0 | There is no ')' for this '('.", "a ) | 2 | ')' is not expected here.",
         "dur > fast | 6 | 'dur' > needs a duration such as 1.5ms, not 'fast'.",

@@ -13,7 +13,7 @@ public final class Nearest {
     private Nearest() {}
 
     /// {@return the candidate with the fewest edits, the first by name among equals; null where none is near}
-    static @Nullable String of(String name, Collection<String> candidates) {
+    public static @Nullable String of(String name, Collection<String> candidates) {
         if (name.length() > MAX_LENGTH || candidates.size() > MAX_CANDIDATES) {
             return null;
         }

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.StatisticsTable;
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.tables.ShortText;
+import dev.nvtxt.icons.AppIcon;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import javafx.collections.FXCollections;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/// The *Selection* tab: what is in the selected range, by message, by thread, and the longest events. A double click or
+/// Enter on a row leads to its event.
+public final class SelectionView {
+    /// More rows are in *Statistics*, which sorts away from the JavaFX thread.
+    private static final int MAX_ROWS = 1000;
+
+    private final SelectionViewModel model;
+    private final BorderPane root = new BorderPane();
+    private final TableView<GroupStatistics> messages = new TableView<>();
+    private final TableView<GroupStatistics> threads = new TableView<>();
+    private final TableView<EventRef> longest = new TableView<>();
+
+    /// Makes the panel.
+    public SelectionView(SelectionViewModel model) {
+        this.model = model;
+        createView();
+        model.contentProperty().addListener((_, _, content) -> show(content));
+        show(model.contentProperty().get());
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    private void createView() {
+        Panels.style(root);
+        root.getStyleClass().add("selection");
+        root.getStylesheets().add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
+        Label summary = Panels.status();
+        summary.setId("selection-summary");
+        summary.textProperty().bind(model.summaryProperty());
+        root.setTop(Panels.bar(summary));
+        groups(messages, "selection-messages", "By message", "Message", content -> content.byMessage());
+        groups(threads, "selection-threads", "By thread", "Thread", content -> content.byThread());
+        threads.getColumns().removeIf(column -> List.of("Mean", "Max").contains(column.getText()));
+        events();
+        var split = new SplitPane(messages, threads, longest);
+        split.setDividerPositions(0.45, 0.7);
+        split.setMinHeight(0);
+        root.setMinHeight(0);
+        root.setCenter(split);
+    }
+
+    private void groups(TableView<GroupStatistics> table, String id, String help, String title,
+            Function<SelectionViewModel.RangeContent, StatisticsTable> of) {
+        prepare(table, id, help, row -> {
+            var content = model.contentProperty().get();
+            if (content != null) {
+                model.goToLongest(of.apply(content), row);
+            }
+        });
+        var label = Controls.<GroupStatistics>column(title, 190, false, row -> DisplayText.of(row.label()));
+        label.setComparator(Comparator.comparing(GroupStatistics::label));
+        table.getColumns().setAll(List.of(label, number("Count", 64, StatsColumn.COUNT),
+                number("Total", 84, StatsColumn.TOTAL), number("Self", 84, StatsColumn.SELF),
+                number("Mean", 84, StatsColumn.MEAN), number("Max", 84, StatsColumn.MAX),
+                number("In range", 84, row -> row.durations() == null ? "" : ShortText.duration(row.insideNs()),
+                        GroupStatistics::insideNs)));
+    }
+
+    private static TableColumn<GroupStatistics, GroupStatistics> number(String title, double widthPx, StatsColumn of) {
+        return number(title, widthPx, of::text, of::value);
+    }
+
+    private static <T> TableColumn<T, T> number(String title, double widthPx, Function<T, String> text,
+            ToDoubleFunction<T> value) {
+        var column = Controls.column(title, widthPx, true, text);
+        column.setComparator(Comparator.comparingDouble(value));
+        column.setSortType(TableColumn.SortType.DESCENDING);
+        return column;
+    }
+
+    private void events() {
+        prepare(longest, "selection-longest", "Longest events", model.workspace()::reveal);
+        var message = Controls.<EventRef>column("Longest events", 200, false, event -> {
+            var text = event.file().trace().events().message(event.event());
+            return DisplayText.of(text == null ? GroupStatistics.NONE : text);
+        });
+        message.setSortable(false);
+        longest.getColumns().setAll(List.of(message,
+                number("Duration", 90, event -> ShortText.duration(duration(event)), SelectionView::duration),
+                number("Start", 150, event -> model.workspace().timeFormatProperty().get()
+                        .exact(event.file().axisStartNs(event.event())),
+                        event -> event.file().axisStartNs(event.event()))));
+        model.workspace().timeFormatProperty().addListener(_ -> longest.refresh());
+    }
+
+    private static double duration(EventRef event) {
+        return (double) event.file().axisEndNs(event.event()) - event.file().axisStartNs(event.event());
+    }
+
+    private static <T> void prepare(TableView<T> table, String id, String help, Consumer<T> go) {
+        table.setId(id);
+        table.setAccessibleText(help);
+        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        table.getStyleClass().add("dense");
+        table.setPlaceholder(Panels.emptyState(AppIcon.MEASURE, "Drag over the lanes to select a range."));
+        table.setRowFactory(_ -> {
+            var row = new TableRow<T>();
+            row.setOnMouseClicked(event -> {
+                if (event.getClickCount() == 2 && event.getButton() == MouseButton.PRIMARY && row.getItem() != null) {
+                    go.accept(row.getItem());
+                }
+            });
+            return row;
+        });
+        table.setOnKeyPressed(event -> {
+            var row = table.getSelectionModel().getSelectedItem();
+            if (event.getCode() == KeyCode.ENTER && row != null) {
+                go.accept(row);
+                event.consume();
+            }
+        });
+    }
+
+    private void show(SelectionViewModel.@Nullable RangeContent content) {
+        fill(messages, content == null ? List.of() : firstOf(content.byMessage().rows()));
+        fill(threads, content == null ? List.of() : firstOf(content.byThread().rows()));
+        fill(longest, content == null ? List.of() : content.events());
+    }
+
+    private static List<GroupStatistics> firstOf(List<GroupStatistics> rows) {
+        return rows.subList(0, Math.min(MAX_ROWS, rows.size()));
+    }
+
+    /// The table forgets its order with other items.
+    private static <T> void fill(TableView<T> table, List<T> rows) {
+        var order = List.copyOf(table.getSortOrder());
+        table.setItems(FXCollections.observableArrayList(rows));
+        table.getSortOrder().setAll(order);
+        table.sort();
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Visibility;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.app.testing.TestFiles;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SelectionViewModelTest {
+    private static final String TEXT = """
+            TimeBase = Manual
+            ProcessId = 1
+            @RangePush, Time, ThreadId, Message
+            @RangePop, Time, ThreadId
+            @Marker, Time, ThreadId, Message
+            RangePush, 0, 7, frame
+            RangePush, 10, 7, draw
+            RangePop, 40, 7
+            RangePop, 100, 7
+            Marker, 20, 8, tick
+            RangePush, 100, 7, frame
+            RangePush, 110, 7, draw
+            RangePop, 130, 7
+            RangePop, 150, 7
+            """;
+
+    private final Workspace workspace = TestFiles.workspace(ReadFiles.report(TEXT).files().getFirst());
+    private final StatisticsViewModel statistics = new StatisticsViewModel(workspace);
+    private final SelectionViewModel model = new SelectionViewModel(statistics);
+
+    @BeforeEach
+    void look() {
+        model.activeProperty().set(true);
+    }
+
+    private SelectionViewModel.RangeContent content() {
+        return Objects.requireNonNull(model.contentProperty().get());
+    }
+
+    @Test
+    void invitesWhileNothingIsSelected() {
+        assertThat(model.contentProperty().get()).isNull();
+        assertThat(model.summaryProperty().get()).startsWith("No selected range.");
+        assertThat(model.titleProperty().get()).isEqualTo("Selection");
+    }
+
+    @Test
+    void aSelectedRangeAnswersByMessageByThreadAndWithItsLongestEvents() {
+        workspace.selectedSpanProperty().set(new TimeSpan(5, 60));
+        assertThat(content().byMessage().rows())
+                .extracting(GroupStatistics::label, row -> row.counts().all(), GroupStatistics::totalNs,
+                        GroupStatistics::selfNs)
+                .containsExactly(tuple("frame", 1L, 100L, 70L), tuple("draw", 1L, 30L, 30L), tuple("tick", 1L, 0L, 0L));
+        assertThat(content().byThread().rows()).hasSize(2);
+        assertThat(content().events()).extracting(EventRef::event).containsExactly(0, 1);
+        assertThat(model.summaryProperty().get())
+                .isEqualTo("55 ns selected · 3 events, 3 messages, 2 threads");
+        assertThat(model.titleProperty().get()).isEqualTo("Selection (55 ns)");
+        workspace.selectedSpanProperty().set(null);
+        assertThat(model.contentProperty().get()).isNull();
+    }
+
+    @Test
+    void theFilterLimitsItAndIsNamed() {
+        workspace.selectedSpanProperty().set(new TimeSpan(0, 200));
+        assertThat(content().byMessage().counts().all()).isEqualTo(5);
+        var shown = new BitSet();
+        shown.set(1);
+        workspace.visibilityProperty()
+                .set(new Visibility(Map.of(workspace.reportProperty().get().files().getFirst(), shown), "msg = draw"));
+        assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("draw");
+        assertThat(content().events()).extracting(EventRef::event).containsExactly(1);
+        assertThat(model.summaryProperty().get()).endsWith(" · filter: msg = draw");
+    }
+
+    @Test
+    void nothingIsMeasuredWhileNoOneLooks() {
+        model.activeProperty().set(false);
+        workspace.selectedSpanProperty().set(new TimeSpan(0, 200));
+        assertThat(model.contentProperty().get()).isNull();
+        model.activeProperty().set(true);
+        assertThat(content().byMessage().counts().all()).isEqualTo(5);
+    }
+
+    @Test
+    void aRowLeadsToItsLongestEventInTheRange() {
+        List<EventRef> revealed = new ArrayList<>();
+        workspace.onReveal(revealed::add);
+        workspace.selectedSpanProperty().set(new TimeSpan(105, 200));
+        var rows = content().byMessage().rows();
+        model.goToLongest(content().byMessage(), rows.getFirst());
+        assertThat(revealed).extracting(event -> event.file().trace().events().message(event.event()))
+                .containsExactly(rows.getFirst().label());
+        assertThat(revealed.getFirst().file().axisStartNs(revealed.getFirst().event())).isEqualTo(100);
+    }
+}

@@ -122,6 +122,11 @@ public final class TimelineCommands {
             }
             return range != null;
         }
+        String lane = view.selectedLaneProperty().get();
+        if (lane != null && (selection == null || !selection.laneId().equals(lane))) {
+            fitLane(lane);
+            return true;
+        }
         if (selection == null) {
             return false;
         }
@@ -298,6 +303,10 @@ public final class TimelineCommands {
     }
 
     private Optional<Long> bookmarkTime() {
+        TimelineHover hover = view.hoveredProperty().get();
+        if (hover != null) {
+            return Optional.of(hover.timeNs());
+        }
         SpanRef selection = view.selectionProperty().get();
         LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
         if (selection != null && entry != null && entry.lane().axis() == null
@@ -305,11 +314,7 @@ public final class TimelineCommands {
             return Optional.of(entry.lane().spans().startNs(selection.span()));
         }
         SelectedRange range = view.selectedRangeProperty().get();
-        if (range != null) {
-            return Optional.of(range.startNs());
-        }
-        TimelineHover hover = view.hoveredProperty().get();
-        return hover == null ? Optional.empty() : Optional.of(hover.timeNs());
+        return range == null ? Optional.empty() : Optional.of(range.startNs());
     }
 
     private boolean lane(TimelineAction action) {

@@ -53,6 +53,7 @@ public final class VisibilityViewModel {
         });
         workspace.fileOrderProperty().addListener((_, _, _) -> count());
         filterMode.addListener(_ -> applyFilter());
+        workspace.onNarrow(this::narrow);
         filterText.addListener((_, _, text) -> parse(text));
     }
 
@@ -95,6 +96,15 @@ public final class VisibilityViewModel {
         }
         filterText.set(text);
         return true;
+    }
+
+    /// Limits the filter in force by one more condition, with a step to undo.
+    private void narrow(String condition) {
+        var before = filterInForce.get();
+        var after = before.isEmpty() ? condition : "(" + before + ") and " + condition;
+        if (apply(after)) {
+            workspace.edits().add("Filter", () -> filterText.set(before), () -> filterText.set(after));
+        }
     }
 
     private void applyFilter() {

@@ -42,11 +42,20 @@ final class AlignBar {
         var cancel = button("align-cancel", "Cancel", AppIcon.CLOSE, "Stop aligning",
                 align::cancel);
         cancel.visibleProperty().bind(align.waitingProperty().or(align.searchingProperty()));
+        var use = button("align-use", "Apply anyway", AppIcon.ACCEPT, "Apply the suggestion although it fits badly",
+                () -> {
+                    var offered = align.offeredProperty().get();
+                    if (offered != null) {
+                        offered.run();
+                    }
+                });
+        use.visibleProperty().bind(align.offeredProperty().isNotNull());
+        use.managedProperty().bind(use.visibleProperty());
         var busy = new ProgressIndicator();
         busy.setPrefSize(18, 18);
         busy.visibleProperty().bind(align.searchingProperty());
         busy.managedProperty().bind(align.searchingProperty());
-        return new FlowPane(6, 6, one, two, offset, rate, drag, busy, cancel);
+        return new FlowPane(6, 6, one, two, offset, rate, drag, busy, use, cancel);
     }
 
     private static Button button(String id, String text, AppIcon icon, String help, Runnable action) {

@@ -7,6 +7,7 @@ import dev.nvtxt.analysis.align.Suggestion;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.Modes;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.time.Anchor;
@@ -19,6 +20,8 @@ import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -29,16 +32,24 @@ import org.jspecify.annotations.Nullable;
 /// With events: choose one in the file that is to move, [#begin(int)], choose the same one in the other file; for two
 /// pairs go on in the same way. Confined to the JavaFX thread.
 public final class AlignViewModel {
+    /// A suggestion whose matches are further apart in the middle is only offered.
+    private static final double MAX_SPREAD_NS = 1e6;
+    /// No two clocks drift further apart than this.
+    private static final double MAX_DRIFT_PPM = 1000;
+
     private final Workspace workspace;
     private final ClocksViewModel clocks;
     private final ReadOnlyStringWrapper hint = new ReadOnlyStringWrapper(this, "hint", "");
     private final ReadOnlyBooleanWrapper waiting = new ReadOnlyBooleanWrapper(this, "waiting");
+    private final ReadOnlyObjectWrapper<@Nullable Runnable> offered = new ReadOnlyObjectWrapper<>(this, "offered");
     private final Latest search;
     private final BooleanProperty dragging = new SimpleBooleanProperty(this, "dragging");
     private final List<Pair> pairs = new ArrayList<>();
     private @Nullable EventRef moved;
     private int wantedPairs;
     private boolean isEditing;
+    private Modes.@Nullable Mode mode;
+    private Modes.@Nullable Mode dragMode;
 
     /// Two events that are the same.
     private record Pair(EventRef moved, EventRef stays) {}
@@ -48,6 +59,12 @@ public final class AlignViewModel {
         this.clocks = clocks;
         this.workspace = clocks.workspace();
         search = new Latest(workspace, "Can't compare the messages");
+        hint.addListener((_, _, text) -> {
+            if (mode != null) {
+                mode.setText(text);
+            }
+        });
+        dragging.addListener((_, _, on) -> drag(on));
         workspace.selectionProperty().addListener((_, _, event) -> {
             if (event != null && waiting.get() && !isEditing) {
                 chosen(event);
@@ -70,6 +87,11 @@ public final class AlignViewModel {
         return search.busyProperty();
     }
 
+    /// Applies the suggestion that was not good enough to be applied by itself; null where there is none.
+    ReadOnlyObjectProperty<@Nullable Runnable> offeredProperty() {
+        return offered.getReadOnlyProperty();
+    }
+
     /// Whether dragging the lanes of a file moves it.
     public BooleanProperty draggingProperty() {
         return dragging;
@@ -81,6 +103,8 @@ public final class AlignViewModel {
     ///
     /// @param pairCount 1 for an offset, 2 for offset and rate
     void begin(int pairCount) {
+        mode = workspace.modes().begin("", this::cancel);
+        offered.set(null);
         pairs.clear();
         moved = null;
         wantedPairs = pairCount;
@@ -95,10 +119,37 @@ public final class AlignViewModel {
 
     void cancel() {
         search.cancel();
-        waiting.set(false);
+        endMode();
+        offered.set(null);
         pairs.clear();
         moved = null;
         hint.set("");
+    }
+
+    private void endMode() {
+        waiting.set(false);
+        if (mode != null) {
+            mode.finish();
+            mode = null;
+        }
+    }
+
+    private void drag(boolean on) {
+        if (on) {
+            dragMode = workspace.modes().begin("Drag the lanes of a file along the time axis.",
+                    () -> dragging.set(false));
+        } else if (dragMode != null) {
+            dragMode.finish();
+            dragMode = null;
+        }
+    }
+
+    /// Ends what waits for a click: the user has left the panel.
+    public void leave() {
+        if (waiting.get()) {
+            cancel();
+        }
+        dragging.set(false);
     }
 
     private void chosen(EventRef event) {
@@ -120,16 +171,18 @@ public final class AlignViewModel {
             hint.set("Now click a second event of the file to move, far from the first.");
             return;
         }
-        waiting.set(false);
+        endMode();
         apply();
     }
 
     private void apply() {
-        var row = rowOf(pairs.getFirst().moved);
+        var first = pairs.getFirst().moved;
+        var row = rowOf(first);
         var anchors = pairs.stream().map(pair -> Anchor.of(start(pair.moved), tick(pair.stays))).toList();
         isEditing = true;
         clocks.setAnchors(anchors.size() == 1 ? "Align by One Event" : "Align by Two Events", row, anchors);
         isEditing = false;
+        MoveNotice.tell(workspace, first);
         hint.set(clocks.errorProperty().get().isEmpty()
                 ? row.file().trace().label() + " is aligned by " + Plural.of(anchors.size(), "event pair") + "."
                 : "");
@@ -167,6 +220,7 @@ public final class AlignViewModel {
             hint.set(row.base().timeBase().name() + " has no frequency. Use \"Align with drift\", which finds it.");
             return;
         }
+        offered.set(null);
         hint.set("Comparing messages of " + row.title() + " and " + stays.title() + "…");
         var finder = new AlignmentFinder(stays.file(), stays.index(), row.file(), row.index());
         search.run(() -> finder.find(parameters),
@@ -187,20 +241,47 @@ public final class AlignViewModel {
         return anchor.time() instanceof AnchorTime.OtherTick other && other.file().equals(row.path());
     }
 
+    /// A suggestion that fits badly is offered, not applied.
     private void take(ClockRow row, ClockRow stays, Suggestion suggestion) {
+        if (isDoubtful(suggestion)) {
+            offered.set(() -> use(row, stays, suggestion));
+            hint.set("Weak match, not applied. " + describe("It would be aligned with ", stays, suggestion));
+        } else {
+            use(row, stays, suggestion);
+        }
+    }
+
+    private static boolean isDoubtful(Suggestion suggestion) {
+        return suggestion.matched() * 2L < suggestion.compared() || suggestion.spreadNs() > MAX_SPREAD_NS
+                || Math.abs(suggestion.driftPpm()) > MAX_DRIFT_PPM;
+    }
+
+    private void use(ClockRow row, ClockRow stays, Suggestion suggestion) {
+        offered.set(null);
+        int shown = row.file().trace().events().size() > 0 ? 0 : -1;
         isEditing = true;
         clocks.setAnchors("Align by Shared Messages", row, suggestion.anchors());
         isEditing = false;
         if (clocks.errorProperty().get().isEmpty()) {
-            hint.set(describe(stays, suggestion));
+            if (shown >= 0) {
+                MoveNotice.tell(workspace, new EventRef(row.file(), shown));
+            }
+            hint.set(describe("Aligned with ", stays, suggestion));
         }
     }
 
-    private static String describe(ClockRow stays, Suggestion suggestion) {
+    /// Two clocks of one machine drift by some ppm; what is far more is another frequency.
+    static String drift(double ppm) {
+        return Math.abs(ppm) > MAX_DRIFT_PPM
+                ? String.format(Locale.ROOT, "another frequency (%+.3g %% of the one in force)", ppm / 1e4)
+                : String.format(Locale.ROOT, "drift %.3f ppm", ppm);
+    }
+
+    private static String describe(String how, ClockRow stays, Suggestion suggestion) {
         var drift = suggestion.anchors().size() < 2 || Objects.equals(suggestion.driftPpm(), 0.0)
                 ? ""
-                : String.format(Locale.ROOT, ", drift %.3f ppm", suggestion.driftPpm());
-        return "Aligned with " + stays.title() + ": " + Plural.number(suggestion.matched()) + " of "
+                : ", " + drift(suggestion.driftPpm());
+        return how + stays.title() + ": " + Plural.number(suggestion.matched()) + " of "
                 + Plural.number(suggestion.compared()) + " events with shared messages match, median residual "
                 + length(suggestion.spreadNs()) + drift + ".";
     }

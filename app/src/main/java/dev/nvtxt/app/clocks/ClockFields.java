@@ -18,6 +18,7 @@ final class ClockFields {
     private final TextField offset = new TextField();
     private final ToggleSwitch sameMachine = new ToggleSwitch("Same machine");
     private final Button automatic = new Button("Reset to automatic");
+    private String shownFrequency = "";
     private boolean isRefreshing;
 
     ClockFields(ClocksViewModel model) {
@@ -26,7 +27,7 @@ final class ClockFields {
         frequency.setAccessibleText("Frequency");
         frequency.setPromptText("3.4GHz");
         frequency.setPrefColumnCount(10);
-        frequency.setOnAction(_ -> model.setFrequency(frequency.getText()));
+        frequency.setOnAction(_ -> setFrequency());
         offset.setId("clock-offset");
         offset.setAccessibleText("Offset");
         offset.setPromptText("0 ns");
@@ -46,10 +47,16 @@ final class ClockFields {
 
     FlowPane node() {
         var setFrequency = Panels.button(AppIcon.ACCEPT, "Set frequency",
-                () -> model.setFrequency(frequency.getText()));
+                this::setFrequency);
         var setOffset = Panels.button(AppIcon.ACCEPT, "Set offset", () -> model.setOffset(offset.getText()));
         return new FlowPane(12, 6, Panels.bar(new Label("Frequency"), frequency, setFrequency),
                 Panels.bar(new Label("Offset"), offset, setOffset), Panels.bar(sameMachine), Panels.bar(automatic));
+    }
+
+    private void setFrequency() {
+        if (!frequency.getText().strip().equals(shownFrequency)) {
+            model.setFrequency(frequency.getText());
+        }
     }
 
     private void refresh() {
@@ -60,7 +67,9 @@ final class ClockFields {
         isRefreshing = true;
         var setting = row.base().setting();
         var clock = row.base().clock();
-        frequency.setText(setting.rate() == null ? "" : setting.rate().text());
+        // The field shows the rate in force; only another one is a setting.
+        shownFrequency = setting.rate() != null ? setting.rate().text() : clock == null ? "" : clock.rate().text();
+        frequency.setText(shownFrequency);
         frequency.setPromptText(clock == null ? "3.4GHz" : clock.rate().text());
         offset.setText(setting.offsetNs() == 0 ? "" : setting.offsetNs() + " ns");
         boolean refused = setting.sharing() == Sharing.REFUSED;

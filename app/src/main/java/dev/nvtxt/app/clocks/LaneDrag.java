@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.clocks;
 
+import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
@@ -89,6 +90,9 @@ public final class LaneDrag {
         if (going != null) {
             drag = null;
             clocks.edits().remember("Drag Lanes of " + going.file.trace().label(), going.before, settings());
+            if (going.file.trace().events().size() > 0) {
+                MoveNotice.tell(clocks.workspace(), new EventRef(going.file, 0));
+            }
             event.consume();
         }
     }

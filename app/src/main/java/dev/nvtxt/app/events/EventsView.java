@@ -65,6 +65,7 @@ public final class EventsView {
         for (var column : EventColumn.values()) {
             table.getColumns().add(column(column));
         }
+        showOrder();
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
                 // Not now: new rows in the midst of it would make the table forget what it is sorted by.
@@ -93,6 +94,17 @@ public final class EventsView {
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setCellFactory(_ -> new EventCell(kind));
         return column;
+    }
+
+    /// The arrow of the order that the model has.
+    private void showOrder() {
+        table.getColumns().stream().filter(column -> column.getUserData() == model.sortColumnProperty().get())
+                .forEach(column -> {
+                    column.setSortType(model.descendingProperty().get()
+                            ? TableColumn.SortType.DESCENDING
+                            : TableColumn.SortType.ASCENDING);
+                    table.getSortOrder().add(column);
+                });
     }
 
     private void sort() {

@@ -33,7 +33,8 @@ public final class EventsViewModel {
     static final int MAX_COPIED_ROWS = 100_000;
 
     private final Workspace workspace;
-    private final ObjectProperty<@Nullable EventColumn> sortColumn = new SimpleObjectProperty<>(this, "sortColumn");
+    private final ObjectProperty<@Nullable EventColumn> sortColumn = new SimpleObjectProperty<>(this, "sortColumn",
+            EventColumn.START);
     private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending");
     private final ReadOnlyObjectWrapper<EventRows> rows = new ReadOnlyObjectWrapper<>(this, "rows", EventRows.NONE);
     private final ReadOnlyIntegerWrapper selectedRow = new ReadOnlyIntegerWrapper(this, "selectedRow", -1);

@@ -17,6 +17,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeItem;
@@ -38,6 +39,7 @@ public final class LaneTreeView {
     private final TimelineView view;
     private final TreeView<Lane> tree = new TreeView<>();
     private final StringProperty search = new SimpleStringProperty(this, "search", "");
+    private final ContextMenu menu = new ContextMenu();
     private final Set<String> closed = new HashSet<>();
 
     /// Makes the tree.
@@ -166,6 +168,14 @@ public final class LaneTreeView {
             row.setAlignment(Pos.CENTER_LEFT);
             row.getChildren().addAll(box, new Region(), name, number, filler, problems);
             setPrefWidth(0);
+            setOnContextMenuRequested(event -> {
+                var lane = getItem();
+                if (lane != null) {
+                    menu.getItems().setAll(timeline.laneMenu().items(lane));
+                    menu.show(this, event.getScreenX(), event.getScreenY());
+                    event.consume();
+                }
+            });
         }
 
         @Override

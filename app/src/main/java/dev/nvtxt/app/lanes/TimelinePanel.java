@@ -23,9 +23,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Ties a timeline to the workspace: lanes, selection, visible and selected span, filter, colors, edits.
 public final class TimelinePanel implements LaneDrag.Timeline {
+    /// Which part of the whole extent a window has at most that was gone to by its time.
+    private static final double GO_TO_PART = 20;
+
     private final Workspace workspace;
     private final LanesViewModel model;
     private final TimelineView view = new TimelineView();
+    private final LaneMenu laneMenu;
     private List<Bookmark> marksBefore = List.of();
     private @Nullable EventRef wantedInView;
     private @Nullable TimeWindow wantedWindow;
@@ -37,6 +41,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     public TimelinePanel(Workspace workspace, LanesViewModel model, ObservableBooleanValue dark) {
         this.workspace = workspace;
         this.model = model;
+        laneMenu = new LaneMenu(workspace, model, view);
         view.setAccessibleText("Timeline");
         view.setId("timeline");
         bindLook(dark);
@@ -49,6 +54,11 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     /// {@return the timeline}
     public TimelineView view() {
         return view;
+    }
+
+    /// {@return what can be done with a lane}
+    LaneMenu laneMenu() {
+        return laneMenu;
     }
 
     /// {@return the node to show}
@@ -225,6 +235,19 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         } else {
             view.commands().zoomTo(window);
         }
+    }
+
+    /// Goes to a time: zooms in where the window is wide, and leaves a cursor.
+    public void goTo(long timeNs) {
+        var window = view.windowProperty().get();
+        var extent = view.extentProperty().get();
+        double wide = (double) window.endNs() - window.startNs();
+        double all = (double) extent.endNs() - extent.startNs();
+        double width = Math.max(1, Math.min(wide, all / GO_TO_PART));
+        long half = (long) (width / 2);
+        view.commands().zoomTo(TimeWindow.between(Math.max(timeNs, Long.MIN_VALUE + half) - half,
+                Math.min(timeNs, Long.MAX_VALUE - half - 1) + half + 1));
+        view.selectedRangeProperty().set(SelectedRange.of(timeNs, timeNs));
     }
 
     /// Shows a part of the axis.

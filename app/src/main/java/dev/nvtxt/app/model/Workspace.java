@@ -32,6 +32,7 @@ public final class Workspace {
     private final BooleanProperty spreadsheetSafe = new SimpleBooleanProperty(this, "spreadsheetSafe", true);
     private final ObjectProperty<TimeFormat> timeFormat = new SimpleObjectProperty<>(this, "timeFormat",
             new PlainTimeFormat(0));
+    private final Modes modes = new Modes();
     private final Commands commands = new Commands();
     private final EditHistory edits = new EditHistory();
     private final Signal<Notice> notices = new Signal<>();
@@ -40,6 +41,12 @@ public final class Workspace {
     private final Signal<SourceLine> linesShown = new Signal<>();
     private final Signal<ReportFile> problemsShown = new Signal<>();
     private final Signal<ReportFile> fixesShown = new Signal<>();
+
+    private final Signal<String> narrowed = new Signal<>();
+    private final Signal<String> findRequests = new Signal<>();
+    private final Signal<EventRef> statisticsShown = new Signal<>();
+    private final Signal<EventRef> eventsShown = new Signal<>();
+    private final Signal<FileRequest> fileRequests = new Signal<>();
 
     private record SourceLine(ReportFile file, int number) {}
 
@@ -98,6 +105,11 @@ public final class Workspace {
     /// Whether CSV files get an apostrophe before what a spreadsheet would run as a formula.
     public BooleanProperty spreadsheetSafeProperty() {
         return spreadsheetSafe;
+    }
+
+    /// {@return what the mouse does on the timeline for now}
+    public Modes modes() {
+        return modes;
     }
 
     /// {@return what the user changed and can take back}
@@ -159,6 +171,56 @@ public final class Workspace {
     /// Lists the problems of a file in *Problems*.
     public void showProblems(ReportFile file) {
         problemsShown.send(file);
+    }
+
+    /// Registers what limits the filter by one more condition.
+    public void onNarrow(Consumer<String> narrower) {
+        narrowed.connect(narrower);
+    }
+
+    /// Limits the filter by one more condition.
+    public void narrow(String condition) {
+        narrowed.send(condition);
+    }
+
+    /// Registers what looks for a text.
+    public void onFind(Consumer<String> finder) {
+        findRequests.connect(finder);
+    }
+
+    /// Looks for a text in all events.
+    public void find(String text) {
+        findRequests.send(text);
+    }
+
+    /// Registers what shows the statistics of the message of an event.
+    public void onShowStatistics(Consumer<EventRef> shower) {
+        statisticsShown.connect(shower);
+    }
+
+    /// Shows the statistics of the message of an event.
+    public void showStatistics(EventRef event) {
+        statisticsShown.send(event);
+    }
+
+    /// Registers what shows an event in the table of events.
+    public void onShowInEvents(Consumer<EventRef> shower) {
+        eventsShown.connect(shower);
+    }
+
+    /// Shows an event in the table of events.
+    public void showInEvents(EventRef event) {
+        eventsShown.send(event);
+    }
+
+    /// Registers what does something with a file.
+    public void onFileRequest(Consumer<FileRequest> doer) {
+        fileRequests.connect(doer);
+    }
+
+    /// Asks for something to be done with a file.
+    public void request(FileRequest request) {
+        fileRequests.send(request);
     }
 
     /// Registers what shows the quick fixes of a file.

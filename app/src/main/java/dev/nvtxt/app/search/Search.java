@@ -45,7 +45,7 @@ final class Search {
             look(file, new FileSearch(file, test));
             done.add(new SearchHits.OfFile(file, hits, count));
         }
-        return new SearchHits(done, true);
+        return new SearchHits(done, true).inTime();
     }
 
     private void look(ReportFile file, FileSearch search) {

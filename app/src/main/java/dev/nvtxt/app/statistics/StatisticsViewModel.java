@@ -7,6 +7,7 @@ import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Visibility;
@@ -90,7 +91,8 @@ public final class StatisticsViewModel {
     /// A range that is selected becomes the scope, as long as the scope was not chosen by hand; without it, the scope is
     /// again what it was.
     private void follow(@Nullable TimeSpan before, @Nullable TimeSpan now) {
-        if (before == null && now != null && scope.get() == StatsScope.EVERYTHING && !isOnlyShown) {
+        boolean isRange = now != null && now.endNs() > now.startNs();
+        if (before == null && isRange && scope.get() == StatsScope.EVERYTHING && !isOnlyShown) {
             scope.set(StatsScope.MEASURED);
             isScopeTaken = true;
         } else if (now == null && isScopeTaken) {
@@ -188,6 +190,12 @@ public final class StatisticsViewModel {
         }
         key.set(of);
         refreshIf(true);
+    }
+
+    /// Shows the row of the message of an event.
+    public void show(EventRef event) {
+        var message = event.file().trace().events().message(event.event());
+        choose(GroupKey.MESSAGE, message == null ? GroupStatistics.NONE : message);
     }
 
     /// Events without a message stand under a label of their own, unless there is a message that reads so.

@@ -67,6 +67,8 @@ import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFolders;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -180,7 +182,8 @@ public final class MainWindow {
         addDialogs(picker);
         var filter = new FilterField(workspace, visibility);
         new SideSections(workspace, lanes, timeline, visibility).addTo(sideBar);
-        var center = new BorderPane(timeline.node());
+        var banner = new ModeBanner(workspace.modes());
+        var center = new BorderPane(new StackPane(timeline.node(), banner.node()));
         center.setTop(recovery.node());
         var layout = new PanelLayout(settings, center, new PanelLayout.Panels(sideBar.rail(), sideBar.panel(),
                 new DetailsView(details).node(), tabs.node()));
@@ -208,6 +211,7 @@ public final class MainWindow {
         var scene = place.scene(root);
         theme.applyTheme(scene);
         TimelineKeys.addFurtherKeys(scene, workspace.commands());
+        banner.listenTo(scene);
         stage.setScene(scene);
         stage.getIcons().setAll(AppPicture.WINDOW.images());
     }
@@ -222,7 +226,7 @@ public final class MainWindow {
     }
 
     private void addGoCommands() {
-        var goToTime = new GoToTime(workspace, timeline.view().commands()::centerOn);
+        var goToTime = new GoToTime(workspace, timeline::goTo);
         var findLane = new FindLane(lanes.sourceProperty()::get, timeline.view().commands()::revealLane);
         var commands = workspace.commands();
         commands.add(new Command("time.goTo", "Go to Time…", Command.Scope.WINDOW, List.of("Shortcut+G"),
@@ -244,7 +248,7 @@ public final class MainWindow {
         var selection = new SelectionViewModel(measured);
         var tab = tabs.add("selection", "Selection", AppIcon.MEASURE, () -> new SelectionView(selection).node());
         tabs.title(tab, selection.titleProperty());
-        selection.activeProperty().bind(tab.selectedProperty().and(layout.bottomShownProperty()));
+        selection.activeProperty().bind(tab.selectedProperty().and(layout.drawerShownProperty()));
     }
 
     private void addStatistics(StatisticsViewModel measured, FilePicker picker, PanelLayout layout) {
@@ -278,6 +282,7 @@ public final class MainWindow {
         layout.drawerShownProperty().subscribe(activate);
         activate.run();
         addStatistics(measured, picker, layout);
+        answerRequests(measured);
         var summary = new SummaryViewModel(workspace);
         tabs.add("summary", "Report Summary", AppIcon.SUMMARY, () -> new SummaryView(summary).node());
         var source = new SourceViewModel(workspace);
@@ -299,10 +304,52 @@ public final class MainWindow {
     private void addClocks(FilePicker picker) {
         var clocks = new ClocksViewModel(workspace);
         var align = new AlignViewModel(clocks);
-        tabs.add("clocks", "Clocks", AppIcon.CLOCK, () -> new ClocksView(clocks, align, picker).node());
+        var tab = tabs.add("clocks", "Clocks", AppIcon.CLOCK, () -> new ClocksView(clocks, align, picker).node());
+        // A mode ends with leaving the panel that it was begun in.
+        Runnable leave = () -> {
+            if (!tab.isSelected() || !tabs.shownProperty().get()) {
+                align.leave();
+            }
+        };
+        tab.selectedProperty().subscribe(leave);
+        tabs.shownProperty().subscribe(leave);
         workspace.commands()
                 .add(new Command("time.clocks", "Clocks…", Command.Scope.WINDOW, List.of(), () -> tabs.show("clocks")));
         new LaneDrag(clocks, align, timeline).listenTo(timeline.view());
+    }
+
+    /// What menus of events, lanes and files ask for.
+    private void answerRequests(StatisticsViewModel measured) {
+        workspace.onShowInEvents(event -> {
+            tabs.show("events");
+            workspace.selectionProperty().set(event);
+        });
+        workspace.onShowStatistics(event -> {
+            tabs.show("statistics");
+            measured.show(event);
+        });
+        workspace.onFind(text -> {
+            tabs.show("search");
+            search.regexProperty().set(false);
+            search.textProperty().set(text);
+        });
+        workspace.onFileRequest(request -> {
+            switch (request.action()) {
+                case CLOSE -> open.close(request.file());
+                case RELOAD -> open.reload(request.file());
+                case FOLLOW -> user.follow().set(!user.follow().get());
+                case SHOW_IN_FOLDER -> showInFolder(request.file().trace().path());
+            }
+        });
+    }
+
+    private void showInFolder(String path) {
+        try {
+            // A member of an archive has the archive's path before "!".
+            FolderOpener.show(Path.of(path.replaceFirst("!/.*", "")).toAbsolutePath());
+        } catch (IOException | InvalidPathException e) {
+            workspace.tell(Notice.failure("Can't open the folder", e));
+        }
     }
 
     private static long errors(Report report) {

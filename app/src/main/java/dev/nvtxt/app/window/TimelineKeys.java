@@ -44,7 +44,7 @@ final class TimelineKeys {
         return switch (action) {
             case BACK -> view.commands().canGoBackProperty();
             case FORWARD -> view.commands().canGoForwardProperty();
-            case FIT_SELECTION -> view.selectionProperty().isNotNull();
+            case FIT_SELECTION -> view.selectionProperty().isNotNull().or(view.selectedLaneProperty().isNotNull());
             case FIT_RANGE -> view.selectedRangeProperty().isNotNull();
             default -> new SimpleBooleanProperty(true);
         };

@@ -128,6 +128,17 @@ class VisibilityViewModelTest {
     }
 
     @Test
+    void aMenuLimitsTheFilterByOneMoreCondition() {
+        workspace.narrow("msg = draw*");
+        assertThat(shown()).containsExactly(1, 2);
+        workspace.narrow("not msg = \"draw a\"");
+        assertThat(shown()).containsExactly(2);
+        assertThat(model.filterTextProperty().get()).isEqualTo("(msg = draw*) and not msg = \"draw a\"");
+        workspace.edits().undo();
+        assertThat(shown()).containsExactly(1, 2);
+    }
+
+    @Test
     void lookingAtAHalfTypedTextAppliesNothing() {
         assertThat(model.check("durr")).isPresent();
         assertThat(workspace.visibilityProperty().get().isAll()).isTrue();

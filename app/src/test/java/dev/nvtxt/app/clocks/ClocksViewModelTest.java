@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.parser.report.Alignment;
@@ -19,6 +20,7 @@ import dev.nvtxt.parser.time.AnchorResidual;
 import dev.nvtxt.parser.time.ClockSetting.Sharing;
 import java.util.List;
 import java.util.Map;
+import java.util.ArrayList;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,6 +148,50 @@ class ClocksViewModelTest {
         assertThat(align.hintProperty().get()).isEqualTo("b.nvtxt is aligned by 1 event pair.");
         assertThat(Objects.requireNonNull(workspace.selectionProperty().get()).file())
                 .isEqualTo(workspace.reportProperty().get().files().getFirst());
+    }
+
+    @Test
+    void aModeEndsByCancelByLeavingAndByTheNextOne() {
+        align.begin(1);
+        var banner = workspace.modes().currentProperty();
+        assertThat(Objects.requireNonNull(banner.get()).textProperty().get())
+                .isEqualTo("Click an event of the file to move.");
+        workspace.modes().cancel();
+        assertThat(align.waitingProperty().get()).isFalse();
+        var before = workspace.reportProperty().get();
+        select(1, 0);
+        select(0, 1);
+        assertThat(workspace.reportProperty().get()).isSameAs(before);
+        workspace.selectionProperty().set(null);
+        align.begin(1);
+        align.draggingProperty().set(true);
+        assertThat(align.waitingProperty().get()).isFalse();
+        align.begin(2);
+        assertThat(align.draggingProperty().get()).isFalse();
+        align.leave();
+        assertThat(banner.get()).isNull();
+        assertThat(align.waitingProperty().get()).isFalse();
+    }
+
+    @Test
+    void aMoveIsAnnouncedWithUndo() {
+        List<Notice> notices = new ArrayList<>();
+        workspace.onNotice(notices::add);
+        var before = base(1).setting();
+        select(1, 0);
+        align.begin(1);
+        select(0, 1);
+        assertThat(notices).hasSize(1);
+        assertThat(notices.getFirst().text()).startsWith("b.nvtxt moved by ");
+        assertThat(workspace.modes().currentProperty().get()).isNull();
+        notices.getFirst().actions().getFirst().action().run();
+        assertThat(base(1).setting()).isEqualTo(before);
+    }
+
+    @Test
+    void whatIsNoDriftIsCalledAnotherFrequency() {
+        assertThat(AlignViewModel.drift(12.3456)).isEqualTo("drift 12.346 ppm");
+        assertThat(AlignViewModel.drift(-147_058)).isEqualTo("another frequency (-14.7 % of the one in force)");
     }
 
     @Test

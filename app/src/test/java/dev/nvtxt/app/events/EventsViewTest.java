@@ -70,7 +70,7 @@ class EventsViewTest {
     }
 
     private static <T> void sortBy(TableView<T> table, int column) {
-        table.getSortOrder().add(table.getColumns().get(column));
+        table.getSortOrder().setAll(List.of(table.getColumns().get(column)));
     }
 
     @Test

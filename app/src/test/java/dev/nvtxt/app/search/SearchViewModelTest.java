@@ -79,10 +79,35 @@ class SearchViewModelTest {
             model.next();
         }
         model.previous();
-        assertThat(revealed).containsExactly(new EventRef(files.get(0), 0), new EventRef(files.get(0), 2),
-                new EventRef(files.get(1), 0), new EventRef(files.get(1), 2), new EventRef(files.get(0), 0),
+        assertThat(revealed).containsExactly(new EventRef(files.get(0), 0), new EventRef(files.get(1), 0),
+                new EventRef(files.get(0), 2), new EventRef(files.get(1), 2), new EventRef(files.get(0), 0),
                 new EventRef(files.get(1), 2));
         assertThat(model.statusProperty().get()).isEqualTo("4 of 4 hits");
+    }
+
+    @Test
+    void goesFromHitToHitInTimeNotInTheOrderOfLines() {
+        workspace.reportProperty().set(ReadFiles.report("""
+                TimeBase = Manual
+                ProcessId = 1
+                ThreadId = 1
+                @Marker, Time, Message
+                Marker, 30, "hit c"
+                Marker, 10, "hit a"
+                Marker, 40, "other"
+                Marker, 20, "hit b"
+                """));
+        model.textProperty().set("hit");
+        assertThat(hits()).containsExactly(1, 3, 0);
+        var file = workspace.reportProperty().get().files().getFirst();
+        workspace.selectionProperty().set(new EventRef(file, 2));
+        model.previous();
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(file, 0));
+        model.previous();
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(file, 3));
+        model.next();
+        model.next();
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(file, 1));
     }
 
     @Test

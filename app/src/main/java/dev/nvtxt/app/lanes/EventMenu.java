@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.timeline.TimelineAction;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.SpanRef;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import javafx.beans.value.ChangeListener;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import org.jspecify.annotations.Nullable;
+
+/// What can be done with an event of the timeline.
+final class EventMenu {
+    private static final int MAX_LINE = 1 << 20;
+
+    private final Workspace workspace;
+    private final TimelineView view;
+    private final Latest reading;
+
+    EventMenu(Workspace workspace, TimelineView view) {
+        this.workspace = workspace;
+        this.view = view;
+        reading = new Latest(workspace, "Can't read the line");
+    }
+
+    /// {@return the entries for an event}
+    ///
+    /// @param timeNs the time that was clicked
+    List<MenuItem> items(SpanRef span, EventRef event, long timeNs) {
+        var message = event.file().trace().events().message(event.event());
+        boolean hasStart = event.file().hasStartNs(event.event());
+        long startNs = hasStart ? event.file().axisStartNs(event.event()) : timeNs;
+        var find = item("Select All with This Message", AppIcon.SEARCH,
+                () -> workspace.find(message == null ? "" : message));
+        find.setDisable(message == null || message.isEmpty());
+        return List.of(item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)), find,
+                narrow("Show Only", AppIcon.SHOW, "", event), narrow("Hide", AppIcon.HIDE, "not ", event),
+                item("Statistics of This Message", AppIcon.STATISTICS, () -> workspace.showStatistics(event)),
+                item("Next with Same Message", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_SAME)),
+                item("Previous with Same Message", AppIcon.PREVIOUS, () -> walk(span, TimelineAction.PREVIOUS_SAME)),
+                new SeparatorMenuItem(), item("Measure from Here", AppIcon.MEASURE, () -> measureFrom(startNs)),
+                item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(startNs, "")),
+                item("Set Time Zero Here", AppIcon.CLOCK,
+                        () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(startNs))),
+                new SeparatorMenuItem(),
+                item("Show in Events", AppIcon.EVENTS, () -> workspace.showInEvents(event)),
+                item("Go to Source Line", AppIcon.SOURCE, () -> workspace.showLine(event.file(), line(event))),
+                copyMenu(event), new SeparatorMenuItem());
+    }
+
+    private Menu narrow(String text, AppIcon icon, String before, EventRef event) {
+        var menu = new Menu(text, icon.node(IconSize.MEDIUM));
+        menu.getItems().setAll(narrowItem("This Message", before, EventConditions.message(event)),
+                narrowItem("This Category", before, EventConditions.category(event)),
+                narrowItem("This Thread", before, EventConditions.thread(event)));
+        return menu;
+    }
+
+    private MenuItem narrowItem(String text, String before, Optional<String> condition) {
+        var item = new MenuItem(text);
+        item.setDisable(condition.isEmpty());
+        item.setOnAction(_ -> condition.ifPresent(value -> workspace.narrow(before + value)));
+        return item;
+    }
+
+    private void walk(SpanRef from, TimelineAction action) {
+        view.selectionProperty().set(from);
+        view.commands().perform(action);
+    }
+
+    /// The next event that is selected ends the range.
+    private void measureFrom(long fromNs) {
+        var listener = new ChangeListener<@Nullable EventRef>() {
+            private Runnable done = () -> {};
+
+            @Override
+            public void changed(javafx.beans.value.ObservableValue<? extends @Nullable EventRef> property,
+                    @Nullable EventRef before, @Nullable EventRef now) {
+                if (now != null && now.file().hasStartNs(now.event())) {
+                    done.run();
+                    long toNs = now.file().axisStartNs(now.event());
+                    workspace.selectedSpanProperty().set(new TimeSpan(Math.min(fromNs, toNs), Math.max(fromNs, toNs)));
+                }
+            }
+        };
+        workspace.selectionProperty().set(null);
+        var mode = workspace.modes().begin("Measure: click the event to measure to.",
+                () -> workspace.selectionProperty().removeListener(listener));
+        listener.done = () -> {
+            workspace.selectionProperty().removeListener(listener);
+            mode.finish();
+        };
+        workspace.selectionProperty().addListener(listener);
+    }
+
+    private Menu copyMenu(EventRef event) {
+        var format = workspace.timeFormatProperty().get();
+        var file = event.file();
+        int number = event.event();
+        var menu = new Menu("Copy", AppIcon.COPY.node(IconSize.MEDIUM));
+        var message = file.trace().events().message(number);
+        boolean hasDuration = file.hasStartNs(number) && file.hasEndNs(number);
+        menu.getItems().setAll(copyItem("Message", message != null, () -> message == null ? "" : message),
+                copyItem("Time", file.hasStartNs(number), () -> format.exact(file.axisStartNs(number))),
+                copyItem("Duration", hasDuration,
+                        () -> format.duration(file.axisEndNs(number) - file.axisStartNs(number))),
+                copyLine(event));
+        return menu;
+    }
+
+    private static MenuItem copyItem(String text, boolean isThere, java.util.function.Supplier<String> value) {
+        var item = new MenuItem(text);
+        item.setDisable(!isThere);
+        item.setOnAction(_ -> Panels.copy(value.get()));
+        return item;
+    }
+
+    private MenuItem copyLine(EventRef event) {
+        var item = new MenuItem("NVTXT Line");
+        item.setOnAction(_ -> reading.run(() -> event.file().trace().source().line(line(event), MAX_LINE),
+                Panels::copy));
+        return item;
+    }
+
+    private static int line(EventRef event) {
+        return event.file().trace().events().line(event.event());
+    }
+
+    static MenuItem item(String text, AppIcon icon, Runnable action) {
+        var item = new MenuItem(text, icon.node(IconSize.MEDIUM));
+        item.setMnemonicParsing(false);
+        item.setOnAction(_ -> action.run());
+        return item;
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.lanes;
+
+import dev.nvtxt.app.model.FileRequest;
+import dev.nvtxt.app.model.FileRequest.FileAction;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.NaturalOrder;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.TimelineAction;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneLayout;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+
+/// What can be done with a lane, and with the file that its header stands for; on the timeline and in the tree alike.
+final class LaneMenu {
+    private final Workspace workspace;
+    private final LanesViewModel model;
+    private final TimelineView view;
+
+    LaneMenu(Workspace workspace, LanesViewModel model, TimelineView view) {
+        this.workspace = workspace;
+        this.model = model;
+        this.view = view;
+    }
+
+    /// {@return the entries for a lane}
+    List<MenuItem> items(Lane lane) {
+        var items = new ArrayList<MenuItem>();
+        var layout = view.laneLayoutProperty().get();
+        boolean isPinned = layout.pinned().contains(lane.id());
+        boolean isHidden = layout.hidden().contains(lane.id());
+        boolean isCollapsed = layout.collapsed().contains(lane.id());
+        items.add(item("Only This Lane", AppIcon.FILTER, () -> edit("Show Only One Lane", only(lane))));
+        items.add(item("Collapse Others", AppIcon.COLLAPSE, () -> edit("Collapse Lanes", collapseOthers(lane))));
+        items.add(item(isCollapsed ? "Expand Lane" : "Collapse Lane",
+                isCollapsed ? AppIcon.EXPAND : AppIcon.COLLAPSE, () -> onLane(lane, TimelineAction.COLLAPSE)));
+        items.add(item(isPinned ? "Unpin Lane" : "Pin Lane", isPinned ? AppIcon.UNPIN : AppIcon.PIN,
+                () -> onLane(lane, TimelineAction.PIN)));
+        items.add(item(isHidden ? "Show Lane" : "Hide Lane", isHidden ? AppIcon.SHOW : AppIcon.HIDE,
+                () -> onLane(lane, TimelineAction.HIDE)));
+        items.add(item("Crop One Row", AppIcon.CROP, () -> onLane(lane, TimelineAction.CROP)));
+        if (layout.depthLimits().containsKey(lane.id())) {
+            items.add(item("Show All Rows", AppIcon.EXPAND, () -> onLane(lane, TimelineAction.UNCROP)));
+        }
+        items.add(item("Sort Lanes by Name", AppIcon.SORT_UP, () -> edit("Sort Lanes", sorted(lane))));
+        items.add(item("Fit Lane", AppIcon.FIT, () -> view.commands().fitLane(lane.id())));
+        if (!layout.hidden().isEmpty()) {
+            items.add(item("Show " + Plural.of(layout.hidden().size(), "Hidden Lane"), AppIcon.SHOW,
+                    () -> view.commands().perform(TimelineAction.SHOW_HIDDEN)));
+        }
+        var file = model.modelProperty().get().fileOf(lane.id());
+        if (lane.isFileHeader() && file != null) {
+            items.add(new SeparatorMenuItem());
+            items.addAll(fileItems(file));
+        }
+        return items;
+    }
+
+    private List<MenuItem> fileItems(ReportFile file) {
+        var order = new Menu("Sort Files", AppIcon.SORT_UP.node(IconSize.MEDIUM));
+        for (var by : FileOrder.values()) {
+            var item = new RadioMenuItem(by.text());
+            item.setSelected(by == model.fileOrderProperty().get());
+            item.setOnAction(_ -> model.fileOrderProperty().set(by));
+            order.getItems().add(item);
+        }
+        return List.of(fileItem("Close File", AppIcon.CLOSE, file, FileAction.CLOSE),
+                fileItem("Reload File", AppIcon.RELOAD, file, FileAction.RELOAD),
+                fileItem("Follow Files", AppIcon.FOLLOW, file, FileAction.FOLLOW),
+                item("Copy Path", AppIcon.COPY, () -> Panels.copy(file.trace().path())),
+                fileItem("Show in Folder", AppIcon.OPEN_OUTSIDE, file, FileAction.SHOW_IN_FOLDER),
+                item("Align…", AppIcon.ALIGN, () -> workspace.showClock(file)), order);
+    }
+
+    private MenuItem fileItem(String text, AppIcon icon, ReportFile file, FileAction action) {
+        return item(text, icon, () -> workspace.request(new FileRequest(file, action)));
+    }
+
+    private static MenuItem item(String text, AppIcon icon, Runnable action) {
+        return EventMenu.item(text, icon, action);
+    }
+
+    private void onLane(Lane lane, TimelineAction action) {
+        view.selectedLaneProperty().set(lane.id());
+        view.commands().perform(action);
+    }
+
+    private void edit(String text, LaneLayout after) {
+        var before = view.laneLayoutProperty().get();
+        view.laneLayoutProperty().set(after);
+        workspace.edits().add(text, () -> view.laneLayoutProperty().set(before),
+                () -> view.laneLayoutProperty().set(after));
+    }
+
+    /// {@return the layout with a lane, what is under it and what it is under, and no other}
+    LaneLayout only(Lane lane) {
+        var layout = view.laneLayoutProperty().get();
+        var kept = related(lane);
+        var hidden = new HashSet<>(layout.hidden());
+        for (var other : lanes()) {
+            if (kept.contains(other.id())) {
+                hidden.remove(other.id());
+            } else {
+                hidden.add(other.id());
+            }
+        }
+        return layout.withHidden(hidden);
+    }
+
+    private LaneLayout collapseOthers(Lane lane) {
+        var layout = view.laneLayoutProperty().get();
+        var kept = related(lane);
+        var collapsed = new HashSet<>(layout.collapsed());
+        for (var other : lanes()) {
+            if (kept.contains(other.id())) {
+                collapsed.remove(other.id());
+            } else {
+                collapsed.add(other.id());
+            }
+        }
+        return layout.withCollapsed(collapsed);
+    }
+
+    /// {@return the layout with the lanes that have the same parent by name}
+    private LaneLayout sorted(Lane lane) {
+        var siblings = lanes().stream().filter(other -> Objects.equals(other.parentId(), lane.parentId()))
+                .sorted(Comparator.comparing(Lane::title, NaturalOrder.TEXTS)).map(Lane::id).toList();
+        var layout = view.laneLayoutProperty().get();
+        var order = new ArrayList<>(siblings);
+        layout.order().stream().filter(id -> !siblings.contains(id)).forEach(order::add);
+        return layout.withOrder(order);
+    }
+
+    private List<Lane> lanes() {
+        return model.modelProperty().get().source().lanes();
+    }
+
+    private Set<String> related(Lane lane) {
+        var lanes = model.modelProperty().get();
+        var related = new HashSet<String>();
+        for (Lane at = lane; at != null; at = at.parentId() == null ? null : lanes.lane(at.parentId())) {
+            related.add(at.id());
+        }
+        // A parent stands before its children.
+        var under = new HashSet<>(Set.of(lane.id()));
+        for (var other : lanes()) {
+            if (other.parentId() != null && under.contains(other.parentId())) {
+                under.add(other.id());
+            }
+        }
+        related.addAll(under);
+        return related;
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.model.Modes;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
+
+/// The banner over the timeline that says which mode the mouse is in, and what to do next; Escape ends the mode from
+/// anywhere in the window.
+final class ModeBanner {
+    private final Modes modes;
+    private final Label text = new Label("", AppIcon.ALIGN.node(IconSize.SMALL));
+    private final HBox box;
+
+    ModeBanner(Modes modes) {
+        this.modes = modes;
+        text.setId("mode-text");
+        text.setWrapText(true);
+        box = new HBox(10, text, Panels.muted("Esc ends"), Panels.button(AppIcon.CLOSE, "End mode", modes::cancel));
+        box.setId("mode-banner");
+        box.getStyleClass().add("mode-banner");
+        box.setAlignment(Pos.CENTER_LEFT);
+        box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        StackPane.setAlignment(box, Pos.TOP_CENTER);
+        modes.currentProperty().addListener((_, _, mode) -> show(mode));
+        show(modes.currentProperty().get());
+    }
+
+    /// {@return the node, to be put over the timeline}
+    Node node() {
+        return box;
+    }
+
+    /// Lets Escape end the mode, wherever the focus is in the scene.
+    void listenTo(Scene scene) {
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && modes.currentProperty().get() != null) {
+                modes.cancel();
+                event.consume();
+            }
+        });
+    }
+
+    private void show(Modes.@Nullable Mode mode) {
+        text.textProperty().unbind();
+        if (mode != null) {
+            text.textProperty().bind(mode.textProperty());
+        }
+        box.setVisible(mode != null);
+        box.setManaged(mode != null);
+    }
+}

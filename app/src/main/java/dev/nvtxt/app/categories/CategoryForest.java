@@ -2,6 +2,9 @@
 package dev.nvtxt.app.categories;
 
 import dev.nvtxt.app.lanes.CategoryColors;
+import dev.nvtxt.app.lanes.CategoryIndex;
+import dev.nvtxt.app.lanes.ColorMode;
+import dev.nvtxt.app.lanes.EventColors;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
@@ -16,22 +19,28 @@ final class CategoryForest {
     private CategoryForest() {}
 
     /// {@return a row for each file, with its categories below. Looks at every event}
-    static List<CategoryNode> of(Report report) {
-        return report.files().stream().map(CategoryForest::file).toList();
+    ///
+    /// @param mode gives the colors: of each category the one that most of its bars have
+    static List<CategoryNode> of(Report report, ColorMode mode) {
+        return report.files().stream().map(file -> file(file, mode)).toList();
     }
 
-    private static CategoryNode file(ReportFile file) {
+    private static CategoryNode file(ReportFile file, ColorMode mode) {
         var trace = file.trace();
+        var index = new CategoryIndex(trace);
+        var colors = EventColors.dominant(mode, file, index::ofEvent, index.size());
         var counts = new CategoryCounts(trace);
         var made = new HashMap<Long, CategoryNode>();
         // Children before parents, without recursion: a file can nest categories as deep as it likes.
         for (var category : parentsFirst(trace.categories().roots(), trace.categories()::children).reversed()) {
-            made.put(category.id(), category(trace.path(), category, counts.of(category.id()),
-                    children(trace.categories().children(category.id()), made)));
+            made.put(category.id(),
+                    category(trace.path(), category, counts.of(category.id()), color(index, colors, category, mode),
+                            children(trace.categories().children(category.id()), made)));
         }
         var rows = new ArrayList<>(children(trace.categories().roots(), made));
         if (counts.uncategorized() > 0) {
-            rows.add(new CategoryNode("No category", "", new CategoryKey(trace.path(), null), CategoryColors.NONE,
+            rows.add(new CategoryNode("No category", "", new CategoryKey(trace.path(), null),
+                    colors[index.uncategorized()],
                     counts.uncategorized(), counts.uncategorized(), List.of()));
         }
         long all = trace.events().size();
@@ -54,11 +63,19 @@ final class CategoryForest {
         return categories.stream().map(category -> made.get(category.id())).toList();
     }
 
-    private static CategoryNode category(String path, Category category, long own, List<CategoryNode> below) {
+    /// A category without events of its own has the color of its name.
+    private static int color(CategoryIndex index, int[] colors, Category category, ColorMode mode) {
+        int at = index.of(category.id());
+        return mode == ColorMode.CATEGORY || colors[at] == CategoryColors.NONE
+                ? CategoryColors.of(category)
+                : colors[at];
+    }
+
+    private static CategoryNode category(String path, Category category, long own, int argb,
+            List<CategoryNode> below) {
         var name = category.name();
         var text = name == null ? "Category" : name;
         var number = Long.toString(category.id());
-        int argb = CategoryColors.of(category);
         var key = new CategoryKey(path, category.id());
         if (below.isEmpty()) {
             return new CategoryNode(text, number, key, argb, own, own, below);

@@ -3,6 +3,7 @@ package dev.nvtxt.app.categories;
 
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
@@ -19,6 +20,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
@@ -31,6 +33,8 @@ public final class VisibilityViewModel {
     private final ReadOnlyObjectWrapper<List<CategoryNode>> categories = new ReadOnlyObjectWrapper<>(this,
             "categories", List.of());
     private final StringProperty filterText = new SimpleStringProperty(this, "filterText", "");
+    private final ObjectProperty<ColorMode> colorMode = new SimpleObjectProperty<>(this, "colorMode",
+            ColorMode.CATEGORY);
     private final ReadOnlyStringWrapper filterError = new ReadOnlyStringWrapper(this, "filterError", "");
     private final ReadOnlyStringWrapper filterInForce = new ReadOnlyStringWrapper(this, "filterInForce", "");
     private final ReadOnlyIntegerWrapper filterErrorAt = new ReadOnlyIntegerWrapper(this, "filterErrorAt", -1);
@@ -52,6 +56,7 @@ public final class VisibilityViewModel {
             applyFilter();
         });
         workspace.fileOrderProperty().addListener((_, _, _) -> count());
+        colorMode.addListener(_ -> count());
         filterMode.addListener(_ -> applyFilter());
         workspace.onNarrow(this::narrow);
         filterText.addListener((_, _, text) -> parse(text));
@@ -59,7 +64,8 @@ public final class VisibilityViewModel {
 
     private void count() {
         var report = workspace.sortedReport();
-        counting.run(() -> CategoryForest.of(report), categories::set);
+        var mode = colorMode.get();
+        counting.run(() -> CategoryForest.of(report, mode), categories::set);
     }
 
     private void parse(String text) {
@@ -187,6 +193,11 @@ public final class VisibilityViewModel {
     /// Where the text is wrong, from 0; negative where it is a filter.
     public ReadOnlyIntegerProperty filterErrorAtProperty() {
         return filterErrorAt.getReadOnlyProperty();
+    }
+
+    /// Where the colors of the bars come from; the categories have the same.
+    public ObjectProperty<ColorMode> colorModeProperty() {
+        return colorMode;
     }
 
     /// Whether the events that the filter takes away are hidden or dimmed.

@@ -5,6 +5,7 @@ import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /// Numbers the categories of a file from 0, by id; the last number is for events without one.
@@ -16,8 +17,8 @@ public final class CategoryIndex {
     /// Numbers the categories of a file.
     public CategoryIndex(TraceFile trace) {
         this.events = trace.events();
-        this.categories = trace.categories().all();
-        this.ids = categories.stream().mapToLong(Category::id).sorted().toArray();
+        this.categories = trace.categories().all().stream().sorted(Comparator.comparingLong(Category::id)).toList();
+        this.ids = categories.stream().mapToLong(Category::id).toArray();
     }
 
     /// {@return how many numbers there are, the one for no category included}

@@ -5,11 +5,16 @@ import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.app.lanes.ColorMode;
+import dev.nvtxt.app.lanes.EventColors;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.model.AxisFrames;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
@@ -46,6 +51,11 @@ public final class Analyses {
     private final BooleanProperty framesOnRuler = new SimpleBooleanProperty(this, "framesOnRuler", true);
     private final ReadOnlyObjectWrapper<@Nullable AxisFrames> rulerFrames = new ReadOnlyObjectWrapper<>(this,
             "rulerFrames");
+    private final ObjectProperty<ColorMode> colorMode = new SimpleObjectProperty<>(this, "colorMode",
+            ColorMode.MESSAGE);
+    private final ReadOnlyObjectWrapper<Map<String, Integer>> flameColors = new ReadOnlyObjectWrapper<>(this,
+            "flameColors", Map.of());
+    private final Latest colorWork;
     private final Latest flameWork;
     private final Latest laneWork;
     private final Latest frameWork;
@@ -78,6 +88,7 @@ public final class Analyses {
     /// Makes the model.
     public Analyses(StatisticsViewModel model) {
         this.model = model;
+        colorWork = new Latest(workspace(), "Can't color the flame graph");
         flameWork = new Latest(workspace(), "Can't build the flame graph");
         laneWork = new Latest(workspace(), "Can't measure the lanes");
         frameWork = new Latest(workspace(), "Can't find the frames");
@@ -88,6 +99,7 @@ public final class Analyses {
         frameMode.addListener(_ -> refresh());
         stutterFactor.addListener(_ -> refresh());
         stutterNeighbors.addListener(_ -> refresh());
+        colorMode.addListener(_ -> refresh());
         frames.addListener(_ -> putOnRuler());
         targetPerSecond.addListener(_ -> putOnRuler());
         framesOnRuler.addListener(_ -> putOnRuler());
@@ -115,7 +127,10 @@ public final class Analyses {
 
     private void refresh() {
         switch (detail.get()) {
-            case FLAMES -> flameWork.follow(this::nextFlames, flames::set);
+            case FLAMES -> {
+                colorWork.follow(this::nextColors, made -> flameColors.set(made == null ? Map.of() : made));
+                flameWork.follow(this::nextFlames, flames::set);
+            }
             case LANES -> laneWork.follow(this::nextLanes, made -> lanes.set(made == null ? List.of() : made));
             case FRAMES -> frameWork.follow(this::nextFrames, made -> frames.set(made == null ? List.of() : made));
             case HISTOGRAM, PAYLOAD -> {
@@ -133,6 +148,35 @@ public final class Analyses {
         var statistics = model.statistics();
         boolean merge = mergeNumbers.get();
         return () -> FlameTree.of(scope, name -> merge ? NamePattern.NUMBERS.apply(name) : name, statistics);
+    }
+
+    /// The color of a name is that of the first event that has it.
+    private @Nullable Callable<Map<String, Integer>> nextColors() {
+        var table = model.tableProperty().get();
+        if (table == null) {
+            return null;
+        }
+        var files = table.table().scope().files();
+        var mode = colorMode.get();
+        boolean merge = mergeNumbers.get();
+        return () -> {
+            var colors = new HashMap<String, Integer>();
+            for (var file : files) {
+                var events = file.trace().events();
+                var colorOf = EventColors.of(mode, file);
+                var isKnown = new BitSet(events.textCount());
+                for (int event = 0; event < events.size(); event++) {
+                    int id = events.messageId(event);
+                    if (id >= 0 && !isKnown.get(id)) {
+                        isKnown.set(id);
+                        var name = events.text(id);
+                        colors.putIfAbsent(merge ? NamePattern.NUMBERS.apply(name) : name,
+                                colorOf.applyAsInt(event));
+                    }
+                }
+            }
+            return colors;
+        };
     }
 
     private @Nullable Callable<List<LaneActivity>> nextLanes() {
@@ -209,6 +253,16 @@ public final class Analyses {
     /// The flame tree, or null.
     public ReadOnlyObjectProperty<@Nullable FlameTree> flamesProperty() {
         return flames.getReadOnlyProperty();
+    }
+
+    /// Where the colors of the bars come from; the flame graph has the same.
+    public ObjectProperty<ColorMode> colorModeProperty() {
+        return colorMode;
+    }
+
+    /// The colors of the names in the flame tree.
+    public ReadOnlyObjectProperty<Map<String, Integer>> flameColorsProperty() {
+        return flameColors.getReadOnlyProperty();
     }
 
     /// The activity of each thread.

@@ -10,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Locale;
 import java.util.function.IntConsumer;
 import javafx.beans.property.IntegerProperty;
@@ -35,6 +36,7 @@ final class FlameChart extends Chart {
     private final List<Box> boxes = new ArrayList<>();
     private final Tooltip tooltip = new Tooltip();
     private final IntConsumer chooseNode;
+    private Map<String, Integer> colors = Map.of();
     private @Nullable FlameTree tree;
     private double scrollPx;
     private int clickedNode = FlameTree.ROOT;
@@ -67,6 +69,12 @@ final class FlameChart extends Chart {
             }
         });
         Tooltip.install(this, tooltip);
+    }
+
+    /// Takes the colors of the names; a name without one has the color of its message.
+    void setColors(Map<String, Integer> newColors) {
+        colors = newColors;
+        repaint();
     }
 
     void show(@Nullable FlameTree newTree) {
@@ -227,7 +235,8 @@ final class FlameChart extends Chart {
         double right = Math.round(box.x + box.widthPx);
         boolean above = zoomed.get() != FlameTree.ROOT && box.depth < of.depth(zoomed.get());
         boolean found = matches(of, box.node, query);
-        Color fill = argb(SafePalette.of(of.name(box.node).hashCode()));
+        var name = of.name(box.node);
+        Color fill = argb(colors.getOrDefault(name, SafePalette.of(name.hashCode())));
         if ((!query.isEmpty() && !found) || above) {
             fill = fill.interpolate(color(Role.BACK), 0.75);
         }

@@ -22,6 +22,7 @@ final class FlamePane {
     FlamePane(Analyses analyses) {
         this.analyses = analyses;
         chart = new FlameChart(this::chooseRow);
+        analyses.flameColorsProperty().subscribe(chart::setColors);
         var field = new TextField();
         field.setPromptText("Find in messages");
         field.setAccessibleText("Find in the flame graph");

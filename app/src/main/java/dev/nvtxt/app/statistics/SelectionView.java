@@ -83,9 +83,7 @@ public final class SelectionView {
         label.setComparator(Comparator.comparing(GroupStatistics::label));
         table.getColumns().setAll(List.of(label, number("Count", 64, StatsColumn.COUNT),
                 number("Total", 84, StatsColumn.TOTAL), number("Self", 84, StatsColumn.SELF),
-                number("Mean", 84, StatsColumn.MEAN), number("Max", 84, StatsColumn.MAX),
-                number("In range", 84, row -> row.durations() == null ? "" : ShortText.duration(row.insideNs()),
-                        GroupStatistics::insideNs)));
+                number("Mean", 84, StatsColumn.MEAN), number("Max", 84, StatsColumn.MAX)));
     }
 
     private static TableColumn<GroupStatistics, GroupStatistics> number(String title, double widthPx, StatsColumn of) {

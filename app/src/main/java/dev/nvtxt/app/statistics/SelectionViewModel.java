@@ -15,6 +15,8 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.tables.ShortText;
 import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -109,7 +111,7 @@ public final class SelectionViewModel {
 
     private static String summary(RangeContent made) {
         var filter = made.filter();
-        return length(made.span()) + " selected · " + Plural.of(made.byMessage().counts().all(), "event") + ", "
+        return length(made.span()) + " selected · " + Plural.of(made.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
                 + Plural.of(made.byMessage().rows().size(), "message") + ", "
                 + Plural.of(made.byThread().rows().size(), "thread")
                 + (filter.isEmpty() ? "" : " · filter: " + filter);
@@ -117,6 +119,16 @@ public final class SelectionViewModel {
 
     private static String length(TimeSpan span) {
         return ShortText.duration((double) span.endNs() - span.startNs());
+    }
+
+    /// {@return the longest event with the message of a row of which no event starts in the range}
+    private EventRef longestWith(GroupStatistics row) {
+        var made = content.get();
+        var message = row.labels().getFirst();
+        return (made == null ? List.<EventRef>of() : made.events()).stream()
+                .filter(event -> Objects.equals(event.file().trace().events().message(event.event()), message))
+                .findFirst().orElseThrow(
+                        () -> new NoSuchElementException("no event of " + row.label() + " starts in the selected range"));
     }
 
     /// Brings the longest event of a row into view.
@@ -133,7 +145,7 @@ public final class SelectionViewModel {
                     return new EventRef(file, event);
                 }
             }
-            throw new IllegalStateException("the row " + row.label() + " has no event");
+            return longestWith(row);
         }, workspace::reveal);
     }
 

@@ -35,7 +35,7 @@ public enum SummaryColumn {
     LOAD_TIME("Load time", 100, ColumnSpec.number(row -> row.summary().loadNanos(), SummaryColumn::millis)),
     PATH("Path", 280, ColumnSpec.text(row -> row.summary().path()));
 
-    private static final int KIB = 1024;
+    private static final int KB = 1000;
 
     private final String title;
     private final double widthPx;
@@ -122,16 +122,16 @@ public enum SummaryColumn {
     }
 
     private static String size(long bytes) {
-        if (bytes < KIB) {
+        if (bytes < KB) {
             return bytes + " B";
         }
         double value = bytes;
         int unit = -1;
         do {
-            value /= KIB;
+            value /= KB;
             unit++;
-        } while (value >= KIB && unit < 3);
-        return String.format(Locale.ROOT, "%.1f %s", value, new String[]{ "KiB", "MiB", "GiB", "TiB" }[unit]);
+        } while (value >= KB && unit < 3);
+        return String.format(Locale.ROOT, "%.1f %s", value, new String[]{ "kB", "MB", "GB", "TB" }[unit]);
     }
 
     private static String millis(long nanos) {

@@ -82,6 +82,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 import org.jspecify.annotations.Nullable;
@@ -137,6 +138,7 @@ public final class MainWindow {
                 open.progress().runningProperty(), workspace.reportProperty());
         status = new StatusBar(workspace, open, timeline);
         timeline.view().filterModeProperty().bind(visibility.filterModeProperty());
+        visibility.colorModeProperty().bind(lanes.colorModeProperty());
         lanes.keptProperty().bind(visibility.categoryVisibilityProperty());
         createView();
         workspace.reportProperty().addListener((_, before, report) -> {
@@ -254,6 +256,7 @@ public final class MainWindow {
     private void addStatistics(StatisticsViewModel measured, FilePicker picker, PanelLayout layout) {
         var row = new RowDetails(measured);
         var analyses = new Analyses(measured);
+        analyses.colorModeProperty().bind(lanes.colorModeProperty());
         timeline.view().framesProperty().bind(analyses.rulerFramesProperty());
         var statistics = tabs.add("statistics", "Statistics", AppIcon.STATISTICS,
                 () -> new StatisticsView(measured, row, analyses, picker).node());

@@ -227,7 +227,7 @@ class CompareViewTest {
                 .orElseThrow().fire());
         assertThat(Files.readString(target)).startsWith(start).contains("work");
         if (format.equals("HTML")) {
-            assertThat(Files.readString(target)).contains("data:image/png;base64,", "Timeline A", "Timeline B");
+            assertThat(Files.readString(target)).contains("<h3>Timelines</h3>", "<path class=\"k-slower", "Threshold");
         }
     }
 

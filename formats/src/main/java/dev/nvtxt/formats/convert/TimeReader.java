@@ -40,7 +40,7 @@ final class TimeReader {
         this.factor = factor;
         this.divisor = divisor;
         this.origin = origin;
-        this.scale = divisor.equals(BigDecimal.ONE) ? factor.longValueExact() : 0;
+        this.scale = divisor.compareTo(BigDecimal.ONE) == 0 ? factor.longValueExact() : 0;
     }
 
     /// {@return what reads the times}

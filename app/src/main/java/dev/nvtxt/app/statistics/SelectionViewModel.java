@@ -111,7 +111,8 @@ public final class SelectionViewModel {
 
     private static String summary(RangeContent made) {
         var filter = made.filter();
-        return length(made.span()) + " selected · " + Plural.of(made.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
+        return length(made.span()) + " selected · "
+                + Plural.of(made.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
                 + Plural.of(made.byMessage().rows().size(), "message") + ", "
                 + Plural.of(made.byThread().rows().size(), "thread")
                 + (filter.isEmpty() ? "" : " · filter: " + filter);
@@ -128,7 +129,8 @@ public final class SelectionViewModel {
         return (made == null ? List.<EventRef>of() : made.events()).stream()
                 .filter(event -> Objects.equals(event.file().trace().events().message(event.event()), message))
                 .findFirst().orElseThrow(
-                        () -> new NoSuchElementException("no event of " + row.label() + " starts in the selected range"));
+                        () -> new NoSuchElementException(
+                                "no event of " + row.label() + " starts in the selected range"));
     }
 
     /// Brings the longest event of a row into view.

@@ -70,6 +70,28 @@ class TimelineModelTest {
         assertThat(window().isNone()).isTrue();
     }
 
+    @Test
+    void startsOverWithEverythingAndForgetsTheViewsBefore() {
+        show(40_000, 50_000);
+        show(60_000, 70_000);
+        model.apply(new Intent.Back());
+        model.apply(new Intent.ScrollTo(30));
+        assertThat(model.apply(new Intent.StartOver())).isTrue();
+        assertThat(window()).isEqualTo(TimeWindow.between(1_000, 101_000).at(-1_000, 102_000));
+        assertThat(model.state().scrollY()).isZero();
+        assertThat(model.canGoBack() || model.canGoForward()).isFalse();
+    }
+
+    @Test
+    void startsOverOnAnEmptyAxisWithAllThatComes() {
+        show(40_000, 50_000);
+        model.apply(new Intent.SetExtent(TimeWindow.NONE));
+        model.apply(new Intent.StartOver());
+        assertThat(window().isNone()).isTrue();
+        model.apply(new Intent.SetExtent(TimeWindow.between(0, 100)));
+        assertThat(window().lengthNs()).isEqualTo(102);
+    }
+
     @ParameterizedTest
     @CsvSource({ "0, 40000, 45000", "1, 45000, 50000", "0.5, 42500, 47500" })
     void zoomsAroundAPoint(double share, long start, long end) {

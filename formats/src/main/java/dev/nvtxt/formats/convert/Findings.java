@@ -25,7 +25,7 @@ final class Findings {
     }
 
     Conversion end(long events, long rows) {
-        first.sort(Comparator.comparing(Place::finding).thenComparing(Place::line));
+        first.sort(Comparator.comparing(Place::finding).thenComparingLong(Place::line));
         return new Conversion(events, rows, counts.isEmpty() ? Map.of() : counts, first);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
-import dev.nvtxt.parser.internal.rules.Nearest;
+import dev.nvtxt.parser.diagnostic.Nearest;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;

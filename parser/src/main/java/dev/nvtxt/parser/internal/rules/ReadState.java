@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.rules;
 
+import dev.nvtxt.parser.diagnostic.Nearest;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.color.NamedColor;
+import dev.nvtxt.parser.diagnostic.Nearest;
 import dev.nvtxt.parser.internal.lex.Quoted;
 import dev.nvtxt.parser.time.TimeBase;
 import java.util.Arrays;

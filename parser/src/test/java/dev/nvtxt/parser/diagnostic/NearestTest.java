@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.internal.rules;
+package dev.nvtxt.parser.diagnostic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

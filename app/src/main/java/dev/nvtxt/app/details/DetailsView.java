@@ -264,7 +264,7 @@ public final class DetailsView {
         var box = new VBox(2);
         box.getStyleClass().add("app-details-source");
         for (var line : lines) {
-            var link = new Hyperlink("Line " + Plural.number(line.number()));
+            var link = new Hyperlink("Line " + line.number());
             link.setOnAction(_ -> model.showLine(line));
             var text = text(line.text());
             text.setAccessibleText("Source line " + line.number());

@@ -54,7 +54,7 @@ public final class SelectionView {
 
     private void createView() {
         Panels.style(root);
-        root.getStyleClass().add("selection");
+        root.getStyleClass().addAll("selection", "statistics");
         root.getStylesheets().add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
         Label summary = Panels.status();
         summary.setId("selection-summary");

@@ -140,9 +140,10 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
         }
         try (var content = open(path)) {
             var beginning = content.readNBytes(1 << 14);
-            boolean isPacked = beginning.length > 1 && (beginning[0] & 0xFF) == 0x1F && (beginning[1] & 0xFF) == 0x8B
-                    || beginning.length > 3 && (beginning[0] & 0xFF) == 0x28 && (beginning[1] & 0xFF) == 0xB5
-                            && beginning[2] == 0x2F && (beginning[3] & 0xFF) == 0xFD;
+            boolean isGzip = beginning.length > 1 && (beginning[0] & 0xFF) == 0x1F && (beginning[1] & 0xFF) == 0x8B;
+            boolean isZstd = beginning.length > 3 && (beginning[0] & 0xFF) == 0x28 && (beginning[1] & 0xFF) == 0xB5
+                    && beginning[2] == 0x2F && (beginning[3] & 0xFF) == 0xFD;
+            boolean isPacked = isGzip || isZstd;
             return !isPacked && (path.equals(ReportInput.STANDARD_INPUT)
                     ? TraceFormat.detect(beginning, path)
                     : new FormatReader(ReadOptions.DEFAULT).formatOf(Path.of(path))) == TraceFormat.NVTXT;

@@ -5,6 +5,7 @@ import dev.nvtxt.parser.time.TimeBase;
 import java.util.List;
 
 /// A commented file to begin with, for each time base: names, categories, and one event of each kind.
+@SuppressWarnings({ "ImmutableEnumChecker", "InlineFormatString" }) // its lists never change; the template is read as a whole
 enum StarterFile {
     /// Nanoseconds of the writer's choice.
     MANUAL(TimeBase.MANUAL, 0, 1_000, List.of("Manual: nanoseconds from a moment that you choose."),

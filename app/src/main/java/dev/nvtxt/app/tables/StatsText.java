@@ -80,8 +80,10 @@ public final class StatsText implements StatsPrinter {
     }
 
     private static List<String> texts(DurationStatistics durations) {
-        return DoubleStream.of(durations.meanNs(), durations.medianNs(), durations.minNs(), durations.maxNs(),
-                durations.deviationNs(), durations.p90Ns(), durations.p95Ns(), durations.p99Ns(), durations.p999Ns())
+        return DoubleStream
+                .of(durations.meanNs(), durations.medianNs(), (double) durations.minNs(), (double) durations.maxNs(),
+                        durations.deviationNs(), (double) durations.p90Ns(), (double) durations.p95Ns(),
+                        (double) durations.p99Ns(), (double) durations.p999Ns())
                 .mapToObj(ShortText::duration).toList();
     }
 

@@ -183,7 +183,7 @@ class ExportViewModelTest {
         model.exportPicture(PictureFormat.PNG, folder.resolve("view.png"));
         assertThat(drawn).isEmpty();
         assertThat(notices).extracting(Notice::text)
-                .containsExactly("Width and height must be between 100 and 16\u202f000 pixels, scale included.");
+                .containsExactly("Width and height must be between 100 and 16,000 pixels, scale included.");
     }
 
     @Test

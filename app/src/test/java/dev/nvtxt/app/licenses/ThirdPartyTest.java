@@ -50,7 +50,7 @@ class ThirdPartyTest {
                         && !path.contains(File.separator + "dev" + File.separator + "nvtxt"))
                 .map(path -> new File(path).getName()).filter(name -> TEST_ONLY.stream().noneMatch(name::startsWith))
                 .map(name -> name.replaceFirst("-\\d.*", ""))
-                .filter(name -> !Set.of("parser", "timeline-view", "icons", "nvtxt").contains(name))
+                .filter(name -> !Set.of("parser", "formats", "timeline-view", "icons", "nvtxt").contains(name))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 }

@@ -118,9 +118,9 @@ class ProblemsViewModelTest {
         workspace.reportProperty()
                 .set(new Report(List.of(new ReportFile(many, List.of(), new long[0])), List.of()));
         assertThat(model.listProperty().get().summary())
-                .isEqualTo("12\u202f345 errors, 1 warning · 12\u202f345 more not listed");
+                .isEqualTo("12,345 errors, 1 warning · 12,345 more not listed");
         assertThat(ProblemRowText.headerDetail((ProblemRow.FileHeader) model.listProperty().get().rows().getFirst()))
-                .isEqualTo("12\u202f345 errors, 1 warning · 12\u202f345 more not listed");
+                .isEqualTo("12,345 errors, 1 warning · 12,345 more not listed");
     }
 
     @Test

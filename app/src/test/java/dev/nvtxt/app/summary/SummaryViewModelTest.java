@@ -34,7 +34,7 @@ class SummaryViewModelTest {
     void countsEventsByKind() {
         assertThat(List.of(cell(0, SummaryColumn.EVENTS), cell(0, SummaryColumn.MARKERS),
                 cell(0, SummaryColumn.START_END), cell(0, SummaryColumn.PUSH_POP))).containsExactly("3", "1", "1", "1");
-        assertThat(cell(0, SummaryColumn.SIZE)).isEqualTo("1000 B");
+        assertThat(cell(0, SummaryColumn.SIZE)).isEqualTo("1.0 kB");
         assertThat(cell(0, SummaryColumn.TIME_BASES)).isEqualTo("Manual");
     }
 
@@ -86,6 +86,6 @@ class SummaryViewModelTest {
         var lines = SummaryViewModel.tsv(model.rowsProperty()).lines().toList();
         assertThat(lines).hasSize(3);
         assertThat(lines.getFirst()).startsWith("File\tErrors\tWarnings\tSize");
-        assertThat(lines.get(2)).startsWith("bad.nvtxt\t1\t0\t1000 B\t100\t1\t1\t0\t0\t1\t1\t0\tRdtsc\t10 ticks");
+        assertThat(lines.get(2)).startsWith("bad.nvtxt\t1\t0\t1.0 kB\t100\t1\t1\t0\t0\t1\t1\t0\tRdtsc\t10 ticks");
     }
 }

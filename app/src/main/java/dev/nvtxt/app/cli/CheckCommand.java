@@ -10,6 +10,7 @@ import dev.nvtxt.app.output.CheckedFile;
 import dev.nvtxt.app.output.ProblemJson;
 import dev.nvtxt.app.output.ProblemSarif;
 import dev.nvtxt.app.output.ProblemText;
+import dev.nvtxt.app.output.ProgramVersion;
 import dev.nvtxt.app.output.TargetVerdict;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;

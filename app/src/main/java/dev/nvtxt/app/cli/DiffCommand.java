@@ -15,6 +15,7 @@ import dev.nvtxt.app.cli.option.GroupOptions;
 import dev.nvtxt.app.cli.option.SideArgument;
 import dev.nvtxt.app.cli.option.SortConverter;
 import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.output.ProgramVersion;
 import dev.nvtxt.app.tables.DiffCsv;
 import dev.nvtxt.app.tables.DiffHtml;
 import dev.nvtxt.app.tables.DiffJson;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
-import dev.nvtxt.app.cli.ProgramVersion;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.output.CsvWriter;
+import dev.nvtxt.app.output.ProgramVersion;
 import dev.nvtxt.app.tables.DiffCsv;
 import dev.nvtxt.app.tables.DiffHtml;
 import dev.nvtxt.app.tables.DiffJson;

@@ -87,7 +87,7 @@ class TimelineUseTest {
         waitFor(() -> robot.lookup("#details-delta").tryQuery().isPresent());
         long apart = to.file().axisStartNs(to.event()) - from.file().axisStartNs(from.event());
         var format = window.workspace().timeFormatProperty().get();
-        assertThat(text(robot, "#details-delta-Start-to-start"))
+        assertThat(text(robot, "#details-delta-start-to-start"))
                 .isEqualTo((apart < 0 ? "−" : "+") + format.duration(Math.abs(apart)));
         var error = ClockError.between(from.file().bases().getFirst(), to.file().bases().getFirst());
         assertThat(error).startsWith("± ").contains("from ticks and anchors");

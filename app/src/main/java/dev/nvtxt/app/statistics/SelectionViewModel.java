@@ -113,6 +113,9 @@ public final class SelectionViewModel {
         var filter = made.filter();
         return length(made.span()) + " selected · "
                 + Plural.of(made.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
+                + (made.byMessage().cut() == 0
+                        ? ""
+                        : Plural.of(made.byMessage().cut(), "range crosses", "ranges cross") + " its border, ")
                 + Plural.of(made.byMessage().rows().size(), "message") + ", "
                 + Plural.of(made.byThread().rows().size(), "thread")
                 + (filter.isEmpty() ? "" : " · filter: " + filter);

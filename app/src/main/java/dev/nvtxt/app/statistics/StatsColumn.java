@@ -13,11 +13,11 @@ public enum StatsColumn {
     /// All events.
     COUNT("Count", CellKind.COUNT, row -> row.counts().all()),
     /// The sum of the durations.
-    TOTAL("Total", CellKind.DURATION, row -> row.durations() == null ? Double.NaN : row.totalNs()),
+    TOTAL("Total", CellKind.DURATION, row -> row.hasRanges() ? row.totalNs() : Double.NaN),
     /// Of the covered time.
-    SHARE("Share", CellKind.PART, row -> row.durations() == null ? Double.NaN : row.share()),
+    SHARE("Share", CellKind.PART, row -> row.hasRanges() ? row.share() : Double.NaN),
     /// The sum of the self times.
-    SELF("Self", CellKind.DURATION, row -> row.durations() == null ? Double.NaN : row.selfNs()),
+    SELF("Self", CellKind.DURATION, row -> row.hasRanges() ? row.selfNs() : Double.NaN),
     /// Mean duration.
     MEAN("Mean", CellKind.DURATION, of(DurationStatistics::meanNs)),
     /// Median duration.

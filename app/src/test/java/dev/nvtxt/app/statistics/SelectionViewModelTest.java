@@ -64,10 +64,11 @@ class SelectionViewModelTest {
                 .extracting(GroupStatistics::label, row -> row.counts().all(), GroupStatistics::totalNs,
                         GroupStatistics::selfNs)
                 .containsExactly(tuple("frame", 0L, 55L, 25L), tuple("draw", 1L, 30L, 30L), tuple("tick", 1L, 0L, 0L));
+        assertThat(StatsColumn.TOTAL.text(content().byMessage().rows().getFirst())).isEqualTo("55 ns");
         assertThat(content().byThread().rows()).hasSize(2);
         assertThat(content().events()).extracting(EventRef::event).containsExactly(0, 1);
         assertThat(model.summaryProperty().get())
-                .isEqualTo("55 ns selected · 2 events start in it, 3 messages, 2 threads");
+                .isEqualTo("55 ns selected · 2 events start in it, 1 range crosses its border, 3 messages, 2 threads");
         assertThat(model.titleProperty().get()).isEqualTo("Selection (55 ns)");
         workspace.selectedSpanProperty().set(null);
         assertThat(model.contentProperty().get()).isNull();

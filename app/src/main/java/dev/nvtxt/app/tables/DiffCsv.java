@@ -47,8 +47,8 @@ public final class DiffCsv {
         var interval = change.confidenceInterval();
         row.labels().forEach(csv::text);
         csv.text(Comparison.letter(number + 1)).text(change.verdict().word()).number(a.counts().all())
-                .number(b.counts().all()).number(a.measured()).number(b.measured()).number(a.totalNs())
-                .number(b.totalNs()).number(change.totalNs());
+                .number(b.counts().all()).number(a.measured()).number(b.measured()).number(Numbers.sum(a.totalNs()))
+                .number(Numbers.sum(b.totalNs())).number(Numbers.sum(change.totalNs()));
         csv.text(Numbers.text(ofA == null ? null : (Double) ofA.meanNs()))
                 .text(Numbers.text(ofB == null ? null : (Double) ofB.meanNs()))
                 .text(Numbers.text(change.meanNs()));
@@ -58,7 +58,7 @@ public final class DiffCsv {
         csv.text(Numbers.text(interval == null ? null : (Double) interval.low()))
                 .text(Numbers.text(interval == null ? null : (Double) interval.high()))
                 .text(Numbers.text(change.pValue())).text(Numbers.text(change.adjustedPValue()));
-        csv.number(a.selfNs()).number(b.selfNs()).number(change.self().totalNs())
+        csv.number(Numbers.sum(a.selfNs())).number(Numbers.sum(b.selfNs())).number(Numbers.sum(change.self().totalNs()))
                 .text(change.self().verdict().word()).text(Numbers.text((Double) a.totalPerSecondNs()))
                 .text(Numbers.text((Double) b.totalPerSecondNs())).number(a.cut()).number(b.cut());
         csv.endLine();

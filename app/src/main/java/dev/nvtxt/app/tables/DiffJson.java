@@ -95,8 +95,8 @@ public final class DiffJson {
     private void side(SideStatistics side) throws IOException {
         json.writeStartObject();
         StatsJson.counts(json, side.counts());
-        json.writeNumberField("totalNs", side.totalNs());
-        json.writeNumberField("selfNs", side.selfNs());
+        Numbers.writeSum(json, "totalNs", side.totalNs());
+        Numbers.writeSum(json, "selfNs", side.selfNs());
         json.writeNumberField("cut", side.cut());
         Numbers.write(json, "perSecondNs", (Double) side.totalPerSecondNs());
         var durations = side.durations();
@@ -109,8 +109,8 @@ public final class DiffJson {
         json.writeStartObject();
         json.writeStringField("side", letter);
         json.writeStringField("verdict", change.verdict().word());
-        json.writeNumberField("totalNs", change.totalNs());
-        json.writeNumberField("selfNs", change.self().totalNs());
+        Numbers.writeSum(json, "totalNs", change.totalNs());
+        Numbers.writeSum(json, "selfNs", change.self().totalNs());
         json.writeStringField("selfVerdict", change.self().verdict().word());
         json.writeBooleanField("byChildren", change.isByChildren());
         Numbers.write(json, "meanNs", change.meanNs());

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.tables;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.nvtxt.parser.report.Durations;
 import java.io.IOException;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,15 @@ final class Numbers {
         } else {
             json.writeNumber(text);
         }
+    }
+
+    /// {@return a sum of durations or a change of one; nothing where it is beyond Int64}
+    static @Nullable Long sum(long ns) {
+        return Math.abs(ns) == Durations.BEYOND ? null : Long.valueOf(ns);
+    }
+
+    static void writeSum(JsonGenerator json, String key, long ns) throws IOException {
+        write(json, key, sum(ns));
     }
 
     static void write(JsonGenerator json, String key, @Nullable Long value) throws IOException {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
+import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.timeline.render.Counts;
 import java.util.Locale;
 
@@ -27,12 +28,12 @@ public final class ShortText {
 
     /// {@return the same for whole nanoseconds}
     public static String duration(long ns) {
-        return duration((double) ns);
+        return Math.abs(ns) == Durations.BEYOND ? "over 292 years" : duration((double) ns);
     }
 
     /// {@return a change of a duration in whole nanoseconds, with its sign}
     public static String change(long ns) {
-        return change((double) ns);
+        return Math.abs(ns) == Durations.BEYOND ? duration(ns) : change((double) ns);
     }
 
     /// {@return a change of a duration, with its sign: "+12.35 ms"}

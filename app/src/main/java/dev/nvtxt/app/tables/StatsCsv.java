@@ -41,8 +41,8 @@ public final class StatsCsv implements StatsPrinter {
         var counts = row.counts();
         csv.number(counts.all()).number(counts.measured()).number(counts.markers()).number(counts.open())
                 .number(counts.reversed()).number(counts.clockless());
-        csv.number(row.totalNs()).text(Numbers.text(row.share())).text(Numbers.text(row.threadShare()))
-                .number(row.selfNs());
+        csv.number(Numbers.sum(row.totalNs())).text(Numbers.text(row.share())).text(Numbers.text(row.threadShare()))
+                .number(Numbers.sum(row.selfNs()));
         var durations = row.durations();
         if (durations == null) {
             csv.skip(9);

@@ -43,7 +43,7 @@ public final class StatsJson implements StatsPrinter {
         counts(json, table.counts());
         json.writeEndObject();
         json.writeNumberField("cut", table.cut());
-        json.writeNumberField("coveredNs", table.coveredNs());
+        Numbers.writeSum(json, "coveredNs", table.coveredNs());
         json.writeNumberField("groups", table.rows().size());
         json.writeArrayFieldStart("rows");
         for (var row : rows) {
@@ -78,10 +78,10 @@ public final class StatsJson implements StatsPrinter {
         key(json, table.grouping().keys(), row.labels());
         counts(json, row.counts());
         json.writeNumberField("cut", row.cut());
-        json.writeNumberField("totalNs", row.totalNs());
+        Numbers.writeSum(json, "totalNs", row.totalNs());
         Numbers.write(json, "share", row.share());
         Numbers.write(json, "threadShare", row.threadShare());
-        json.writeNumberField("selfNs", row.selfNs());
+        Numbers.writeSum(json, "selfNs", row.selfNs());
         durations(row.durations());
         var times = row.times();
         Numbers.write(json, "firstNs", times == null ? null : (Long) times.firstNs());

@@ -57,6 +57,20 @@ class StatsAndDiffTest {
     }
 
     @Test
+    void aSumBeyondInt64IsSaidToBeBeyond() throws IOException {
+        var half = "RangeStartEnd, 0, 9223372036854775806, eon\n";
+        Files.writeString(folder.resolve("eons.nvtxt"), HEAD + half + half);
+        assertThat(run("stats", folder.resolve("eons.nvtxt").toString(), "--format", "json")).isZero();
+        var row = new ObjectMapper().readTree(out.toByteArray()).get("rows").get(0);
+        assertThat(row.get("totalNs").isNull()).isTrue();
+        assertThat(row.get("share").isNull()).isTrue();
+        assertThat(row.get("maxNs").asLong()).isEqualTo(9223372036854775806L);
+        out.reset();
+        assertThat(run("stats", folder.resolve("eons.nvtxt").toString())).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("over 292 years");
+    }
+
+    @Test
     void statsAsTextTellWhatWasNotMeasured() throws IOException {
         Files.writeString(folder.resolve("c.nvtxt"), HEAD + "RangeStartEnd, 5, 3, back\nRangeStartEnd, 0, 1500, x\n");
         assertThat(run("stats", folder.resolve("c.nvtxt").toString())).isZero();

@@ -4,6 +4,7 @@ package dev.nvtxt.analysis.compare;
 import dev.nvtxt.analysis.compare.Change.SelfChange;
 import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.Durations;
 import java.util.function.DoubleConsumer;
 import java.util.stream.IntStream;
 
@@ -34,11 +35,19 @@ final class RowChanges {
         return changes;
     }
 
+    /// {@return how much longer B's sum is; [Durations#BEYOND] with its sign where a sum is beyond Int64}
+    private static long difference(long a, long b) {
+        if (a == Durations.BEYOND || b == Durations.BEYOND) {
+            return b == Durations.BEYOND ? Durations.BEYOND : -Durations.BEYOND;
+        }
+        return b - a;
+    }
+
     private Change change(int group, SeriesChanges whole, SeriesChanges self) {
         var a = samples.statistics(0, group);
         var b = samples.statistics(side, group);
-        long total = (b == null ? 0 : b.totalNs()) - (a == null ? 0 : a.totalNs());
-        long selfNs = samples.selfNs(side, group) - samples.selfNs(0, group);
+        long total = difference(a == null ? 0 : a.totalNs(), b == null ? 0 : b.totalNs());
+        long selfNs = difference(samples.selfNs(0, group), samples.selfNs(side, group));
         if (a == null || b == null) {
             var verdict = verdictOfOne(group);
             return new Change(total, null, null, null, null, null, null, verdict,

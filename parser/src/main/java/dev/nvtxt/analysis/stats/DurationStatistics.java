@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.parser.report.Durations;
 import org.jspecify.annotations.Nullable;
 
 /// What can be said of a number of durations (or of the gaps between markers), exactly.
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// is that of a sample (n − 1).
 ///
 /// @param count how many there are; at least one
-/// @param totalNs their sum, held within Int64
+/// @param totalNs their sum, or [Durations#BEYOND]
 /// @param meanNs their mean
 /// @param medianNs their median
 /// @param minNs the shortest
@@ -35,10 +35,10 @@ public record DurationStatistics(long count, long totalNs, double meanNs, double
         long total = 0;
         double wide = 0;
         for (int i = from; i < to; i++) {
-            total = EventTimes.add(total, sorted[i]);
+            total = Durations.sum(total, sorted[i]);
             wide += sorted[i];
         }
-        double mean = (total == Long.MAX_VALUE ? wide : total) / (double) count;
+        double mean = (total == Durations.BEYOND ? wide : total) / (double) count;
         double squares = 0;
         for (int i = from; i < to; i++) {
             double off = sorted[i] - mean;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 import dev.nvtxt.analysis.stats.group.PathReader;
 import dev.nvtxt.analysis.stats.group.PathTree;
+import dev.nvtxt.parser.report.Durations;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -99,7 +99,7 @@ public final class FlameTree {
                     if (node >= totals.length) {
                         totals = Arrays.copyOf(totals, Math.max(node + 1, totals.length * 2));
                     }
-                    totals[node] = EventTimes.add(totals[node], times.insideNs(scope.span(), event));
+                    totals[node] = Durations.sum(totals[node], times.insideNs(scope.span(), event));
                 }
                 event = visible == null ? event + 1 : visible.nextSetBit(event + 1);
             }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.parser.report.Durations;
 import java.util.Arrays;
 import java.util.List;
@@ -47,8 +46,8 @@ final class GroupSums {
     }
 
     void addTimes(int group, long selfTimeNs, long insideTimeNs) {
-        selfNs[group] = EventTimes.add(selfNs[group], selfTimeNs);
-        insideNs[group] = EventTimes.add(insideNs[group], insideTimeNs);
+        selfNs[group] = Durations.sum(selfNs[group], selfTimeNs);
+        insideNs[group] = Durations.sum(insideNs[group], insideTimeNs);
     }
 
     /// Counts a range that a border of the span cuts.

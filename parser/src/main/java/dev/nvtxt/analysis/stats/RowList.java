@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.ThreadCover;
 import dev.nvtxt.analysis.stats.group.GroupLabels;
+import dev.nvtxt.parser.report.Durations;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.RandomAccess;
@@ -50,7 +50,7 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
     static long coveredNs(List<ThreadCover> threads) {
         long covered = 0;
         for (var thread : threads) {
-            covered = EventTimes.add(covered, thread.coveredNs());
+            covered = Durations.sum(covered, thread.coveredNs());
         }
         return covered;
     }
@@ -111,6 +111,9 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
     }
 
     private static double share(long part, long whole) {
+        if (part == Durations.BEYOND || whole == Durations.BEYOND) {
+            return Double.NaN;
+        }
         return whole == 0 ? 0 : (double) part / whole;
     }
 }

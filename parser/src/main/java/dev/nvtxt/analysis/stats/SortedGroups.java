@@ -2,7 +2,6 @@
 package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.parser.report.Durations;
-import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import java.util.Arrays;
 import java.util.List;
@@ -35,7 +34,7 @@ final class SortedGroups {
     long total(int group) {
         long total = 0;
         for (int i = firsts[group]; i < firsts[group + 1]; i++) {
-            total = EventTimes.add(total, values[i]);
+            total = Durations.sum(total, values[i]);
         }
         return total;
     }

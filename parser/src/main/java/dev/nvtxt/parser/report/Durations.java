@@ -19,6 +19,9 @@ public final class Durations {
     /// Instead of a duration: the start, the end or the time between them is outside Int64 nanoseconds.
     public static final long OUT_OF_RANGE = -5;
 
+    /// A sum of durations that is beyond Int64 nanoseconds (292 years): outputs say so instead of printing a number.
+    public static final long BEYOND = Long.MAX_VALUE;
+
     private Durations() {}
 
     /// {@return the duration of an event in nanoseconds, or one of the constants}
@@ -41,6 +44,12 @@ public final class Durations {
             return CLOCKLESS;
         }
         return hasStart && file.hasEndNs(event) ? between(file.startNs(event), file.endNs(event)) : OUT_OF_RANGE;
+    }
+
+    /// {@return a sum of two sums of durations, or [#BEYOND]}
+    public static long sum(long a, long b) {
+        long sum = a + b;
+        return sum < 0 ? BEYOND : sum;
     }
 
     private static long between(long startNs, long endNs) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.column;
 
+import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -109,7 +110,7 @@ public final class BusyTimes {
         int at = Arrays.binarySearch(ends[thread], span.startNs());
         long covered = 0;
         for (int i = at < 0 ? -at - 1 : at; i < starts[thread].length && starts[thread][i] < span.endNs(); i++) {
-            covered = EventTimes.add(covered, span.overlapNs(starts[thread][i], ends[thread][i]));
+            covered = Durations.sum(covered, span.overlapNs(starts[thread][i], ends[thread][i]));
         }
         return covered;
     }

@@ -151,19 +151,8 @@ final class EventLines {
             return Quoting.quote(value);
         } catch (UnwritableException _) {
             findings.add(Finding.REPLACED, line, "", value);
-            return replaced(value);
+            return Quoting.quoteReplaced(value);
         }
-    }
-
-    private static String replaced(String value) {
-        var text = new StringBuilder(value.length());
-        value.codePoints().map(point -> switch (point) {
-            case '\n' -> '␊';
-            case '\r' -> '␍';
-            case '"' -> '”';
-            default -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE ? 0xFFFD : point;
-        }).forEach(text::appendCodePoint);
-        return '"' + text.toString() + '"';
     }
 
     /// {@return the color of a text, or null: a name, 0xAARRGGBB, 0xRRGGBB, #RRGGBB or #AARRGGBB}

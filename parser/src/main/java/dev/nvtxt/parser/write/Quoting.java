@@ -33,6 +33,29 @@ public final class Quoting {
                 "The text " + shown(text) + " has both kinds of quote; NVTXT has no way to write it.");
     }
 
+    /// Quotes any text; line breaks, quotes and half characters that cannot be carried are replaced by others.
+    ///
+    /// @param text any text
+    /// @return the text between quotes
+    public static String quoteReplaced(String text) {
+        try {
+            return quote(text);
+        } catch (UnwritableException _) {
+            var replaced = new StringBuilder(text.length());
+            text.codePoints().map(Quoting::replacement).forEach(replaced::appendCodePoint);
+            return '"' + replaced.toString() + '"';
+        }
+    }
+
+    private static int replacement(int point) {
+        return switch (point) {
+            case '\n' -> '␊';
+            case '\r' -> '␍';
+            case '"' -> '”';
+            default -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE ? 0xFFFD : point;
+        };
+    }
+
     /// Says whether a text between these quotes is read back whole: a quote in it ends the string, except directly
     /// after a backslash when neither a blank, a comma, a `#` nor the end follows.
     private static boolean carries(String text, char quote) {

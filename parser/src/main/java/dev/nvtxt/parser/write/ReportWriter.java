@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.write;
+
+import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.ThreadKey;
+import dev.nvtxt.parser.trace.TraceExtras;
+import dev.nvtxt.parser.write.WrittenReport.Change;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Writes a report as one NVTXT file: the events of one or several files of any format that is read.
+///
+/// A single NVTXT file keeps its ticks and time bases, see [NvtxtWriter]. All else is written in nanoseconds, with the names,
+/// categories, colors, messages and payloads of the files. Slices that lie in each other are pushed and popped, so that
+/// they nest again; ranges that cross on their thread are written as start/end. A track becomes a thread with its name.
+/// What NVTXT can't say is counted in [WrittenReport]; `check` finds in the result only mistakes that the files have.
+public final class ReportWriter {
+    private static final int EVENTS_PER_CHECK = 4096;
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    private final Report report;
+    private final Function<ReportFile, BitSet> wanted;
+    private final CancelToken cancel;
+    private final Appendable out;
+    private final WrittenTimes times;
+    private final WrittenIds ids = new WrittenIds();
+    private final WrittenCategories categories = new WrittenCategories();
+    private final Map<Change, Long> changes = new EnumMap<>(Change.class);
+    private final Map<String, CallShape> shapes = new HashMap<>();
+    private final StringBuilder line = new StringBuilder();
+    private long count;
+
+    /// A file, its events, and the numbers of its categories.
+    private record Part(ReportFile file, WrittenEvents events, Map<Long, Long> categories) {}
+
+    /// A pop that is still to be written; of equal times, the last push is popped first.
+    private record Pop(long time, int push, ThreadKey key) implements Comparable<Pop> {
+        @Override
+        public int compareTo(Pop other) {
+            return time != other.time ? Long.compare(time, other.time) : Integer.compare(other.push, push);
+        }
+    }
+
+    private ReportWriter(Report report, Function<ReportFile, BitSet> wanted, CancelToken cancel, Appendable out) {
+        this.report = report;
+        this.wanted = wanted;
+        this.cancel = cancel;
+        this.out = out;
+        this.times = new WrittenTimes(report);
+    }
+
+    /// {@return all events of a file}
+    public static BitSet all(ReportFile file) {
+        var all = new BitSet();
+        all.set(0, file.trace().events().size());
+        return all;
+    }
+
+    /// Writes a report. Blocks.
+    ///
+    /// @param report at least one file
+    /// @param wanted gives the numbers of the events of each file to write; [#all(ReportFile)] are all
+    /// @param cancel ends it
+    /// @param out takes the lines, each ended by LF
+    /// @return what was written, and what of the report NVTXT can't say
+    /// @throws IOException if `out` throws it
+    /// @throws UnwritableException if a single NVTXT file has mistakes that can't be written again
+    /// @throws java.util.concurrent.CancellationException if the token is canceled
+    public static WrittenReport write(Report report, Function<ReportFile, BitSet> wanted, CancelToken cancel,
+            Appendable out) throws IOException, UnwritableException {
+        var files = report.files();
+        if (files.size() == 1 && files.getFirst().trace().extras().equals(TraceExtras.NONE)) {
+            var events = wanted.apply(files.getFirst());
+            NvtxtWriter.write(files.getFirst().trace(), events, out);
+            return new WrittenReport(events.cardinality(), Map.of());
+        }
+        return new ReportWriter(report, wanted, cancel, out).write();
+    }
+
+    private WrittenReport write() throws IOException {
+        var parts = new ArrayList<Part>();
+        for (var file : report.files()) {
+            var numbers = categories.add(file.trace().categories());
+            var events = new WrittenEvents(file, wanted.apply(file), times, ids.add(file.trace()));
+            // Every thread has its id and name before the names are written.
+            events.makeKeys();
+            parts.add(new Part(file, events, numbers));
+            change(Change.UNTIMED, events.untimed());
+            change(Change.COUNTER, file.trace().extras().counters().size());
+            change(Change.FLOW, file.trace().extras().flows().size());
+        }
+        names();
+        for (var part : parts) {
+            events(part);
+        }
+        return new WrittenReport(count, changes);
+    }
+
+    private void change(Change change, long number) {
+        if (number > 0) {
+            changes.merge(change, number, Long::sum);
+        }
+    }
+
+    private void names() throws IOException {
+        var name = report.files().size() == 1 ? report.files().getFirst().trace().displayName() : null;
+        if (name != null) {
+            end(line.append("SetFileDisplayName, ").append(quoted(name)));
+        }
+        for (var process : ids.names().processes().entrySet()) {
+            end(line.append("NameProcess, ").append(process.getKey()).append(", ").append(quoted(process.getValue())));
+        }
+        for (var thread : ids.names().threads().entrySet()) {
+            end(line.append("NameOsThread, ").append(thread.getKey().processId()).append(", ")
+                    .append(thread.getKey().threadId()).append(", ").append(quoted(thread.getValue())));
+        }
+        for (var category : categories.all()) {
+            if (category.name() != null) {
+                end(line.append("NameCategory, ").append(category.id()).append(", ").append(quoted(category.name())));
+            }
+        }
+        for (var category : categories.all()) {
+            if (category.parent() != null) {
+                end(line.append("AddChildCategory, ").append(category.parent()).append(", ").append(category.id()));
+            }
+        }
+        end(line.append("TimeBase = ").append(times.timeBase().name()));
+    }
+
+    private void events(Part part) throws IOException {
+        var store = part.file.trace().events();
+        var pops = new PriorityQueue<Pop>();
+        int position = 0;
+        for (int event : part.events.order()) {
+            if (position % EVENTS_PER_CHECK == 0) {
+                cancel.check();
+            }
+            long start = part.events.start(event);
+            while (!pops.isEmpty() && pops.peek().time <= start) {
+                pop(pops.remove());
+            }
+            var key = part.events.key(event);
+            if (part.events.isPushed(event)) {
+                call(part, "RangePush", event, key);
+                if (!store.isOpen(event)) {
+                    pops.add(new Pop(part.events.end(event), position, key));
+                }
+            } else {
+                boolean isMarker = store.kind(event) == EventKind.MARKER;
+                change(Change.OPEN_END, store.isOpen(event) && !isMarker ? 1 : 0);
+                call(part, isMarker ? "Marker" : "RangeStartEnd", event, key);
+            }
+            change(Change.ARGUMENTS, store.args(event).isEmpty() ? 0 : 1);
+            position++;
+            count++;
+        }
+        while (!pops.isEmpty()) {
+            pop(pops.remove());
+        }
+    }
+
+    private void pop(Pop pop) throws IOException {
+        define(new CallShape("RangePop", false, true, true, false, false, false, false));
+        line.append("RangePop, ").append(pop.time);
+        key(pop.key);
+        end(line);
+    }
+
+    private void call(Part part, String command, int event, ThreadKey key) throws IOException {
+        var store = part.file.trace().events();
+        var message = store.message(event);
+        define(new CallShape(command, false, true, true, store.hasCategory(event), store.hasColor(event),
+                message != null, store.hasPayload(event)));
+        line.append(command).append(", ").append(part.events.start(event));
+        if (command.equals("RangeStartEnd")) {
+            line.append(", ").append(part.events.end(event));
+        }
+        key(key);
+        values(store, event, part.categories, message);
+        end(line);
+    }
+
+    private void values(EventStore store, int event, Map<Long, Long> numbers, @Nullable String message) {
+        if (store.hasCategory(event)) {
+            long id = store.category(event);
+            line.append(", ").append(numbers.getOrDefault(id, id).longValue());
+        }
+        if (store.hasColor(event)) {
+            line.append(", 0x").append(HEX.toHexDigits(store.argb(event)));
+        }
+        if (message != null) {
+            line.append(", ").append(quoted(message));
+        }
+        if (store.hasPayload(event)) {
+            line.append(", ").append(store.payload(event));
+        }
+    }
+
+    private void key(ThreadKey key) {
+        line.append(", ").append(key.processId()).append(", ").append(key.threadId());
+    }
+
+    private void define(CallShape shape) throws IOException {
+        if (!shape.equals(shapes.put(shape.command(), shape))) {
+            end(line.append(shape.definition()));
+        }
+    }
+
+    private String quoted(String text) {
+        try {
+            return Quoting.quote(text);
+        } catch (UnwritableException _) {
+            change(Change.TEXT, 1);
+            return Quoting.quoteReplaced(text);
+        }
+    }
+
+    private void end(StringBuilder ended) throws IOException {
+        out.append(ended).append('\n');
+        ended.setLength(0);
+    }
+}

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,5 +83,28 @@ class ScriptTest {
     void aWrongJavaIsSaidInOneSentence() throws IOException, InterruptedException {
         assertThat(run(Map.of("NVTXT_JAVA_HOME", "/no/java"), "--version"))
                 .isEqualTo(new Result(2, "", "nvtxt: NVTXT_JAVA_HOME is /no/java, which is no JDK 25.\n"));
+    }
+
+    @Test
+    void onlySmallFilesAreAShortRun() throws IOException, InterruptedException {
+        var small = Files.writeString(distribution.resolve("small one.nvtxt"), "");
+        var large = distribution.resolve("large.nvtxt");
+        try (var file = new RandomAccessFile(large.toFile(), "rw")) {
+            file.setLength(200_000_000);
+        }
+        assertThat(isShortRun("info", small.toString())).isTrue();
+        assertThat(isShortRun("diff", small.toString(), small.toString())).isTrue();
+        assertThat(isShortRun("info", large.toString())).isFalse();
+        assertThat(isShortRun("diff", small.toString(), large.toString())).isFalse();
+        assertThat(isShortRun("info", distribution.toString())).isFalse();
+        assertThat(isShortRun("info", "-")).isFalse();
+        assertThat(isShortRun("--help")).isFalse();
+    }
+
+    private boolean isShortRun(String... args) throws IOException, InterruptedException {
+        var command = new ProcessBuilder("bash", "-c", ". \"$1\"; shift; is_short_run \"$@\"", "test",
+                distribution.resolve("nvtxt").toString());
+        command.command().addAll(Arrays.asList(args));
+        return command.start().waitFor() == 0;
     }
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.read;
+
+import dev.nvtxt.parser.ReadOptions;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.util.SerializableConfiguration;
+
+/// How the tasks of a job read files. Travels to each of them.
+///
+/// @param clocks what the user says of the clocks
+/// @param mode what happens to a file with errors
+/// @param threads how many threads read one file; Spark runs a task on each core already
+/// @param maxProblems how many problems of one code are kept of a file
+/// @param hadoop says how file systems are reached
+public record ReadRequest(ClockTexts clocks, Mode mode, int threads, int maxProblems,
+        SerializableConfiguration hadoop) implements Serializable {
+
+    /// What happens to a file with errors.
+    public enum Mode {
+        /// Its good lines become rows, its bad ones problems.
+        PERMISSIVE,
+        /// It ends the job.
+        FAILFAST
+    }
+
+    private static final int MAX_PROBLEMS = 1_000_000;
+
+    /// Reads the options of a data source.
+    ///
+    /// @param options by name in lower case
+    /// @throws IllegalArgumentException if one of them cannot be, with the reason
+    public static ReadRequest of(Map<String, String> options, Configuration configuration) {
+        var texts = new TextFile(configuration);
+        return new ReadRequest(ClockTexts.of(options, texts::read), mode(options.getOrDefault("mode", "permissive")),
+                number(options, "threads", 1), number(options, "maxproblems", MAX_PROBLEMS),
+                new SerializableConfiguration(configuration));
+    }
+
+    private static Mode mode(String text) {
+        return switch (text.toUpperCase(Locale.ROOT)) {
+            case "PERMISSIVE" -> Mode.PERMISSIVE;
+            case "FAILFAST" -> Mode.FAILFAST;
+            default -> throw new IllegalArgumentException("mode '" + text + "' is neither PERMISSIVE nor FAILFAST");
+        };
+    }
+
+    private static int number(Map<String, String> options, String name, int standard) {
+        var text = options.get(name);
+        if (text == null) {
+            return standard;
+        }
+        try {
+            int number = Integer.parseInt(text.strip());
+            if (number > 0) {
+                return number;
+            }
+        } catch (NumberFormatException _) {
+            // said below
+        }
+        throw new IllegalArgumentException(name + " '" + text + "' is no whole number above 0");
+    }
+
+    /// {@return a file, ready to be read}
+    ///
+    /// @throws IOException if it cannot be reached
+    public OpenedFile open(SourceFile file) throws IOException {
+        return OpenedFile.of(file, hadoop.value(), new ReadOptions(threads, maxProblems, null));
+    }
+
+    /// {@return what gives files their clocks, where no clock needs to know other files}
+    public ReportPlan planWithoutSpans() {
+        return new ReportPlan(clocks, List.of());
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.read;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+
+/// Reads small text files, as calibrations, from any file system that Hadoop knows.
+record TextFile(Configuration configuration) {
+    private static final int MAX_BYTES = 16 << 20;
+
+    String read(String file) {
+        var path = new Path(file);
+        try (var in = path.getFileSystem(configuration).open(path)) {
+            byte[] content = in.readNBytes(MAX_BYTES + 1);
+            if (content.length > MAX_BYTES) {
+                throw new IllegalArgumentException(file + " is too big for a calibration: more than 16 MiB");
+            }
+            return new String(content, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

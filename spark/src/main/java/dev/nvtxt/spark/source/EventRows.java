@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.source;
+
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.function.IntPredicate;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
+
+/// The events of one file as rows, in file order, with the columns that are asked for and none besides. One at a time: Spark
+/// takes over a row before it asks for the next.
+final class EventRows implements Iterator<InternalRow> {
+    private final EventColumn.Cell[] cells;
+    private final IntPredicate passes;
+    private final int size;
+    private int next;
+
+    EventRows(RowRequest.Events request, EventFile file) {
+        cells = request.columns().stream().map(name -> EventColumn.find(name).cell(file))
+                .toArray(EventColumn.Cell[]::new);
+        passes = EventFilter.of(request.filters(), file);
+        size = file.events().size();
+        next = firstFrom(0);
+    }
+
+    private int firstFrom(int from) {
+        int event = from;
+        while (event < size && !passes.test(event)) {
+            event++;
+        }
+        return event;
+    }
+
+    @Override
+    public boolean hasNext() {
+        return next < size;
+    }
+
+    @Override
+    public InternalRow next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        var values = new Object[cells.length];
+        for (int i = 0; i < cells.length; i++) {
+            values[i] = cells[i].of(next);
+        }
+        next = firstFrom(next + 1);
+        return new GenericInternalRow(values);
+    }
+}

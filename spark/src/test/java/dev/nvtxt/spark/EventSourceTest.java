@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.luben.zstd.Zstd;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EventSourceTest {
+    private static final String TEXT = """
+            @RangePush, Time, ProcessId, ThreadId, Message
+            @RangePop, Time, ProcessId, ThreadId
+            @Marker, Time, Message
+            TimeBase = Relative
+            ProcessId = 7
+            """;
+
+    private static SparkSession spark;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() {
+        spark = LocalSpark.session();
+    }
+
+    private static Path sample(String name) {
+        return Path.of("..", "samples", name).toAbsolutePath().normalize();
+    }
+
+    private static List<Path> samples() throws IOException {
+        try (var files = Files.walk(sample(""))) {
+            return files.filter(file -> file.toString().endsWith(".nvtxt")).sorted().toList();
+        }
+    }
+
+    /// Writes the cases of the format's conformance tests as files.
+    private static List<Path> conformance(Path into) throws IOException {
+        var cases = new ArrayList<Path>();
+        try (var topics = Files.list(Path.of("..", "parser/src/test/resources/conformance"))) {
+            for (var topic : topics.filter(file -> file.toString().endsWith(".json")).sorted().toList()) {
+                for (var each : LocalProgram.parse(Files.readString(topic))) {
+                    byte[] content = each.has("base64")
+                            ? Base64.getDecoder().decode(each.get("base64").asText())
+                            : each.get("text").asText().getBytes(StandardCharsets.UTF_8);
+                    cases.add(Files.write(into.resolve("case-%04d.nvtxt".formatted(cases.size())), content));
+                }
+            }
+        }
+        return cases;
+    }
+
+    private static Dataset<Row> events(Object... paths) {
+        return spark.read().format("nvtxt").load(Stream.of(paths).map(Object::toString).toArray(String[]::new));
+    }
+
+    private static String[] dump(List<Path> files) {
+        return Stream.concat(Stream.of("dump"), files.stream().map(Path::toString)).toArray(String[]::new);
+    }
+
+    @Test
+    void rowsOfAllSamplesAreThoseOfDump() throws IOException {
+        var files = samples();
+        assertThat(DumpRows.of(events(files.toArray()))).isEqualTo(DumpRows.ofProgram(dump(files)))
+                .hasSizeGreaterThan(100);
+    }
+
+    @Test
+    void rowsOfAllCasesOfTheFormatAreThoseOfDump() throws IOException {
+        assertThat(conformance(folder)).hasSizeGreaterThan(50);
+        assertThat(DumpRows.of(events(folder))).isEqualTo(DumpRows.ofProgram("dump", folder.toString()))
+                .hasSizeGreaterThan(100);
+    }
+
+    @Test
+    void hasTheColumnsOfDump() {
+        assertThat(events(sample("published-example.nvtxt")).schema().fieldNames()).containsExactly("kind", "startNs",
+                "endNs", "start", "end", "timeBase", "pid", "processName", "tid", "threadName", "category",
+                "categoryPath", "color", "message", "payload", "depth", "selfNs", "line", "file");
+    }
+
+    @Test
+    void readsPackedFilesAndMembersOfArchives() throws IOException {
+        byte[] text = Files.readAllBytes(sample("published-example.nvtxt"));
+        var plain = DumpRows.of(events(sample("published-example.nvtxt")));
+        Files.write(folder.resolve("a.nvtxt.zst"), Zstd.compress(text));
+        var packed = new ByteArrayOutputStream();
+        try (var gzip = new GZIPOutputStream(packed)) {
+            gzip.write(text);
+        }
+        Files.write(folder.resolve("b.nvtxt.gz"), packed.toByteArray());
+        try (var zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("c.zip")))) {
+            for (var name : List.of("x.nvtxt", "y.nvtxt")) {
+                zip.putNextEntry(new ZipEntry(name));
+                zip.write(text);
+            }
+        }
+        var rows = events(folder);
+        assertThat(DumpRows.of(rows)).isEqualTo(DumpRows.ofProgram("dump", folder.toString()))
+                .hasSize(4 * plain.size());
+        var member = folder.resolve("c.zip") + "!/y.nvtxt";
+        assertThat(rows.filter(functions.col("file").equalTo(member)).count()).isEqualTo(plain.size());
+    }
+
+    @Test
+    void makesOnlyColumnsAndRowsThatAreAskedFor() {
+        var rows = events(sample("published-example.nvtxt"));
+        var wanted = rows.filter("kind = 'push-pop' and startNs >= 0 and tid is not null").select("message");
+        var plan = wanted.queryExecution().executedPlan().toString();
+        assertThat(plan).contains("columns=[message]").contains("EqualTo(kind,push-pop)")
+                .contains("GreaterThanOrEqual(startNs,0)").doesNotContain("Filter (");
+        assertThat(wanted.count()).isEqualTo(rows.collectAsList().stream()
+                .filter(row -> row.getAs("kind").equals("push-pop") && row.getAs("startNs") != null
+                        && row.<Long>getAs("startNs") >= 0 && row.getAs("tid") != null)
+                .count());
+    }
+
+    @Test
+    void filtersAreThoseOfSql() throws IOException {
+        var files = samples().toArray();
+        var all = events(files);
+        // Not a plan of the source any more: Spark filters these rows itself.
+        var rows = spark.createDataFrame(all.collectAsList(), all.schema());
+        for (var condition : List.of("startNs > 1000000", "endNs <= 5000000 or start < 100", "pid = 7",
+                "pid in (7, 1844, 100)", "tid is null", "kind = 'marker' or pid is null", "not (pid = 7)",
+                "kind <> 'marker'", "file like '%example%'", "kind > 'n' and tid < 5000")) {
+            assertThat(events(files).filter(condition).count()).as(condition).isEqualTo(rows.filter(condition).count());
+        }
+    }
+
+    @Test
+    void clocksAreThoseOfTheCommandLine() throws IOException {
+        Files.writeString(folder.resolve("a.nvtxt"), """
+                @Marker, Time, Message
+                TimeBase = Rdtsc
+                Marker, 1000, a
+                Marker, 9000, b
+                """);
+        Files.writeString(folder.resolve("b.nvtxt"), """
+                @Marker, Time, Message
+                TimeBase = Qpc
+                Marker, 500, c
+                Marker, 900, d
+                """);
+        var path = folder.toString();
+        assertThat(DumpRows.of(spark.read().format("nvtxt").option("clock", "*:Rdtsc=3GHz").load(path)))
+                .isEqualTo(DumpRows.ofProgram("dump", path, "--clock", "*:Rdtsc=3GHz"));
+        assertThat(DumpRows.of(spark.read().format("nvtxt").option("clockMode", "a*:Rdtsc=lerp ns_a=5 ns_b=1s")
+                .option("anchor", "b.nvtxt:Qpc:500=a.nvtxt:Rdtsc:9000; b.nvtxt:Qpc:900=1.5s").load(path)))
+                .isEqualTo(DumpRows.ofProgram("dump", path, "--mode", "a*:Rdtsc=lerp", "--ns_a", "5", "--ns_b", "1s",
+                        "--anchor", "b.nvtxt:Qpc:500=a.nvtxt:Rdtsc:9000", "--anchor", "b.nvtxt:Qpc:900=1.5s"))
+                .anyMatch(row -> row.contains("startNs=1500000000"));
+        assertThatThrownBy(() -> spark.read().format("nvtxt").option("clock", "nonsense").load(path).count())
+                .hasMessageContaining("'nonsense' is not of the form");
+    }
+
+    @Test
+    void selfTimesLeaveOutWhatIsInside() throws IOException {
+        Files.writeString(folder.resolve("a.nvtxt"), TEXT + """
+                RangePush, 100, 7, 1, outer
+                RangePush, 200, 7, 1, inner
+                RangePop, 500, 7, 1
+                RangePop, 900, 7, 1
+                Marker, 950, done
+                """);
+        var rows = events(folder).select("message", "selfNs").orderBy("line").collectAsList();
+        assertThat(rows).map(Row::toString).containsExactly("[outer,500]", "[inner,300]", "[done,null]");
+    }
+
+    @Test
+    void problemsAreATableOfTheirOwn() throws IOException {
+        var files = samples();
+        var paths = files.stream().map(Path::toString).toArray(String[]::new);
+        var rows = spark.read().format("nvtxt-problems").load(paths)
+                .selectExpr("concat_ws('|', file, line, column, length, severity, code, message, help) as text")
+                .collectAsList().stream().map(row -> row.getString(0)).toList();
+        var arguments = Stream.concat(Stream.of("check", "--format", "json", "--max-problems", "0"), Stream.of(paths));
+        var expected = LocalProgram.parse(LocalProgram.run(arguments.toArray(String[]::new))).get("files");
+        var texts = new ArrayList<String>();
+        expected.forEach(file -> file.get("problems").forEach(problem -> texts.add(Stream
+                .of(file.get("path"), problem.get("line"), problem.get("column"), problem.get("length"),
+                        problem.get("severity"), problem.get("code"), problem.get("message"), problem.get("help"))
+                .filter(value -> !value.isNull()).map(value -> value.asText())
+                .collect(Collectors.joining("|")))));
+        assertThat(rows).isEqualTo(texts).isNotEmpty();
+    }
+
+    @Test
+    void aFileWithErrorsEndsTheJobOnlyIfAsked() throws IOException {
+        Files.writeString(folder.resolve("a.nvtxt"), TEXT + "Marker, nonsense, x\nMarker, 5, good\n");
+        Files.write(folder.resolve("b.nvtxt.gz"), new byte[]{ 0x1F, (byte) 0x8B, 8, 0 });
+        assertThat(events(folder).select("message").collectAsList()).map(row -> row.getString(0))
+                .containsExactly("good");
+        assertThat(spark.read().format("nvtxt-problems").load(folder.toString()).filter("severity = 'error'")
+                .select("file").distinct().collectAsList()).hasSize(2);
+        assertThatThrownBy(
+                () -> spark.read().format("nvtxt").option("mode", "failfast").load(folder.toString()).count())
+                .hasStackTraceContaining("a.nvtxt:6:9: error:");
+    }
+
+    @Test
+    void aPathWithoutFilesIsAnError() {
+        assertThatThrownBy(() -> events(folder.resolve("absent.nvtxt")).count())
+                .hasStackTraceContaining("there is no file");
+    }
+}

@@ -24,7 +24,7 @@ final class DumpRows {
                 .stream().map(row -> {
                     var values = new TreeMap<String, Object>();
                     for (var column : COLUMNS) {
-                        values.put(column, String.valueOf((Object) row.getAs(column)));
+                        values.put(column, String.valueOf(row.get(row.fieldIndex(column))));
                     }
                     return values.toString();
                 }).toList();

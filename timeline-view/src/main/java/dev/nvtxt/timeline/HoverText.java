@@ -6,8 +6,11 @@ import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.render.Counts;
 import dev.nvtxt.timeline.time.TimeFormat;
+import dev.nvtxt.timeline.time.ValueText;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /// The texts for what the pointer is on and for the selected range.
@@ -51,6 +54,25 @@ final class HoverText {
             if (flag.isIn(spans.flags(span)) && !flag.isPattern()) {
                 text.append('\n').append(flag.words());
             }
+        }
+        return text.toString();
+    }
+
+    /// {@return the text for a curve under a pixel: the value there, and what else it shows in that pixel}
+    String of(LaneEntry entry, StepCurve curve, long fromNs, long toNs) {
+        OptionalDouble value = curve.valueAt(fromNs);
+        StringBuilder text = new StringBuilder(entry.lane().title());
+        text.append('\n').append(value.isEmpty()
+                ? "no value here"
+                : ValueText.exact(value.getAsDouble(), curve.unit()));
+        int first = Math.max(0, curve.indexAt(fromNs));
+        int last = curve.indexAt(Math.max(fromNs, toNs - 1));
+        if (last > first + 1) {
+            text.append('\n').append(Counts.grouped(last - first + 1L)).append(" values here, from ")
+                    .append(ValueText.brief(curve.min(first, last + 1), curve.unit())).append(" to ")
+                    .append(ValueText.brief(curve.max(first, last + 1), curve.unit()));
+        } else if (value.isPresent() && entry.lane().axis() == null) {
+            text.append("\nsince ").append(view.timeFormatProperty().get().exact(curve.timeNs(first)));
         }
         return text.toString();
     }

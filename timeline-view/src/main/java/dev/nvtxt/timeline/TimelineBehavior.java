@@ -7,10 +7,15 @@ import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.render.Areas;
+import dev.nvtxt.timeline.render.CurveScale;
 import dev.nvtxt.timeline.render.HitMap;
+import dev.nvtxt.timeline.render.PixelRect;
+import dev.nvtxt.timeline.time.TimeScale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import javafx.collections.ObservableList;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
@@ -334,6 +339,11 @@ final class TimelineBehavior {
         double top = toX(areas.overviewPx());
         overlay.crosshair(new Box(toX(x), top, 1, toX(areas.height()) - top),
                 view.timeFormatProperty().get().exact(time), top + 5);
+        LaneEntry curve = lane == null || lane.entry().lane().curve() == null ? null : lane.entry();
+        if (curve != null) {
+            hoverCurve(curve, x, y);
+            return;
+        }
         overlay.hover(item == null
                 ? Box.NONE
                 : new Box(toX(item.x()), toX(item.y()), Math.max(2, toX(item.width())), toX(item.height())));
@@ -341,6 +351,27 @@ final class TimelineBehavior {
         if (item == null) {
             help(x, y);
         }
+    }
+
+    /// Marks the point of a curve over or under the pointer, and says its value.
+    private void hoverCurve(LaneEntry entry, int x, int y) {
+        StepCurve curve = entry.lane().curve();
+        PixelRect place = controller.page().layout().curveAt(y);
+        if (curve == null || place == null) {
+            return;
+        }
+        TimeScale scale = controller.page().timeScaleOf(entry);
+        int column = x - place.x();
+        OptionalDouble value = curve.valueAt(scale.ns(column));
+        if (value.isEmpty()) {
+            overlay.hover(Box.NONE);
+        } else {
+            int rise = CurveScale.of(curve).rise(value.getAsDouble(), place.height());
+            double size = 5;
+            overlay.hover(
+                    new Box(toX(x) - size / 2, toX(place.y() + place.height() - 1 - rise) - size / 2, size, size));
+        }
+        overlay.tooltip(words.of(entry, curve, scale.ns(column), scale.ns(column + 1.0)), mouseX, mouseY);
     }
 
     private void help(int x, int y) {

@@ -82,10 +82,12 @@ public final class LaneBuilder {
             case CATEGORY -> {
                 lanes.addHeading(heading);
                 new CategoryLanes(lanes).build();
+                CounterLanes.addAll(lanes);
             }
             case MESSAGE -> {
                 lanes.addHeading(heading);
                 new MessageLanes(lanes).build();
+                CounterLanes.addAll(lanes);
             }
             case FILE -> lanes.addGroup(heading, allOf(file), file.trace().strayPops(), EventSpans.Nesting.PACKED);
         }

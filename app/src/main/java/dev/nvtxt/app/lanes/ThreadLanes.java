@@ -3,72 +3,92 @@ package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.parser.trace.ThreadKey;
+import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.model.Lane;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The lanes of a file by process and thread, in the order of their numbers.
+/// The lanes of a file by process and thread, in the order of their numbers. What a process, a thread or the file itself
+/// has in tracks and counters stands directly below it, before its threads.
 final class ThreadLanes {
     private static final ThreadKey NOBODY = new ThreadKey(null, null);
 
     private final FileLanes lanes;
+    private final TraceFile trace;
+    private final TrackTree tracks;
+    private final EventGroups groups;
+    private final Map<ThreadKey, List<StrayPop>> strays;
 
     ThreadLanes(FileLanes lanes) {
         this.lanes = lanes;
+        this.trace = lanes.file().trace();
+        var events = trace.events();
+        int threads = events.threads().size();
+        // Directly on threads first, then on tracks.
+        this.groups = new EventGroups(events.size(), threads + trace.extras().tracks().size(),
+                event -> events.track(event) < 0 ? events.thread(event) : threads + events.track(event));
+        this.tracks = new TrackTree(trace.extras(), track -> groups.of(threads + track).length > 0);
+        this.strays = trace.strayPops().stream().collect(Collectors.groupingBy(StrayPop::thread));
     }
 
     void build() {
-        var trace = lanes.file().trace();
-        var events = trace.events();
-        var threads = events.threads();
-        int count = threads.size();
-        // Directly on threads first, then on tracks.
-        var groups = new EventGroups(events.size(), count + trace.extras().tracks().size(),
-                event -> events.track(event) < 0 ? events.thread(event) : count + events.track(event));
-        var strays = trace.strayPops().stream().collect(Collectors.groupingBy(StrayPop::thread));
-        var keys = new ArrayList<>(threads);
-        strays.keySet().stream().filter(key -> !threads.contains(key)).forEach(keys::add);
-        keys.sort(ThreadKey.BY_ID);
+        addTracks(TrackTree.rootOf(NOBODY), lanes.id());
         @Nullable
         ThreadKey before = null;
-        for (var key : keys) {
-            int index = threads.indexOf(key);
-            var numbers = index < 0 ? new int[0] : groups.of(index);
-            boolean isOfFile = key.equals(NOBODY);
-            boolean isOnlyOfTracks = index >= 0 && numbers.length == 0 && !strays.containsKey(key);
-            if (isOfFile && isOnlyOfTracks) {
+        for (var key : keys()) {
+            boolean isOnlyOfTracks = eventsOf(key).length == 0 && !strays.containsKey(key);
+            if (key.equals(NOBODY) && isOnlyOfTracks && !trace.extras().tracks().isEmpty()) {
                 continue;
             }
             if (before == null || !Objects.equals(before.processId(), key.processId())) {
                 lanes.add(process(key));
+                addTracks(TrackTree.rootOf(new ThreadKey(key.processId(), null)), processLaneId(key));
             }
             before = key;
-            if (isOnlyOfTracks && key.threadId() == null) {
+            if (isOnlyOfTracks && (key.threadId() == null || !tracks.has(TrackTree.rootOf(key)))) {
                 continue;
             }
-            lanes.addGroup(thread(key), numbers, strays.getOrDefault(key, List.of()), EventSpans.Nesting.BY_DEPTH);
-        }
-        for (int track = 0; track < trace.extras().tracks().size(); track++) {
-            lanes.addGroup(track(track), groups.of(count + track), List.of(), EventSpans.Nesting.BY_DEPTH);
+            lanes.addGroup(thread(key), eventsOf(key), strays.getOrDefault(key, List.of()),
+                    EventSpans.Nesting.BY_DEPTH);
+            if (key.threadId() != null) {
+                addTracks(TrackTree.rootOf(key), threadLaneId(key));
+            }
         }
     }
 
-    /// {@return the lane of a track, below the one of its parent or owner}
-    private Lane.Builder track(int number) {
-        var track = lanes.file().trace().extras().tracks().get(number);
-        var owner = track.owner();
-        var above = track.parent() >= 0
-                ? trackLaneId(track.parent())
-                : owner.equals(NOBODY)
-                        ? lanes.id()
-                        : owner.threadId() == null
-                                ? processLaneId(owner)
-                                : threadLaneId(owner);
-        var known = lanes.lanes().stream().anyMatch(lane -> lane.id().equals(above)) ? above : lanes.id();
-        return Lane.of(trackLaneId(number), track.name() == null ? "Track" : track.name()).under(known).number("");
+    /// {@return everybody who has events, stray pops, tracks or counters}
+    private List<ThreadKey> keys() {
+        var keys = new LinkedHashSet<>(trace.events().threads());
+        keys.addAll(strays.keySet());
+        tracks.owners().filter(owner -> !owner.equals(NOBODY)).forEach(keys::add);
+        return keys.stream().sorted(ThreadKey.BY_ID).toList();
+    }
+
+    private int[] eventsOf(ThreadKey key) {
+        int index = trace.events().threads().indexOf(key);
+        return index < 0 ? new int[0] : groups.of(index);
+    }
+
+    private void addTracks(TrackTree.Root root, String laneId) {
+        for (var node : tracks.of(root)) {
+            if (node.isCounter()) {
+                lanes.add(CounterLanes.lane(lanes, node.number(), laneId));
+            } else {
+                int first = trace.events().threads().size();
+                lanes.addGroup(track(node.number(), laneId), groups.of(first + node.number()), List.of(),
+                        EventSpans.Nesting.BY_DEPTH);
+                addTracks(new TrackTree.Root(null, node.number()), trackLaneId(node.number()));
+            }
+        }
+    }
+
+    private Lane.Builder track(int number, String above) {
+        var name = trace.extras().tracks().get(number).name();
+        return Lane.of(trackLaneId(number), name == null ? "Track" : name).under(above).number("");
     }
 
     private String trackLaneId(int number) {
@@ -81,14 +101,14 @@ final class ThreadLanes {
 
     private Lane process(ThreadKey key) {
         var id = key.processId();
-        var name = lanes.file().trace().names().process(id);
+        var name = trace.names().process(id);
         return Lane.of(processLaneId(key), name == null ? "Process" : name).under(lanes.id())
                 .number(id == null ? "no process id" : id.toString()).build();
     }
 
     private Lane.Builder thread(ThreadKey key) {
         var id = key.threadId();
-        var name = lanes.file().trace().names().thread(key);
+        var name = trace.names().thread(key);
         return Lane.of(threadLaneId(key), name == null ? "Thread" : name).under(processLaneId(key))
                 .number(id == null ? "no thread id" : id.toString());
     }

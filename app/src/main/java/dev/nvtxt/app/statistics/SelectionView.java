@@ -9,6 +9,7 @@ import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.timeline.time.ValueText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -38,6 +39,8 @@ public final class SelectionView {
     private final TableView<GroupStatistics> messages = new TableView<>();
     private final TableView<GroupStatistics> threads = new TableView<>();
     private final TableView<EventRef> longest = new TableView<>();
+    private final TableView<CounterRow> counters = new TableView<>();
+    private final SplitPane split = new SplitPane();
 
     /// Makes the panel.
     public SelectionView(SelectionViewModel model) {
@@ -64,7 +67,8 @@ public final class SelectionView {
         groups(threads, "selection-threads", "By thread", "Thread", content -> content.byThread());
         threads.getColumns().removeIf(column -> List.of("Mean", "Max").contains(column.getText()));
         events();
-        var split = new SplitPane(messages, threads, longest);
+        counters();
+        split.getItems().setAll(messages, threads, longest);
         split.setDividerPositions(0.45, 0.7);
         split.setMinHeight(0);
         root.setMinHeight(0);
@@ -113,6 +117,33 @@ public final class SelectionView {
         model.workspace().timeFormatProperty().addListener(_ -> longest.refresh());
     }
 
+    private void counters() {
+        prepare(counters, "selection-counters", "Counters", _ -> {});
+        var name = Controls.<CounterRow>column("Counter", 150, false, row -> DisplayText.of(row.name()));
+        name.setComparator(Comparator.comparing(CounterRow::name));
+        counters.getColumns().setAll(List.of(name, value("Min", row -> row.values().min()),
+                value("Mean", row -> row.values().mean()), value("Max", row -> row.values().max()),
+                value("Last", row -> row.values().last())));
+    }
+
+    private static TableColumn<CounterRow, CounterRow> value(String title, ToDoubleFunction<CounterRow> of) {
+        return number(title, 84, row -> ValueText.brief(of.applyAsDouble(row), row.unit()), of);
+    }
+
+    /// Only files of some formats have counters, so the table is there with them only.
+    private void showCounters(List<CounterRow> rows) {
+        fill(counters, rows);
+        if (rows.isEmpty() == split.getItems().contains(counters)) {
+            if (rows.isEmpty()) {
+                split.getItems().remove(counters);
+                split.setDividerPositions(0.45, 0.7);
+            } else {
+                split.getItems().add(counters);
+                split.setDividerPositions(0.35, 0.5, 0.72);
+            }
+        }
+    }
+
     private static double duration(EventRef event) {
         return (double) event.file().axisEndNs(event.event()) - event.file().axisStartNs(event.event());
     }
@@ -145,6 +176,7 @@ public final class SelectionView {
         fill(messages, content == null ? List.of() : firstOf(content.byMessage().rows()));
         fill(threads, content == null ? List.of() : firstOf(content.byThread().rows()));
         fill(longest, content == null ? List.of() : content.events());
+        showCounters(content == null ? List.of() : content.counters());
     }
 
     private static List<GroupStatistics> firstOf(List<GroupStatistics> rows) {

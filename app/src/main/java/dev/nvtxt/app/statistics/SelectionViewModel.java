@@ -52,8 +52,9 @@ public final class SelectionViewModel {
     /// @param byMessage a row for each message
     /// @param byThread a row for each thread
     /// @param longest the longest events, the shortest of them first
+    /// @param counters the counters that have values
     public record RangeContent(TimeSpan span, String filter, StatisticsTable byMessage, StatisticsTable byThread,
-            EventList longest) {
+            EventList longest, List<CounterRow> counters) {
         /// {@return the longest events, the longest first}
         List<EventRef> events() {
             return java.util.stream.IntStream.range(0, longest.size()).map(i -> longest.size() - 1 - i)
@@ -98,10 +99,11 @@ public final class SelectionViewModel {
             return null;
         }
         var engine = statistics.statistics();
+        var report = workspace.reportProperty().get();
         return () -> new RangeContent(span, visibility.label(),
                 engine.table(scope, new Grouping(List.of(GroupKey.MESSAGE), NamePattern.NUMBERS)),
                 engine.table(scope, new Grouping(List.of(GroupKey.THREAD), NamePattern.NUMBERS)),
-                EventList.longest(scope, MAX_LONGEST, engine));
+                EventList.longest(scope, MAX_LONGEST, engine), CounterRow.of(report.files(), span));
     }
 
     private void show(@Nullable RangeContent made) {
@@ -118,6 +120,7 @@ public final class SelectionViewModel {
                         : Plural.of(made.byMessage().cut(), "range crosses", "ranges cross") + " its border, ")
                 + Plural.of(made.byMessage().rows().size(), "message") + ", "
                 + Plural.of(made.byThread().rows().size(), "thread")
+                + (made.counters().isEmpty() ? "" : ", " + Plural.of(made.counters().size(), "counter"))
                 + (filter.isEmpty() ? "" : " · filter: " + filter);
     }
 

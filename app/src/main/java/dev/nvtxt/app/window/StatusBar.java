@@ -9,6 +9,8 @@ import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.timeline.TimelineHover;
+import dev.nvtxt.timeline.time.ValueText;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.InvalidationListener;
@@ -78,7 +80,7 @@ final class StatusBar {
         var filler = new Region();
         HBox.setHgrow(filler, Priority.ALWAYS);
         events.getStyleClass().add("app-status-strong");
-        cursor.setTooltip(new Tooltip("Time at the pointer"));
+        cursor.setTooltip(new Tooltip("Time at the pointer, and the value of a counter there"));
         span.setTooltip(new Tooltip("Duration of the selected range"));
         events.setTooltip(new Tooltip("Visible events / all events"));
         memory.setTooltip(new Tooltip("Memory in use"));
@@ -105,7 +107,7 @@ final class StatusBar {
         workspace.reportProperty().addListener(words);
         timeline.view().hoveredProperty().addListener((_, _, hover) -> cursor.setText(hover == null
                 ? ""
-                : workspace.timeFormatProperty().get().exact(hover.timeNs())));
+                : valueAt(hover) + workspace.timeFormatProperty().get().exact(hover.timeNs())));
         workspace.selectedSpanProperty().addListener((_, _, selected) -> span.setText(selected == null
                 ? ""
                 : workspace.timeFormatProperty().get().duration(selected.endNs() - selected.startNs())));
@@ -113,6 +115,19 @@ final class StatusBar {
         workspace.reportProperty().addListener(count);
         workspace.visibilityProperty().addListener(count);
         showEvents();
+    }
+
+    /// {@return what a counter says under the pointer}
+    private static String valueAt(TimelineHover hover) {
+        var lane = hover.lane();
+        var curve = lane == null || lane.axis() != null ? null : lane.curve();
+        if (lane == null || curve == null) {
+            return "";
+        }
+        var value = curve.valueAt(hover.timeNs());
+        return value.isEmpty()
+                ? ""
+                : lane.title() + " " + ValueText.brief(value.getAsDouble(), curve.unit()) + " · ";
     }
 
     private String summary() {

@@ -254,4 +254,29 @@ class LaneBuilderTest {
         assertThat(spans).as("seed %d", seed).isEqualTo(events.size()).isEqualTo(2_000);
         assertThat(seen.cardinality()).as("seed %d", seed).isEqualTo(events.size());
     }
+
+    @Test
+    void tracksAndCountersStandBelowTheirOwnersBeforeThreads() {
+        var report = ReadFiles.chrome("""
+                [{"name":"process_name","ph":"M","pid":1,"args":{"name":"app"}},
+                 {"name":"frame","ph":"X","pid":1,"tid":2,"ts":1,"dur":3},
+                 {"name":"load","ph":"b","cat":"io","id2":{"local":1},"pid":1,"ts":2},
+                 {"name":"load","ph":"e","cat":"io","id2":{"local":1},"pid":1,"ts":3},
+                 {"name":"heap","ph":"C","pid":1,"ts":2,"args":{"used":4}},
+                 {"name":"heap","ph":"C","pid":1,"ts":4,"args":{"used":6}},
+                 {"name":"disk","ph":"C","pid":9,"ts":4,"args":{"free":1}}]
+                """);
+        var model = new LaneBuilder().build(report, LaneGrouping.THREAD);
+        assertThat(outline(model)).containsExactly("trace.json 0", "  app (1) 0", "    load 1", "    heap used 0",
+                "    Thread (2) 1", "  Process (9) 0", "    disk free 0");
+        var heap = Objects.requireNonNull(
+                model.source().lanes().stream().filter(lane -> lane.title().equals("heap used")).findFirst()
+                        .orElseThrow()
+                        .curve());
+        assertThat(heap.valueAt(3_999)).hasValue(4);
+        assertThat(heap.valueAt(4_000)).as("the last value holds until the file ends").hasValue(6);
+        assertThat(heap.timeNs(0)).isEqualTo(2_000);
+        assertThat(new LaneBuilder().build(model.report(), LaneGrouping.CATEGORY).source().lanes())
+                .extracting(Lane::title).contains("heap used", "disk free");
+    }
 }

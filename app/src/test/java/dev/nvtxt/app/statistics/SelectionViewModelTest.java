@@ -107,4 +107,23 @@ class SelectionViewModelTest {
                 .containsExactly(rows.getFirst().label());
         assertThat(revealed.getFirst().file().axisStartNs(revealed.getFirst().event())).isEqualTo(100);
     }
+
+    @Test
+    void countersInTheRangeAreMeasuredByTime() {
+        var report = ReadFiles.chrome("""
+                [{"name":"frame","ph":"X","pid":1,"tid":2,"ts":0,"dur":10},
+                 {"name":"heap","ph":"C","pid":1,"ts":0,"args":{"used":4}},
+                 {"name":"heap","ph":"C","pid":1,"ts":6,"args":{"used":10}},
+                 {"name":"late","ph":"C","pid":1,"ts":9,"args":{"n":1}}]
+                """);
+        var traced = new SelectionViewModel(
+                new StatisticsViewModel(TestFiles.workspace(report.files().getFirst())));
+        traced.activeProperty().set(true);
+        traced.workspace().selectedSpanProperty().set(new TimeSpan(4_000, 8_000));
+        var content = Objects.requireNonNull(traced.contentProperty().get());
+        assertThat(content.counters()).extracting(CounterRow::name, row -> row.values().min(),
+                row -> row.values().mean(), row -> row.values().max(), row -> row.values().last())
+                .containsExactly(tuple("heap used", 4.0, 7.0, 10.0, 10.0));
+        assertThat(traced.summaryProperty().get()).contains(", 1 counter");
+    }
 }

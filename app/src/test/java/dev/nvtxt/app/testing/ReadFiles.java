@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.testing;
 
+import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.trace.TraceFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,5 +29,16 @@ public final class ReadFiles {
         var number = new int[]{ 0 };
         return ReportBuilder.build(
                 Stream.of(texts).map(text -> trace((char) ('a' + number[0]++) + ".nvtxt", text)).toList(), List.of());
+    }
+
+    /// {@return a report of a Chrome trace}
+    public static Report chrome(String json) {
+        try (var bytes = new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8))) {
+            return ReportBuilder.build(
+                    List.of(new FormatReader(ReadOptions.DEFAULT).read("trace.json", bytes, ReadListener.NONE)),
+                    List.of());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -7,6 +7,7 @@ import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.lanes.LaneMetrics;
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.render.Areas;
+import dev.nvtxt.timeline.render.LanePainter;
 import dev.nvtxt.timeline.render.OverviewPainter;
 import dev.nvtxt.timeline.render.PixelRect;
 import dev.nvtxt.timeline.render.RulerPainter;
@@ -110,6 +111,19 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         }
         int index = list.indexAt(at);
         return index < 0 || at >= list.height() ? null : list.box(index);
+    }
+
+    /// {@return where the curve of a lane is, or null where its lane is not in view or has none}
+    ///
+    /// @param y a pixel of the lane
+    public @Nullable PixelRect curveAt(int y) {
+        LaneBox box = laneAt(y);
+        if (box == null || box.entry().lane().curve() == null) {
+            return null;
+        }
+        boolean isPinned = y < areas.lanesY();
+        long top = isPinned ? areas.pinnedY() + box.y() : areas.lanesY() + box.y() - scrollY;
+        return LanePainter.curvePlace(box.entry(), areas, metrics, (int) top, (int) box.height());
     }
 
     /// {@return this scrolled so that a lane, or a row of it, is in view}

@@ -9,11 +9,14 @@ package dev.nvtxt.timeline.lanes;
 /// @param padPx the space above and below the rows
 /// @param axisPx the height of a lane's own ruler
 /// @param cropPx the height of the strip that shows what is cropped
-public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, int axisPx, int cropPx) {
+/// @param curvePx the height of a curve
+public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, int axisPx, int cropPx,
+        int curvePx) {
     /// {@return the heights for a row of that many logical pixels}
     public static LaneMetrics of(double scale, double rowHeight) {
         return new LaneMetrics(scale, (int) Math.round(rowHeight * scale), (int) Math.round(26 * scale),
-                (int) Math.round(4 * scale), (int) Math.round(16 * scale), (int) Math.round(15 * scale));
+                (int) Math.round(4 * scale), (int) Math.round(16 * scale), (int) Math.round(15 * scale),
+                (int) Math.round(Math.max(40, 2.2 * rowHeight) * scale));
     }
 
     /// {@return logical pixels as whole device pixels}
@@ -23,6 +26,9 @@ public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, 
 
     /// {@return the height of a lane}
     public long heightOf(LaneEntry entry) {
+        if (entry.lane().curve() != null && !entry.isCollapsed()) {
+            return (long) rowsTop(entry) + curvePx + padPx;
+        }
         if (entry.isCollapsed() || entry.index().rowCount() == 0) {
             return lineHeightPx;
         }

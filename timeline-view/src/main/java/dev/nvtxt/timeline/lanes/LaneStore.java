@@ -5,6 +5,7 @@ import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.SpanFilter;
+import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineSource;
 import java.util.List;
@@ -119,7 +120,12 @@ public final class LaneStore {
                 min = Math.min(min, entry.index().minNs());
                 max = Math.max(max, entry.index().maxNs());
             }
-            onlyTicks &= entry.lane().axis() != null || entry.lane().spans().size() == 0;
+            StepCurve curve = entry.lane().curve();
+            if (curve != null && curve.size() > 0 && entry.lane().axis() == null) {
+                min = Math.min(min, curve.timeNs(0));
+                max = Math.max(max, curve.endNs());
+            }
+            onlyTicks &= entry.lane().axis() != null || (entry.lane().spans().size() == 0 && curve == null);
         }
         if (min > max) {
             return onlyTicks && hasSpans() ? TimeWindow.between(0, 1_000_000_000) : TimeWindow.NONE;
@@ -129,7 +135,7 @@ public final class LaneStore {
 
     private boolean hasSpans() {
         for (LaneEntry entry : table.all()) {
-            if (entry.lane().spans().size() > 0) {
+            if (entry.lane().spans().size() > 0 || entry.lane().curve() != null) {
                 return true;
             }
         }

@@ -14,6 +14,7 @@ public final class Lane {
     private final LaneStatus status;
     private final @Nullable LaneAxis axis;
     private final SpanColumns spans;
+    private final @Nullable StepCurve curve;
     private final boolean fileHeader;
 
     private Lane(Builder builder) {
@@ -25,6 +26,7 @@ public final class Lane {
         status = builder.status;
         axis = builder.axis;
         spans = builder.spans;
+        curve = builder.curve;
         fileHeader = builder.fileHeader;
     }
 
@@ -77,6 +79,11 @@ public final class Lane {
         return spans;
     }
 
+    /// {@return the curve that it shows instead of spans, or null}
+    public @Nullable StepCurve curve() {
+        return curve;
+    }
+
     /// {@return whether it heads a file: it gets a row in the overview, and the second press of *fit* fits it}
     public boolean isFileHeader() {
         return fileHeader;
@@ -97,6 +104,7 @@ public final class Lane {
         private LaneStatus status = LaneStatus.COMPLETE;
         private @Nullable LaneAxis axis;
         private SpanColumns spans = SpanColumns.empty();
+        private @Nullable StepCurve curve;
         private boolean fileHeader;
 
         private Builder(String id, String title) {
@@ -137,6 +145,12 @@ public final class Lane {
         /// Gives it spans.
         public Builder spans(SpanColumns columns) {
             spans = columns;
+            return this;
+        }
+
+        /// Gives it a curve; such a lane has no spans.
+        public Builder curve(StepCurve value) {
+            curve = value;
             return this;
         }
 

@@ -12,6 +12,8 @@ import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.render.HitMap.HitAction;
 import dev.nvtxt.timeline.render.HitMap.Target;
+import dev.nvtxt.timeline.model.StepCurve;
+import dev.nvtxt.timeline.time.ValueText;
 import java.util.List;
 
 /// Paints the headers of lanes: triangle, title, number, badges, and what is not shown of the lane.
@@ -48,8 +50,11 @@ final class HeaderPainter {
         if (pinned) {
             right = unpin(entry, right, textTop, line);
         }
-        title(entry, pinned ? fullName(entry) : entry.lane().title(), x, textTop, right - x);
-        if (height >= 2 * line - brushes.px(4)) {
+        title(entry, pinned ? fullName(entry) : entry.lane().title(), x, textTop, right - scaleWidth(entry) - x);
+        StepCurve curve = entry.lane().curve();
+        if (curve != null) {
+            valueScale(curve, top, height, right);
+        } else if (height >= 2 * line - brushes.px(4)) {
             secondLine(entry, x, textTop + line - brushes.px(6), width - brushes.px(8) - x);
         }
         surface.fill(0, top + height - 1, width, 1, brushes.color(PaletteColor.BORDER));
@@ -60,6 +65,14 @@ final class HeaderPainter {
         StringBuilder text = new StringBuilder(fullName(entry));
         if (!lane.number().isEmpty()) {
             text.append(" (").append(lane.number()).append(')');
+        }
+        StepCurve curve = lane.curve();
+        if (curve != null) {
+            text.append('\n').append(Counts.grouped(curve.size())).append(curve.size() == 1 ? " value" : " values");
+            if (curve.size() > 0) {
+                text.append(" from ").append(ValueText.exact(curve.min(), curve.unit())).append(" to ")
+                        .append(ValueText.exact(curve.max(), curve.unit()));
+            }
         }
         if (lane.spans().size() > 0) {
             text.append('\n').append(Counts.events(lane.spans().size()));
@@ -73,7 +86,7 @@ final class HeaderPainter {
     private int triangle(LaneEntry entry, int x, int top, int line) {
         int size = brushes.px(4);
         int gap = 2 * size + brushes.px(6);
-        if (!entry.hasChildren() && entry.index().rowCount() < 2) {
+        if (!entry.hasChildren() && entry.index().rowCount() < 2 && entry.lane().curve() == null) {
             return x + gap;
         }
         int middle = top + line / 2;
@@ -112,6 +125,38 @@ final class HeaderPainter {
             brushes.small().draw(brushes.surface(), number, at, baseLine, x + room - at,
                     brushes.color(PaletteColor.TEXT_MUTED));
         }
+    }
+
+    /// {@return the room that the scale of a curve takes at the right of the header}
+    private int scaleWidth(LaneEntry entry) {
+        StepCurve curve = entry.lane().curve();
+        if (curve == null || curve.size() == 0) {
+            return 0;
+        }
+        CurveScale scale = CurveScale.of(curve);
+        TextPainter small = brushes.small();
+        return brushes.px(8) + Math.max(small.width(ValueText.brief(scale.low(), curve.unit())),
+                small.width(ValueText.brief(scale.high(), curve.unit())));
+    }
+
+    /// Writes the values at the top and the bottom of a curve beside them.
+    private void valueScale(StepCurve curve, int top, int height, int right) {
+        if (curve.size() == 0) {
+            return;
+        }
+        CurveScale scale = CurveScale.of(curve);
+        int pad = brushes.metrics().padPx();
+        int capital = brushes.small().face().capHeight();
+        value(ValueText.brief(scale.high(), curve.unit()), right, top + pad + capital + brushes.px(1));
+        if (height > 3 * capital + 2 * pad) {
+            value(ValueText.brief(scale.low(), curve.unit()), right, top + height - pad - brushes.px(1));
+        }
+    }
+
+    private void value(String text, int right, int baseLine) {
+        int length = brushes.small().width(text);
+        brushes.small().draw(brushes.surface(), text, right - length, baseLine, length + brushes.px(2),
+                brushes.color(PaletteColor.TEXT_MUTED));
     }
 
     private void secondLine(LaneEntry entry, int x, int top, int room) {

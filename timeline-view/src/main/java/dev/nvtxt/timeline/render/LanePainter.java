@@ -15,6 +15,7 @@ import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.HitMap.HitAction;
 import dev.nvtxt.timeline.render.HitMap.Target;
@@ -24,7 +25,7 @@ import dev.nvtxt.timeline.time.TimeScale;
 import org.jspecify.annotations.Nullable;
 
 /// Paints what is on the axis in one lane: its rows, or its miniature, and what is not there.
-final class LanePainter {
+public final class LanePainter {
     private final Brushes brushes;
     private final PageState picture;
     private final HitMap painted;
@@ -46,7 +47,10 @@ final class LanePainter {
         rows.scale(axis == null ? common : picture.scaleOf(axis));
         LaneIndex index = entry.index();
         int height = (int) Math.min(Integer.MAX_VALUE / 2, box.height());
-        if (entry.isCollapsed()) {
+        StepCurve curve = entry.lane().curve();
+        if (curve != null) {
+            curve(entry, curve, top, height, background);
+        } else if (entry.isCollapsed()) {
             miniature(entry, top, height, background);
         } else if (index.rowCount() == 0 && entry.hasChildren()) {
             loadCurve(entry, top, height, background);
@@ -78,6 +82,24 @@ final class LanePainter {
                     Brushes.baseLine(small, top, Math.min(height, brushes.metrics().lineHeightPx())),
                     areas.lanesWidth(), brushes.color(PaletteColor.TEXT_MUTED));
         }
+    }
+
+    private void curve(LaneEntry entry, StepCurve curve, int top, int height, int background) {
+        LaneAxis axis = entry.lane().axis();
+        boolean hasRuler = axis != null && !entry.isCollapsed();
+        if (axis != null && hasRuler) {
+            ownRuler(axis, top);
+        }
+        new CurvePainter(brushes, curve, rows.scale(),
+                curvePlace(entry, picture.areas(), brushes.metrics(), top, height),
+                background).paint();
+    }
+
+    /// {@return where the curve of a lane is drawn}
+    public static PixelRect curvePlace(LaneEntry entry, Areas areas, LaneMetrics metrics, int top, int height) {
+        int above = entry.isCollapsed() ? metrics.padPx() : metrics.rowsTop(entry);
+        return new PixelRect(areas.lanesX(), top + above, areas.lanesWidth(),
+                Math.max(1, height - above - metrics.padPx()));
     }
 
     private void expanded(LaneEntry entry, int top, int background) {
@@ -301,7 +323,8 @@ final class LanePainter {
         } else if (text.isEmpty() && status.state() == LaneStatus.State.LOADING) {
             text = "Incomplete: " + (status.text().isEmpty() ? "still loading" : status.text());
             color = PaletteColor.WARNING;
-        } else if (text.isEmpty() && !entry.hasChildren() && entry.lane().spans().size() == 0) {
+        } else if (text.isEmpty() && !entry.hasChildren() && entry.lane().spans().size() == 0
+                && entry.lane().curve() == null) {
             text = "No events";
             color = PaletteColor.TEXT_MUTED;
         }

@@ -87,7 +87,7 @@ public final class PagePainter {
         Surface surface = brushes.surface();
         int height = (int) Math.min(Integer.MAX_VALUE / 2, spot.box.height());
         boolean heading = spot.box.entry().hasChildren() && !spot.box.entry().isCollapsed()
-                && spot.box.entry().index().rowCount() == 0;
+                && spot.box.entry().index().rowCount() == 0 && spot.box.entry().lane().curve() == null;
         int background = brushes.color(heading
                 ? spot.box.entry().lane().isFileHeader() ? PaletteColor.HEADER_STRONG : PaletteColor.HEADER
                 : spot.index % 2 == 0 ? PaletteColor.BACKGROUND : PaletteColor.BACKGROUND_ALTERNATE);

@@ -107,7 +107,7 @@ class CompressedInputTest {
         assertThat(trace.problems().kept().stream().map(Problem::code).map(code -> code.id()).distinct())
                 .contains("file-cut");
         var cut = trace.problems().kept().getLast();
-        assertThat(cut.message()).isEqualTo("the compressed data is damaged, or ends early");
+        assertThat(cut.message()).isEqualTo("the compressed data is damaged or incomplete");
         assertThat(cut.line()).isEqualTo((int) trace.lines());
     }
 
@@ -133,7 +133,7 @@ class CompressedInputTest {
         assertThat(trace.bytes()).isBetween(limit - lines.length, limit);
         assertThat(trace.problems().kept()).singleElement().satisfies(problem -> {
             assertThat(problem.code().id()).isEqualTo("decompression-limit");
-            assertThat(problem.message()).isEqualTo("the compressed file holds more than 100 times its size");
+            assertThat(problem.message()).isEqualTo("the compressed file unpacks to more than 100 times its size");
             assertThat(problem.line()).isEqualTo((int) trace.lines());
         });
     }

@@ -70,8 +70,8 @@ class DecompressorTest {
         assertThat(trace.problems().kept()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(ProblemCode.FILE_CUT);
             assertThat(problem.line()).isEqualTo(1000);
-            assertThat(problem.message()).isEqualTo("the compressed data is damaged, or ends early");
-            assertThat(problem.help()).isEqualTo("what could be read up to this line is shown");
+            assertThat(problem.message()).isEqualTo("the compressed data is damaged or incomplete");
+            assertThat(problem.help()).isEqualTo("everything up to this line is shown");
         });
     }
 
@@ -95,7 +95,7 @@ class DecompressorTest {
         assertThat(trace.bytes()).isEqualTo(trace.lines() * text.length());
         assertThat(trace.problems().kept()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(ProblemCode.DECOMPRESSION_LIMIT);
-            assertThat(problem.message()).isEqualTo("the compressed file holds more than 100 times its size");
+            assertThat(problem.message()).isEqualTo("the compressed file unpacks to more than 100 times its size");
         });
     }
 

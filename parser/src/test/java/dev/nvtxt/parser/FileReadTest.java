@@ -110,7 +110,7 @@ class FileReadTest {
     private static void assertChanged(TraceFile trace) {
         assertThat(trace.problems().kept()).anySatisfy(problem -> {
             assertThat(problem.code()).isEqualTo(ProblemCode.FILE_CHANGED);
-            assertThat(problem.message()).isEqualTo("the file changed while it was read");
+            assertThat(problem.message()).isEqualTo("the file changed while it was being read");
             assertThat(problem.line()).isEqualTo((int) trace.lines());
         });
     }
@@ -124,7 +124,7 @@ class FileReadTest {
         assertThat(trace.events().size()).isEqualTo(3);
         assertThat(trace.events().message(1)).hasSize(long20.length);
         assertThat(trace.problems().kept()).singleElement().satisfies(problem -> assertThat(problem.message())
-                .isEqualTo("line begins with ''" + "x".repeat(79) + "…', which is no name"));
+                .isEqualTo("expected a name at the start of the line, found ''" + "x".repeat(79) + "…'"));
     }
 
     @Test

@@ -48,7 +48,7 @@ class CheckCommandTest {
                 PATH:6:22: warning: comment after an instruction: '# y' [trailing-comment]
                     6 | NameCategory, 1, "x" # y
                       |                      ^~~
-                      = help: the format knows comment lines only; put it on a line of its own
+                      = help: the format only has comment lines; move it to a line of its own
                 PATH: 1 error, 1 warning, 1 event
                 """.replace("PATH", path));
         assertThat(run.status()).isEqualTo(ExitStatus.ERRORS);
@@ -65,7 +65,7 @@ class CheckCommandTest {
                 + "\"message\":\"undefined variable 'Clr'\",\"help\":\"variables defined so far: ProcessId, TimeBase\"},"
                 + "{\"severity\":\"warning\",\"code\":\"trailing-comment\",\"line\":6,\"column\":22,\"length\":3,"
                 + "\"message\":\"comment after an instruction: '# y'\","
-                + "\"help\":\"the format knows comment lines only; put it on a line of its own\"}]}]}\n");
+                + "\"help\":\"the format only has comment lines; move it to a line of its own\"}]}]}\n");
     }
 
     @Test

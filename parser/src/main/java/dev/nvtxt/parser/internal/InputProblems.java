@@ -17,7 +17,7 @@ final class InputProblems {
 
     static RankedProblem utf16() {
         return problem(ProblemCode.UTF16, BEGINNING, "the file is UTF-16, not UTF-8",
-                "it is read all the same; save it as UTF-8 for other readers");
+                "it is read anyway; save it as UTF-8 for other programs");
     }
 
     /// {@return what to report for an ending, or null}
@@ -27,19 +27,20 @@ final class InputProblems {
         var place = lastLine(lines);
         return switch (ending) {
             case WHOLE -> null;
-            case CHANGED, RESIZED -> problem(ProblemCode.FILE_CHANGED, place, "the file changed while it was read",
-                    "what was there up to this line is shown; reload it");
-            case DAMAGED -> problem(ProblemCode.FILE_CUT, place, "the compressed data is damaged, or ends early",
-                    "what could be read up to this line is shown");
+            case CHANGED, RESIZED ->
+                problem(ProblemCode.FILE_CHANGED, place, "the file changed while it was being read",
+                        "everything up to this line is shown; reload the file");
+            case DAMAGED -> problem(ProblemCode.FILE_CUT, place, "the compressed data is damaged or incomplete",
+                    "everything up to this line is shown");
             case TOO_LONG -> problem(ProblemCode.DECOMPRESSION_LIMIT, place,
-                    "the compressed file holds more than %d times its size".formatted(ExpandedSource.MAX_RATIO),
-                    "what stands before the limit is shown; decompress the file yourself if you trust it");
+                    "the compressed file unpacks to more than %d times its size".formatted(ExpandedSource.MAX_RATIO),
+                    "everything before the limit is shown; if you trust the file, unpack it yourself");
         };
     }
 
     static RankedProblem tooManyLines(long lines) {
         return problem(ProblemCode.FILE_CUT, lastLine(lines), "the file has more than %d lines".formatted(lines),
-                "what stands up to this line is shown; split the file to see the rest");
+                "everything up to this line is shown; split the file to see the rest");
     }
 
     private static SourceSpan lastLine(long lines) {

@@ -72,7 +72,7 @@ class LongLineTest {
         int columns = FRONT.length() + message.codePointCount(0, message.length()) + 2 + ", 4, ".length();
         assertThat(trace.problems().kept())
                 .extracting(problem -> problem.span().column() + ": " + problem.message())
-                .containsExactly(columns + 1 + ": Marker takes 8 values, this call has 9",
+                .containsExactly(columns + 1 + ": Marker takes 8 values, but this call has 9",
                         columns + 3 + ": comment after an instruction: '# \uD83D\uDE00'");
     }
 

@@ -23,58 +23,59 @@ public final class LateProblems {
 
     /// {@return that a pop closes nothing}
     public static RankedProblem unmatchedPop(SourceSpan span, String thread) {
-        return problem(ProblemCode.UNMATCHED_POP, span, "RangePop without an open RangePush on " + thread,
-                "push and pop must have the same process and thread; remove the pop, or add its push before it");
+        return problem(ProblemCode.UNMATCHED_POP, span, "RangePop without an open range on " + thread,
+                "a push and its pop must have the same process and thread; remove the pop, or add the missing push before it");
     }
 
     /// {@return that a push is never closed}
     public static RankedProblem unclosedPush(SourceSpan span, String thread) {
-        return problem(ProblemCode.UNCLOSED_PUSH, span, "RangePush without its RangePop on " + thread,
-                "the range is open, and drawn to the end of the file's events; add its pop");
+        return problem(ProblemCode.UNCLOSED_PUSH, span, "RangePush without a RangePop on " + thread,
+                "the range is drawn to the end of the file's events; add the missing pop");
     }
 
     /// {@return that a pop is before its push}
     public static RankedProblem reversedPop(SourceSpan span, long time, long pushTime, int pushLine) {
         return problem(ProblemCode.REVERSED_RANGE, span,
-                "pop at %d is before its push at %d in line %d".formatted(time, pushTime, pushLine),
+                "the pop at %d is before its push at %d in line %d".formatted(time, pushTime, pushLine),
                 "the range is kept with both times");
     }
 
     /// {@return that a pop has another time base than its push}
     public static RankedProblem mixedTimeBases(SourceSpan span, TimeBase pop, TimeBase push, int pushLine) {
         return problem(ProblemCode.MIXED_TIME_BASES, span,
-                "pop in time base %s, its push in line %d in %s".formatted(Quoted.of(pop.name()), pushLine,
+                "the pop is in time base %s, but its push in line %d is in %s".formatted(Quoted.of(pop.name()),
+                        pushLine,
                         Quoted.of(push.name())),
-                "the range has a length only where both clocks are known");
+                "the range has a duration only if both clocks are known");
     }
 
     /// {@return that a push or pop is earlier than the one before it}
     public static RankedProblem timeBackwards(SourceSpan span, long time, long lastTime, String thread) {
         return problem(ProblemCode.TIME_BACKWARDS, span,
-                "time %d is before %d, the push or pop before this one on %s".formatted(time, lastTime, thread),
-                "pushes and pops of one thread are paired in file order; write them in the order of time");
+                "time %d is before %d, the time of the previous push or pop on %s".formatted(time, lastTime, thread),
+                "pushes and pops of a thread are paired in file order; write them in order of time");
     }
 
     /// {@return that something gets another name}
     public static RankedProblem renamed(SourceSpan span, String what, String before, String after) {
         return problem(ProblemCode.RENAMED, span,
                 "%s is renamed from %s to %s".formatted(what, Quoted.of(before), Quoted.of(after)),
-                "the last name counts, for the whole file");
+                "the last name is used for the whole file");
     }
 
     /// {@return that a link would close a circle of categories}
     public static RankedProblem categoryCycle(SourceSpan span, long parent, long child) {
         String message = parent == child
                 ? "category %d cannot be its own parent".formatted(parent)
-                : "category %d is already below category %d".formatted(parent, child);
+                : "category %d is already a descendant of category %d".formatted(parent, child);
         return problem(ProblemCode.CATEGORY_CYCLE, span, message, "the link is ignored");
     }
 
     /// {@return that a category gets a second parent}
     public static RankedProblem secondParent(SourceSpan span, long child, long parent, long firstParent) {
         return problem(ProblemCode.SECOND_PARENT, span,
-                "category %d already has the parent %d, and cannot have %d too".formatted(child, firstParent, parent),
-                "the first parent counts, this link is ignored");
+                "category %d already has the parent %d and can't also have %d".formatted(child, firstParent, parent),
+                "the first parent is used; this link is ignored");
     }
 
     private static RankedProblem problem(ProblemCode code, SourceSpan span, String message, String help) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The wording of every problem that a line can have. What stands in quotes is the user's own text.
 final class Texts {
-    private static final String QUOTE_IT = "put text with other characters between quotes";
+    private static final String QUOTE_IT = "put text with other characters in quotes";
     private static final int REPLACEMENT = 0xFFFD;
     private static final int BYTE_ORDER_MARK = 0xFEFF;
 
@@ -22,38 +22,38 @@ final class Texts {
     // ---- characters and tokens
 
     static Wording invalidUtf8(int value) {
-        return Wording.of("byte 0x%02X is not UTF-8 here; it is read as U+FFFD".formatted(value),
-                "save the file as UTF-8; further bytes like this on the line are not listed");
+        return Wording.of("byte 0x%02X is not UTF-8; it is read as U+FFFD".formatted(value),
+                "save the file as UTF-8; more such bytes in this line are not listed");
     }
 
     static Wording unexpectedCharacter(int codePoint) {
         String message = "unexpected character " + Quoted.codePoint(codePoint);
         return switch (codePoint) {
-            case '=' -> Wording.of(message + "; '=' stands only after the name of an assignment", QUOTE_IT);
-            case '@' -> Wording.of(message + "; '@' stands only at the beginning of a line, before a command's name",
+            case '=' -> Wording.of(message + "; '=' is only valid after the name in an assignment", QUOTE_IT);
+            case '@' -> Wording.of(message + "; '@' is only valid at the start of a line, before a command name",
                     QUOTE_IT);
             case REPLACEMENT -> Wording.of(message + ", outside quotes",
-                    "it stands for bytes that are not text in this file's encoding; save the file as UTF-8");
+                    "it replaces bytes that are not text in this file's encoding; save the file as UTF-8");
             case BYTE_ORDER_MARK -> Wording.of(message + ": a byte order mark that is not at the file's start",
-                    "delete it; it is often left where files were joined");
-            default -> Wording.of(message + "; expected a string, an integer, a name or '$'", QUOTE_IT);
+                    "delete it; joining files often leaves one");
+            default -> Wording.of(message + "; expected a string, an integer, a name, or '$'", QUOTE_IT);
         };
     }
 
     static Wording unterminatedString(String token) {
-        return Wording.of("string is not closed on its line: " + token,
-                "end it with the quote that it begins with; a string cannot go on in the next line");
+        return Wording.of("string is not closed: " + token,
+                "end it with the kind of quote that opened it; a string can't continue on the next line");
     }
 
     static Wording backslashQuote(String token) {
-        return Wording.of("a quote after a backslash does not end this string: " + token,
-                "the format has no escapes, so both characters are chunk of the text; to quote one kind of quote, "
-                        + "put the other kind around it");
+        return Wording.of("the quote after the backslash does not end this string: " + token,
+                "the format has no escape sequences, so both characters are part of the text; use the other kind of "
+                        + "quote around it");
     }
 
     static Wording bareWordCharacters(String token) {
-        return Wording.of("text without quotes has characters other than ASCII letters, digits and '_': " + token,
-                "put it between quotes; other readers may refuse it");
+        return Wording.of("unquoted text has characters other than ASCII letters, digits, and '_': " + token,
+                "put it in quotes; other programs may reject it");
     }
 
     static Wording badInteger(String token) {
@@ -67,15 +67,15 @@ final class Texts {
     }
 
     static Wording badExpansion() {
-        return Wording.of("'$' without the name of a variable after it",
-                "write the name directly after '$', or put text that has a '$' between quotes");
+        return Wording.of("expected the name of a variable after '$'",
+                "write the name directly after '$', or put text that contains '$' in quotes");
     }
 
     static Wording undefinedVariable(String name, ReadState state) {
         var known = state.knownNames();
         if (known.isEmpty()) {
             return Wording.of("undefined variable " + Quoted.of(name),
-                    "no variable has been assigned before this line");
+                    "no variable is assigned before this line");
         }
         int more = state.variableCount() - known.size();
         String help = "variables defined so far: " + join(known) + (more > 0 ? " and " + more + " more" : "");
@@ -84,19 +84,19 @@ final class Texts {
 
     static Wording trailingComment(String comment) {
         return Wording.of("comment after an instruction: " + comment,
-                "the format knows comment lines only; put it on a line of its own");
+                "the format only has comment lines; move it to a line of its own");
     }
 
     // ---- lines
 
     static Wording badInstruction(String token) {
-        return Wording.of("line begins with " + token + ", which is no name",
-                "expected 'Name = value', '@Command, Argument, …', 'Command, value, …' or '# comment'");
+        return Wording.of("expected a name at the start of the line, found " + token,
+                "a line is 'Name = value', '@Command, Argument, …', 'Command, value, …', or '# comment'");
     }
 
     static Wording badInstructionAfterName(String name, String token) {
-        return Wording.of("expected '=', ',' or the end of the line after " + Quoted.of(name) + ", found " + token,
-                "a call is 'Command, value, …', an assignment 'Name = value', a comment begins with '#'");
+        return Wording.of("expected '=', ',', or the end of the line after " + Quoted.of(name) + ", found " + token,
+                "a call is 'Command, value, …', an assignment 'Name = value', and a comment starts with '#'");
     }
 
     static Wording unknownCommand(String name) {
@@ -106,30 +106,31 @@ final class Texts {
     }
 
     static Wording letterCase(String what, String given, String proper) {
-        return Wording.of("%s %s is written %s".formatted(what, Quoted.of(given), Quoted.of(proper)),
-                "it is taken as that; other readers may tell upper and lower case apart");
+        return Wording.of("%s %s should be written %s".formatted(what, Quoted.of(given), Quoted.of(proper)),
+                "it is accepted; other programs may be case-sensitive");
     }
 
     // ---- assignments
 
     static Wording missingAssignedValue(String name) {
         return Wording.of("no value for " + Quoted.of(name) + " after '='",
-                "expected one string, integer or $Name; the empty string is \"\"");
+                "expected a string, an integer, or $Name; the empty string is \"\"");
     }
 
     static Wording textAfterValue(String token) {
         return Wording.of("unexpected " + token + " after the value",
-                "an assignment has one value, which is taken; put text with blanks or commas between quotes");
+                "an assignment has one value; the first one is used; put text with spaces or commas in quotes");
     }
 
     static Wording badVariableName(String token) {
-        return Wording.of(token + " is not the name of a variable", nameRule());
+        return Wording.of(token + " is not a valid variable name", nameRule());
     }
 
     // ---- definitions
 
     static Wording noNameAfterAt() {
-        return Wording.of("no command's name directly after '@'", "write it without a blank: '@Marker, Time, Message'");
+        return Wording.of("expected a command name directly after '@'",
+                "write it without a space: '@Marker, Time, Message'");
     }
 
     static Wording badName(String token) {
@@ -139,54 +140,54 @@ final class Texts {
     }
 
     static Wording badExpandedName(String token) {
-        return Wording.of("the value of " + token + " is no name", nameRule());
+        return Wording.of("the value of " + token + " is not a name", nameRule());
     }
 
     private static String nameRule() {
-        return "a name has ASCII letters, digits and '_', and does not begin with a digit";
+        return "a name consists of ASCII letters, digits, and '_', and does not start with a digit";
     }
 
     static Wording unknownArgument(String name, Command command) {
         var all = names(command.arguments());
-        return Wording.of("unknown argument " + Quoted.of(name) + "; its values are read and dropped",
+        return Wording.of("unknown argument " + Quoted.of(name) + "; its values are ignored",
                 command.text() + " takes: " + join(all) + didYouMean(Nearest.of(name, all)));
     }
 
     static Wording foreignArgument(Argument argument, Command command) {
         return Wording.of(
-                argument.text() + " is no argument of " + command.text() + "; its values are read and dropped",
+                argument.text() + " is not an argument of " + command.text() + "; its values are ignored",
                 command.text() + " takes: " + join(names(command.arguments())));
     }
 
     static Wording duplicateArgument(Argument argument) {
-        return Wording.of(argument.text() + " stands twice in this definition; the first place counts",
-                "remove one of them; values in this place are read and dropped");
+        return Wording.of(argument.text() + " is named twice in this definition; the first position is used",
+                "remove one of them; values at this position are ignored");
     }
 
     static Wording missingComma(String token) {
         return Wording.of("expected a comma before " + token,
-                "separate by commas; put text with blanks or quotes between the other kind of quotes");
+                "separate values with commas; put text with spaces in quotes");
     }
 
     static Wording trailingComma() {
-        return Wording.of("comma at the end of the instruction", "remove it, or write what is missing after it");
+        return Wording.of("comma at the end of the instruction", "remove it, or add the missing value after it");
     }
 
     // ---- calls
 
     static Wording missingValue(Definition definition, int place) {
         var argument = place < definition.size() ? definition.at(place) : null;
-        return Wording.of("no value before this comma" + (argument == null ? "" : ", for " + argument.text()),
-                "a value can be left out at the end only; the empty string is \"\"");
+        return Wording.of("missing value before this comma" + (argument == null ? "" : ", for " + argument.text()),
+                "only values at the end can be omitted; the empty string is \"\"");
     }
 
     static Wording tooManyValues(Definition definition, int count) {
-        return Wording.of("%s takes %s, this call has %d".formatted(definition.command().text(),
+        return Wording.of("%s takes %s, but this call has %d".formatted(definition.command().text(),
                 values(definition.size()), count), format(definition));
     }
 
     static Wording tooFewValues(Definition definition, int count) {
-        return Wording.of("%s needs %s, this call has %d".formatted(definition.command().text(),
+        return Wording.of("%s needs %s, but this call has %d".formatted(definition.command().text(),
                 values(definition.requiredPlaces()), count), format(definition));
     }
 
@@ -194,9 +195,9 @@ final class Texts {
         var left = new StringBuilder();
         for (int place = count; place < definition.size() && left.length() < 200; place++) {
             var argument = definition.at(place);
-            left.append(left.isEmpty() ? "" : ", ").append(argument == null ? "a dropped value" : argument.text());
+            left.append(left.isEmpty() ? "" : ", ").append(argument == null ? "an ignored value" : argument.text());
         }
-        return Wording.of("values are missing at the end, taken as absent: " + left, format(definition));
+        return Wording.of("optional values are missing at the end: " + left, format(definition));
     }
 
     private static String values(int count) {
@@ -214,7 +215,7 @@ final class Texts {
                 break;
             }
             var argument = definition.at(place);
-            text.append(", ").append(argument == null ? "(dropped)" : argument.text());
+            text.append(", ").append(argument == null ? "(ignored)" : argument.text());
         }
         return text.append('\'').toString();
     }
@@ -225,20 +226,20 @@ final class Texts {
                 : "the definition in line " + definitionLine;
         boolean isKept = command.isEvent() && (argument == Argument.TIME_BASE || argument == Argument.PROCESS_ID
                 || argument == Argument.THREAD_ID);
-        String message = "%s of %s is given neither by %s nor by a variable".formatted(argument.text(), command.text(),
+        String message = "neither %3$s nor a variable provides %1$s of %2$s".formatted(argument.text(), command.text(),
                 where);
         String help = "add it to the definition and the calls, or assign '%s = …' before the call".formatted(
                 argument.text());
         return Wording.of(message,
                 isKept
-                        ? help + "; reportedOnce once for each definition, the events are kept"
+                        ? help + "; reported once per definition, and the events are kept"
                         : help + "; the call is skipped");
     }
 
     static Wording wrongType(Argument argument, String found) {
         String expected = argument.type() == Argument.Type.STRING ? "a string" : "an integer";
         String help = argument.type() == Argument.Type.STRING
-                ? "put it between quotes"
+                ? "put it in quotes"
                 : "write it without quotes: decimal digits, or 0x and hexadecimal digits";
         return Wording.of("%s takes %s, found %s".formatted(argument.text(), expected, found), help);
     }
@@ -254,13 +255,13 @@ final class Texts {
     // ---- values
 
     static Wording idRange(Argument argument, long id) {
-        return Wording.of("%s %d is outside 0 to 4294967295; it is kept as it is".formatted(argument.text(), id),
-                "ids have 32 bits; other readers may cut this one");
+        return Wording.of("%s %d is outside 0 to 4294967295; it is kept unchanged".formatted(argument.text(), id),
+                "ids have 32 bits; other programs may truncate this one");
     }
 
     static Wording colorRange(long color) {
         return Wording.of("color %d is outside 0 to 0xFFFFFFFF".formatted(color),
-                "expected 0xAARRGGBB, a color's name, or a string of 0x and eight digits");
+                "expected 0xAARRGGBB, a color name, or a string of 0x and eight digits");
     }
 
     static Wording colorDigits(String text, ColorText color) {
@@ -268,7 +269,7 @@ final class Texts {
         return color.notation() == ColorText.Notation.SIX_DIGITS
                 ? Wording.of("color %s has six digits; it is read as opaque %s".formatted(Quoted.of(text), read),
                         "write all eight digits: 0xAARRGGBB")
-                : Wording.of("color %s has ten digits; the first eight count: %s".formatted(Quoted.of(text), read),
+                : Wording.of("color %s has ten digits; the first eight are read: %s".formatted(Quoted.of(text), read),
                         "write eight digits: 0xAARRGGBB");
     }
 
@@ -281,19 +282,20 @@ final class Texts {
 
     static Wording unknownTimeBase(String text) {
         var names = TimeBase.KNOWN.stream().map(TimeBase::name).toList();
-        return Wording.of("unknown time base %s; it is kept, on a scale of its own".formatted(Quoted.of(text)),
+        return Wording.of("unknown time base %s; its events are kept, with times in ticks".formatted(Quoted.of(text)),
                 "time bases are: " + join(names) + didYouMean(Nearest.of(text, names)));
     }
 
     static Wording targetTimeBase(TimeBase base, TargetLimits target) {
         var names = target.timeBases().stream().map(TimeBase::name).toList();
-        return Wording.of("time base %s is not among those that %s documents".formatted(base.name(), target.id()),
-                "it documents: " + join(names));
+        return Wording.of(
+                "NVIDIA's documentation of %2$s does not list time base %1$s".formatted(base.name(), target.id()),
+                "it lists: " + join(names));
     }
 
     static Wording reversedRange(long start, long end) {
         return Wording.of("range ends at %d, before its start at %d".formatted(end, start),
-                "it is kept with both times; swap them if they were mixed up");
+                "it is kept with both times; swap them if they are in the wrong order");
     }
 
     // ---- pieces

@@ -85,7 +85,7 @@ class CategoryLinksTest {
         assertThat(log.count(ProblemCode.CATEGORY_CYCLE)).isEqualTo(depth);
         assertThat(log.count(ProblemCode.SECOND_PARENT)).isEqualTo(depth);
         assertThat(log.toProblems().kept().getLast().message()).as("the tenth of those that are kept")
-                .isEqualTo("category 100000 already has the parent 99999, and cannot have 49995 too");
+                .isEqualTo("category 100000 already has the parent 99999 and can't also have 49995");
     }
 
     @Test
@@ -98,7 +98,7 @@ class CategoryLinksTest {
         }
         links.judgePending();
         assertThat(log.toProblems().kept()).extracting(problem -> problem.message()).containsExactly(
-                "category 4 cannot be its own parent", "category 3 is already below category 1",
-                "category 3 already has the parent 2, and cannot have 9 too");
+                "category 4 cannot be its own parent", "category 3 is already a descendant of category 1",
+                "category 3 already has the parent 2 and can't also have 9");
     }
 }

@@ -19,10 +19,10 @@ class StackMatcherTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "RangePop, 5, Qpc | RangePop without an open RangePush on process 7, thread 8",
-        "RangePush, 5, Qpc | RangePush without its RangePop on process 7, thread 8",
-        "RangePush, 5, Qpc;RangePop, 4, Qpc | pop at 4 is before its push at 5 in line 5",
-        "RangePush, 5, Qpc;RangePop, 6, Manual | pop in time base 'Manual', its push in line 5 in 'Qpc'",
+        "RangePop, 5, Qpc | RangePop without an open range on process 7, thread 8",
+        "RangePush, 5, Qpc | RangePush without a RangePop on process 7, thread 8",
+        "RangePush, 5, Qpc;RangePop, 4, Qpc | the pop at 4 is before its push at 5 in line 5",
+        "RangePush, 5, Qpc;RangePop, 6, Manual | the pop is in time base 'Manual', but its push in line 5 is in 'Qpc'",
         "RangePush, 5, Qpc;RangePop, 9, Qpc;RangePush, 8, Qpc;RangePop, 9, Qpc | time 8 is before 9, the push or pop before "
                 + "this one on process 7, thread 8" })
     void problemsNameTheThreadAndTheOtherEnd(String lines, String message) {
@@ -34,7 +34,7 @@ class StackMatcherTest {
         "ThreadId = 8 | process unknown, thread 8", "Foo = 1 | process unknown, thread unknown" })
     void whatIsMissingOfAThreadIsUnknown(String assignment, String thread) {
         assertThat(messages(assignment + "\n" + FORMAT + "RangePop, 5, Qpc"))
-                .contains("RangePop without an open RangePush on " + thread);
+                .contains("RangePop without an open range on " + thread);
     }
 
     /// The missing id is one mistake, and has been reported; nothing that could be right with it is reported as well.
@@ -63,7 +63,7 @@ class StackMatcherTest {
     void aSkippedPopHasClosedWhatAPopWithoutIdsCouldClose() {
         var text = "TimeBase = Qpc\n@RangePush, Time, ProcessId, ThreadId\n@RangePop, Time, ProcessId, ThreadId\n"
                 + "RangePush, 1, 7, 8\nRangePop, x, 7, 8\n@RangePop, Time, ProcessId\nRangePop, 5, 7\n";
-        assertThat(messages(text)).contains("RangePop without an open RangePush on process 7, thread unknown");
+        assertThat(messages(text)).contains("RangePop without an open range on process 7, thread unknown");
     }
 
     @Test

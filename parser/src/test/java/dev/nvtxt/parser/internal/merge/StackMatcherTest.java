@@ -23,8 +23,8 @@ class StackMatcherTest {
         "RangePush, 5, Qpc | RangePush without a RangePop on process 7, thread 8",
         "RangePush, 5, Qpc;RangePop, 4, Qpc | the pop at 4 is before its push at 5 in line 5",
         "RangePush, 5, Qpc;RangePop, 6, Manual | the pop is in time base 'Manual', but its push in line 5 is in 'Qpc'",
-        "RangePush, 5, Qpc;RangePop, 9, Qpc;RangePush, 8, Qpc;RangePop, 9, Qpc | time 8 is before 9, the push or pop before "
-                + "this one on process 7, thread 8" })
+        "RangePush, 5, Qpc;RangePop, 9, Qpc;RangePush, 8, Qpc;RangePop, 9, Qpc | time 8 is before 9, the time of the previous "
+                + "push or pop on process 7, thread 8" })
     void problemsNameTheThreadAndTheOtherEnd(String lines, String message) {
         assertThat(messages(IDS + FORMAT + lines.replace(';', '\n'))).containsExactly(message);
     }

@@ -3,8 +3,10 @@ package dev.nvtxt.formats.internal.build;
 
 import dev.nvtxt.parser.trace.Arg;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Lists of arguments by number, in columns: a key and a text that return are kept once.
 public final class ArgTable {
@@ -34,14 +36,44 @@ public final class ArgTable {
         return ends.size() - 1;
     }
 
-    /// {@return the number of a list with the arguments of one list and then another}
+    /// {@return the number of a list with the arguments of one list and then another; arrays of both are one after another}
     public int merge(int first, int second) {
         if (first == NONE || second == NONE) {
             return first == NONE ? second : first;
         }
         var all = new ArrayList<>(get(first));
-        all.addAll(get(second));
+        var sizes = new HashMap<String, Integer>();
+        all.forEach(arg -> countElement(arg.key(), sizes));
+        get(second).forEach(arg -> all.add(new Arg(shifted(arg.key(), sizes), arg.type(), arg.bits(), arg.text())));
         return add(all);
+    }
+
+    /// Counts the elements of the arrays that keys have, by what stands before the first bracket.
+    private static void countElement(String key, Map<String, Integer> sizes) {
+        int open = key.indexOf('[');
+        int index = open < 0 ? -1 : index(key, open);
+        if (index >= 0) {
+            sizes.merge(key.substring(0, open), index + 1, Math::max);
+        }
+    }
+
+    /// {@return a key whose element comes after those that its array has already}
+    private static String shifted(String key, Map<String, Integer> sizes) {
+        int open = key.indexOf('[');
+        var size = open < 0 ? null : sizes.get(key.substring(0, open));
+        int index = size == null ? -1 : index(key, open);
+        return size == null || index < 0
+                ? key
+                : key.substring(0, open + 1) + (index + size) + key.substring(key.indexOf(']', open));
+    }
+
+    private static int index(String key, int open) {
+        int close = key.indexOf(']', open);
+        try {
+            return close < 0 ? -1 : Integer.parseInt(key, open + 1, close, 10);
+        } catch (NumberFormatException _) {
+            return -1;
+        }
     }
 
     /// {@return the list with that number}

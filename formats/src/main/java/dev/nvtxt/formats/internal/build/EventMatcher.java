@@ -52,23 +52,68 @@ final class EventMatcher {
             track.nameAfter(name == Texts.NONE ? null : rows.text(name));
         }
         long time = raw.time(event);
-        lane.dropEnded(time);
         switch (raw.type(event)) {
             case BEGIN -> {
-                int row = row(event, EventKind.SLICE, place, EventRows.open(), lane.size());
-                lane.push(row, Long.MAX_VALUE, raw.name(event), raw.category(event));
+                close(lane, time, event, false);
+                begin(event, lane, place);
+            }
+            case END -> {
+                close(lane, time, event, false);
+                end(event, lane, place, time);
+            }
+            case INSTANT -> {
+                close(lane, time, event, true);
+                int row = row(event, EventKind.MARKER, place, time, 0);
+                lane.push(row, time, raw.name(event), raw.category(event), true);
                 flow(lane, row, event);
             }
-            case END -> end(event, lane, place, time);
-            case INSTANT -> flow(lane, row(event, EventKind.MARKER, place, time, 0), event);
-            case COMPLETE -> complete(event, lane, place);
+            case COMPLETE -> complete(event, lane, place, time);
             case FLOW -> flows.add(lane, lane.size() == 0 ? -1 : lane.row(lane.size() - 1), raw.flows(event));
+            case STATE -> state(event, lane, place, time);
         }
+    }
+
+    private void begin(int event, Lane lane, Place place) {
+        int row = row(event, EventKind.SLICE, place, EventRows.open(), lane.size());
+        lane.push(row, Long.MAX_VALUE, raw.name(event), raw.category(event), false);
+        flow(lane, row, event);
     }
 
     private void flow(Lane lane, int row, int event) {
         flows.begin(lane, row);
         flows.add(lane, row, raw.flows(event));
+    }
+
+    /// Takes off what ended before an event: what ends at its time stays only where both are points in time. Ranges
+    /// that are open inside one that ended are cut to its end.
+    private void close(Lane lane, long time, int event, boolean isPoint) {
+        boolean isOpenInside = false;
+        for (int level = lane.size() - 1; level >= 0; level--) {
+            if (lane.isOpen(level)) {
+                isOpenInside = true;
+            } else if (isOpenInside) {
+                if (time > lane.end(level)) {
+                    cut(lane, level, event);
+                    isOpenInside = false;
+                }
+            } else if (lane.end(level) < time || (lane.end(level) == time && !(isPoint && lane.isPoint(level)))) {
+                lane.pop();
+            }
+        }
+    }
+
+    /// Cuts the open ranges inside one that ended, and takes all of them off.
+    private void cut(Lane lane, int level, int event) {
+        int outer = lane.row(level);
+        long end = lane.end(level);
+        while (lane.size() > level + 1) {
+            int row = lane.row(lane.size() - 1);
+            rows.end(row, Math.max(end, rows.start(row)));
+            problems.add(MISPLACED_END, spans.apply(raw.offset(event)), "slice " + name(outer) + " ended while "
+                    + name(row) + " inside it was open; that is cut to the same end", null);
+            lane.pop();
+        }
+        lane.pop();
     }
 
     private int row(int event, EventKind kind, Place place, long end, int depth) {
@@ -78,15 +123,27 @@ final class EventMatcher {
         return rows.add(context, raw.time(event), end, raw.name(event), depth, raw.args(event), raw.offset(event));
     }
 
-    private void complete(int event, Lane lane, Place place) {
+    private void complete(int event, Lane lane, Place place, long time) {
         long end = raw.end(event);
-        int top = lane.size() - 1;
-        if (top >= 0 && !lane.isOpen(top) && lane.end(top) < end) {
-            place.setOverlapping();
-        }
+        boolean isPoint = end == time;
+        close(lane, time, event, isPoint);
         int row = row(event, EventKind.SLICE, place, end, lane.size());
-        lane.push(row, end, raw.name(event), raw.category(event));
+        if (overlaps(lane, time, end)) {
+            // What crosses the end of another one contains nothing.
+            place.setOverlapping();
+        } else {
+            lane.push(row, end, raw.name(event), raw.category(event), isPoint);
+        }
         flow(lane, row, event);
+    }
+
+    private static boolean overlaps(Lane lane, long start, long end) {
+        for (int level = lane.size() - 1; level >= 0 && !lane.isOpen(level); level--) {
+            if (start < lane.end(level) && end > lane.end(level)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void end(int event, Lane lane, Place place, long time) {
@@ -104,29 +161,36 @@ final class EventMatcher {
             return;
         }
         for (int above = lane.size() - 1; above > level; above--) {
-            if (lane.isOpen(above)) {
-                rows.end(lane.row(above), time);
-                problems.add(MISPLACED_END, spans.apply(raw.offset(event)),
-                        "slice " + name(row) + " ends while " + name(lane.row(above))
-                                + " inside it is open; that is cut to the same end",
-                        null);
-            } else if (lane.end(above) > time) {
+            if (!lane.isOpen(above) && lane.end(above) > time) {
                 place.setOverlapping();
             }
         }
-        if (level > 0 && !lane.isOpen(level - 1) && lane.end(level - 1) < time) {
-            place.setOverlapping();
-        }
-        lane.cutTo(level);
+        lane.end(level, time, rows.start(row) == time);
         rows.end(row, time);
         rows.addArgs(row, raw.args(event));
         flows.add(lane, row, raw.flows(event));
+        if (level == lane.size() - 1) {
+            lane.pop();
+        }
+    }
+
+    /// Ends the state that its track was in, and begins another one.
+    private void state(int event, Lane lane, Place place, long time) {
+        lane.setStates();
+        if (lane.size() > 0) {
+            rows.end(lane.row(0), time);
+            lane.pop();
+        }
+        if (raw.name(event) != Texts.NONE) {
+            begin(event, lane, place);
+        }
     }
 
     /// Reports what is still open.
     void finish() {
         for (var lane : new LinkedHashSet<>(lanes)) {
-            for (int level = 0; level < lane.size(); level++) {
+            // The last state of a track lasts to the end of the trace.
+            for (int level = 0; level < lane.size() && !lane.isStates(); level++) {
                 if (lane.isOpen(level)) {
                     int row = lane.row(level);
                     problems.add(UNCLOSED_PUSH, spans.apply(rows.offset(row)), "slice " + name(row) + " is never ended",

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToLongFunction;
 
 /// Links events that are steps of one flow, in the order of their times.
 final class FlowLinks {
@@ -13,6 +14,12 @@ final class FlowLinks {
     private final IntColumn to = new IntColumn();
     private final Map<Object, Integer> lastOf = new HashMap<>();
     private final Map<Lane, List<FlowStep>> atNext = new HashMap<>();
+    private final IntToLongFunction starts;
+
+    /// @param starts the start of an event; links lead from the earlier to the later one
+    FlowLinks(IntToLongFunction starts) {
+        this.starts = starts;
+    }
 
     /// Takes the steps of an event.
     ///
@@ -61,8 +68,9 @@ final class FlowLinks {
     private void link(Object id, int row) {
         var last = lastOf.get(id);
         if (last != null) {
-            from.add(last);
-            to.add(row);
+            boolean isLater = starts.applyAsLong(last) > starts.applyAsLong(row);
+            from.add(isLater ? row : last);
+            to.add(isLater ? last : row);
         }
     }
 

@@ -12,8 +12,10 @@ public final class Lane {
     private long[] ends = new long[4];
     private int[] names = new int[4];
     private int[] categories = new int[4];
+    private boolean[] isPoint = new boolean[4];
     private int size;
     private boolean isUsed;
+    private boolean isStates;
 
     /// Which open range an end closes.
     public enum EndRule {
@@ -45,6 +47,15 @@ public final class Lane {
         return isFirst;
     }
 
+    /// Says that its ranges are the states of a track: one after another, the last one to the end of the trace.
+    void setStates() {
+        isStates = true;
+    }
+
+    boolean isStates() {
+        return isStates;
+    }
+
     int size() {
         return size;
     }
@@ -62,30 +73,41 @@ public final class Lane {
         return ends[level] == Long.MAX_VALUE;
     }
 
-    void push(int row, long end, int name, int category) {
+    /// Adds a range, or an instant.
+    ///
+    /// @param end its end; Long.MAX_VALUE while it is open
+    /// @param isPointInTime whether it has a beginning and an end at one time
+    void push(int row, long end, int name, int category, boolean isPointInTime) {
         if (size == rows.length) {
             rows = Arrays.copyOf(rows, size * 2);
             ends = Arrays.copyOf(ends, size * 2);
             names = Arrays.copyOf(names, size * 2);
             categories = Arrays.copyOf(categories, size * 2);
+            isPoint = Arrays.copyOf(isPoint, size * 2);
         }
         rows[size] = row;
         ends[size] = end;
         names[size] = name;
         categories[size] = category;
+        isPoint[size] = isPointInTime;
         size++;
     }
 
-    /// Takes everything from a level on off.
-    void cutTo(int level) {
-        size = level;
+    /// Takes the innermost off.
+    void pop() {
+        size--;
     }
 
-    /// Takes off what ended by a time.
-    void dropEnded(long time) {
-        while (size > 0 && ends[size - 1] <= time && ends[size - 1] != Long.MAX_VALUE) {
-            size--;
-        }
+    /// Ends an open range; it stays while others inside it are open.
+    ///
+    /// @param isPointInTime whether it began at the same time
+    void end(int level, long time, boolean isPointInTime) {
+        ends[level] = time;
+        isPoint[level] = isPointInTime;
+    }
+
+    boolean isPoint(int level) {
+        return isPoint[level];
     }
 
     /// {@return the level of the range that an end closes, or -1}
@@ -93,7 +115,7 @@ public final class Lane {
         int innermost = -1;
         for (int level = size - 1; level >= 0; level--) {
             if (isOpen(level)) {
-                if (matches(names[level], name) && matches(categories[level], category)) {
+                if (isName(names[level], name) && isCategory(categories[level], category)) {
                     return level;
                 }
                 innermost = Math.max(innermost, level);
@@ -102,7 +124,12 @@ public final class Lane {
         return endRule == EndRule.BY_NAME ? -1 : innermost;
     }
 
-    private static boolean matches(int ofBegin, int ofEnd) {
+    private static boolean isName(int ofBegin, int ofEnd) {
         return ofBegin == Texts.NONE || ofEnd == Texts.NONE || ofBegin == ofEnd;
+    }
+
+    /// {@return whether an end has no category, or that of the beginning}
+    private static boolean isCategory(int ofBegin, int ofEnd) {
+        return ofEnd == Texts.NONE || ofBegin == ofEnd;
     }
 }

@@ -19,7 +19,9 @@ public final class RawEvents {
         /// A range with its end.
         COMPLETE,
         /// Only steps of flows, which belong to the range around them.
-        FLOW
+        FLOW,
+        /// Its track is in another state from now on; without a name, in none.
+        STATE
     }
 
     /// Raw events without a color.

@@ -173,7 +173,7 @@ public final class TraceBuilder {
     public TraceFile build(Facts facts, @Nullable TieOrder tieOrder) {
         var payloads = new HashMap<Integer, Long>();
         var rows = new EventRows(names, args, payloads);
-        var flows = new FlowLinks();
+        var flows = new FlowLinks(rows::start);
         var order = IndexSort.byTime(raw.times());
         if (tieOrder != null) {
             tieOrder.apply(order, raw);

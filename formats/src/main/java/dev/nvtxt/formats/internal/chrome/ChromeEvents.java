@@ -14,8 +14,11 @@ import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongFunction;
@@ -33,12 +36,15 @@ final class ChromeEvents {
     private final Map<Object, Integer> lanes = new HashMap<>();
     private final Map<CounterKey, CounterDraft> counters = new HashMap<>();
     private final Set<Character> unread = new HashSet<>();
+    private final List<Name> names = new ArrayList<>();
     private final int timeBase;
 
     // The event that is being taken.
     private JsonEvent event = new JsonEvent();
     private long offset;
     private long time;
+
+    private record Name(BigDecimal time, ThreadKey owner, String text) {}
 
     private record CounterKey(long pid, String name) {}
 
@@ -85,10 +91,10 @@ final class ChromeEvents {
 
     private void addTimed(char kind) {
         switch (kind) {
-            case 'B' -> add(RawEvents.Type.BEGIN, threadLane(), NO_NAME);
+            case 'B' -> bind(add(RawEvents.Type.BEGIN, threadLane(), NO_NAME));
             case 'E' -> add(RawEvents.Type.END, threadLane(), null);
             case 'X' -> addComplete();
-            case 'i', 'I', 'R' -> add(RawEvents.Type.INSTANT, instantLane(), NO_NAME);
+            case 'i', 'I', 'R' -> addInstant();
             case 'b', 'S' -> addAsync(RawEvents.Type.BEGIN);
             case 'e', 'F' -> addAsync(RawEvents.Type.END);
             case 'n' -> addAsync(RawEvents.Type.INSTANT);
@@ -175,20 +181,21 @@ final class ChromeEvents {
         return builder.addLane(lane);
     }
 
-    private int instantLane() {
+    private void addInstant() {
         var scope = event.text("s");
         if ("g".equals(scope)) {
-            return lane(TrackDraft.FILE, Lane.EndRule.BY_NAME);
+            add(RawEvents.Type.INSTANT, lane(TrackDraft.FILE, Lane.EndRule.BY_NAME), null);
+        } else if ("p".equals(scope)) {
+            var process = new ThreadKey(ids.process(event, this::span), null);
+            add(RawEvents.Type.INSTANT, lane(process, Lane.EndRule.BY_NAME), null);
+        } else {
+            add(RawEvents.Type.INSTANT, threadLane(), NO_NAME);
         }
-        if ("p".equals(scope)) {
-            return lane(new ThreadKey(ids.process(event, this::span), null), Lane.EndRule.BY_NAME);
-        }
-        return threadLane();
     }
 
     private int add(RawEvents.Type type, int lane, @Nullable String noName) {
         int number = raw.add(fields(type, lane, noName));
-        finish(number);
+        setColor(number);
         return number;
     }
 
@@ -196,14 +203,23 @@ final class ChromeEvents {
         var name = event.text("name");
         return new RawEvents.Event(type, time, timeBase, lane,
                 builder.name(name == null || name.isEmpty() ? noName : name, this::span),
-                builder.categories().number(event.text("cat")), builder.args().add(event.args), offset);
+                builder.categories().number(category()), builder.args().add(event.args), offset);
     }
 
-    private void finish(int number) {
+    private @Nullable String category() {
+        var text = event.text("cat");
+        return text == null || text.isEmpty() ? null : text;
+    }
+
+    private void setColor(int number) {
         var color = ColorNames.argb(event.text("cname"));
         if (color != null) {
             raw.setColor(number, builder.color(color));
         }
+    }
+
+    /// Takes the flow that an event is bound to; ends and instants of threads are in none.
+    private void bind(int number) {
         var flow = Ids.flow(event.get("bind_id"));
         if (flow != null) {
             boolean isOut = event.isTrue("flow_out");
@@ -218,24 +234,33 @@ final class ChromeEvents {
     private void addComplete() {
         var end = end();
         if (end != null) {
-            finish(raw.addComplete(fields(RawEvents.Type.COMPLETE, threadLane(), NO_NAME), end));
+            int number = raw.addComplete(fields(RawEvents.Type.COMPLETE, threadLane(), NO_NAME), end);
+            setColor(number);
+            bind(number);
         }
     }
 
     private void addAsync(RawEvents.Type type) {
-        var id = event.get("id") != null ? event.get("id") : event.globalId;
-        var local = id == null ? event.localId : null;
+        var id = isId(event.get("id")) ? event.get("id") : isId(event.globalId) ? event.globalId : null;
+        var local = id == null && isId(event.localId) ? event.localId : null;
         var any = id != null ? id : local;
-        if (any == null || any.isNull()) {
+        if (any == null) {
             refuse("an asynchronous event without an id is left out");
             return;
         }
         long pid = ids.process(event, this::span);
         var owner = local == null ? TrackDraft.FILE : new ThreadKey(pid, null);
-        var key = new AsyncKey(local == null ? null : Long.valueOf(pid), event.text("cat"), any.isNumber(), any.text());
+        var key = new AsyncKey(local == null ? null : Long.valueOf(pid), category(), any.isNumber(), any.text());
         int lane = lanes.computeIfAbsent(key, _ -> addLane(new Place(owner, new TrackDraft(null, null, owner, 0)),
                 Lane.EndRule.BY_NAME_OR_INNERMOST));
-        add(type, lane, type == RawEvents.Type.END ? null : NO_NAME);
+        int number = add(type, lane, type == RawEvents.Type.BEGIN ? NO_NAME : null);
+        if (type != RawEvents.Type.END) {
+            bind(number);
+        }
+    }
+
+    private static boolean isId(JsonEvent.@Nullable Scalar value) {
+        return value != null && (value.isNumber() || value.isText());
     }
 
     // Values, flows, names
@@ -282,7 +307,7 @@ final class ChromeEvents {
             case 't' -> FlowStep.Kind.STEP;
             default -> "e".equals(event.text("bp")) ? FlowStep.Kind.END : FlowStep.Kind.END_AT_NEXT;
         };
-        raw.addFlow(number, new FlowStep(step, new FlowKey(id, event.text("cat"), event.text("name"))));
+        raw.addFlow(number, new FlowStep(step, new FlowKey(id, category(), event.text("name"))));
     }
 
     private void addName() {
@@ -293,10 +318,23 @@ final class ChromeEvents {
         if (what == null || name == null || !name.isText() || name.text().isEmpty()) {
             return;
         }
+        var at = event.get("ts") == null ? null : micros("ts");
         if (what.equals("process_name")) {
-            builder.nameProcess(pid, name.text());
+            names.add(new Name(at == null ? BigDecimal.ZERO : at, new ThreadKey(pid, null), name.text()));
         } else if (what.equals("thread_name")) {
-            builder.nameThread(thread, name.text());
+            names.add(new Name(at == null ? BigDecimal.ZERO : at, thread, name.text()));
+        }
+    }
+
+    /// Takes the names in the order of their times: the last one counts.
+    void finish() {
+        names.sort(Comparator.comparing(Name::time));
+        for (var name : names) {
+            if (name.owner.threadId() == null && name.owner.processId() != null) {
+                builder.nameProcess(name.owner.processId(), name.text);
+            } else {
+                builder.nameThread(name.owner, name.text);
+            }
         }
     }
 }

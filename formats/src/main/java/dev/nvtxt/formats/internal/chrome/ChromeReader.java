@@ -41,6 +41,7 @@ public final class ChromeReader {
     public TraceFile read(String path) throws IOException {
         long start = System.nanoTime();
         long bytes = elements.read();
+        events.finish();
         return builder.build(
                 new TraceBuilder.Facts(path, "Chrome JSON", bytes, elements.lines(), start, elements::span),
                 new LongestFirst());

@@ -38,7 +38,7 @@ final class Ids {
         return number("process", pid, span);
     }
 
-    /// {@return the thread of an event; where it names none, the one with the number of the process}
+    /// {@return the thread of an event; where it names none or 0, the one with the number of the process}
     ThreadKey thread(JsonEvent event, long pid, Supplier<SourceSpan> span) {
         var tid = event.get("tid");
         if (tid == null || tid.isNull()) {
@@ -49,7 +49,8 @@ final class Ids {
             builder.nameThread(key, tid.text());
             return key;
         }
-        return new ThreadKey(pid, number("thread", tid, span));
+        long number = number("thread", tid, span);
+        return new ThreadKey(pid, number == 0 ? pid : number);
     }
 
     private long number(String text) {
@@ -84,7 +85,10 @@ final class Ids {
                         : id.text();
                 return Long.parseUnsignedLong(digits, 16);
             }
-            return id.isNumber() ? Long.valueOf(Long.parseUnsignedLong(id.text())) : null;
+            if (!id.isNumber()) {
+                return null;
+            }
+            return id.text().startsWith("-") ? Long.parseLong(id.text()) : Long.parseUnsignedLong(id.text());
         } catch (NumberFormatException _) {
             return null;
         }

@@ -81,12 +81,14 @@ public final class JsonArgs {
 
     private static boolean addArray(List<Arg> args, String key, JsonParser parser) throws IOException {
         int index = 0;
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-            if (add(args, key + "[" + index + "]", parser)) {
-                index++;
-            }
+        boolean isAny = false;
+        while (parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != null) {
+            // What is empty has a number; only null has none.
+            boolean isNumbered = parser.currentToken() != JsonToken.VALUE_NULL;
+            isAny |= add(args, key + "[" + index + "]", parser);
+            index += isNumbered ? 1 : 0;
         }
-        return index > 0;
+        return isAny;
     }
 
     private static Arg integer(String key, JsonParser parser) throws IOException {

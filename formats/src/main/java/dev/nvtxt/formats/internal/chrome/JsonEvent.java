@@ -30,9 +30,8 @@ final class JsonEvent {
             return token == JsonToken.VALUE_NULL;
         }
 
-        /// {@return whether it is a truth value or a number that stands for true}
         boolean isTrue() {
-            return token == JsonToken.VALUE_TRUE || (isNumber() && !text.equals("0"));
+            return token == JsonToken.VALUE_TRUE;
         }
     }
 

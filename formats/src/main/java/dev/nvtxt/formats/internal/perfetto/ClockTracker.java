@@ -29,7 +29,6 @@ final class ClockTracker {
 
     private long traceClock = BOOTTIME;
     private boolean hasTraceClock;
-    private boolean hasSnapshot;
     private final Map<Long, Set<Long>> neighbors = new HashMap<>();
     private final Map<Pair, Readings> readings = new HashMap<>();
     private final Map<Pair, List<Long>> paths = new HashMap<>();
@@ -101,10 +100,6 @@ final class ClockTracker {
         return base == null ? TimeBase.TRACE : base;
     }
 
-    boolean hasSnapshot() {
-        return hasSnapshot;
-    }
-
     /// Takes a snapshot.
     ///
     /// @return the ids of clocks whose reading was left out because they went backwards
@@ -114,7 +109,6 @@ final class ClockTracker {
             hasTraceClock = true;
             paths.clear();
         }
-        hasSnapshot = true;
         var clocks = new ArrayList<Long>();
         var times = new ArrayList<Long>();
         var refused = new ArrayList<Long>();

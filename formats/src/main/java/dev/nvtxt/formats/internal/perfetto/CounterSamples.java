@@ -8,6 +8,7 @@ import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.perfetto.proto.CounterDescriptor;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,31 +37,48 @@ final class CounterSamples {
 
     /// Adds a value.
     ///
+    /// @param sequence has the sums of the differences that it writes
     /// @return its number, or -1 if its track has no values
-    int add(long uuid, long time, int timeBase, double value, long offset) {
+    int add(Sequence sequence, long uuid, Sample sample) {
         var entry = tracks.entry(uuid);
         var counter = entry.counter();
         if (entry.isDescribed() && counter == null) {
-            builder.problems().add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(offset),
+            builder.problems().add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(sample.offset),
                     "a counter value on track " + Long.toUnsignedString(uuid) + ", which is not a counter", null);
             return -1;
         }
-        double scaled = counter == null ? value : scale(value, counter);
+        double value = counter == null ? sample.value : scale(sample.value, counter);
+        if (counter != null && counter.getIsIncremental()) {
+            value = sequence.addToSum(uuid, value);
+        }
+        return add(entry, new Sample(sample.time, sample.timeBase, value, sample.offset));
+    }
+
+    /// Adds a value that older writers say of a thread with each event.
+    ///
+    /// @return its number
+    int add(ThreadKey thread, String name, Sample sample) {
+        return add(tracks.threadCounter(thread, name), sample);
+    }
+
+    /// A value of a counter.
+    record Sample(long time, int timeBase, double value, long offset) {}
+
+    private int add(TrackTable.Entry entry, Sample sample) {
         int number = numbers.computeIfAbsent(entry, added -> {
             entries.add(added);
             return entries.size() - 1;
         });
-        entryOf.add((number << 1) | (counter == null ? 1 : 0));
-        timeBases.add(timeBase);
-        times.add(time);
-        values.add(Double.doubleToRawLongBits(
-                counter != null && counter.getIsIncremental() ? entry.addToSum(scaled) : scaled));
-        offsets.add(offset);
+        entryOf.add((number << 1) | (entry.counter() == null ? 1 : 0));
+        timeBases.add(sample.timeBase);
+        times.add(sample.time);
+        values.add(Double.doubleToRawLongBits(sample.value));
+        offsets.add(sample.offset);
         return times.size() - 1;
     }
 
     private static double scale(double value, CounterDescriptor counter) {
-        return counter.getUnitMultiplier() == 0 ? value : value * counter.getUnitMultiplier();
+        return counter.getUnitMultiplier() <= 0 ? value : value * counter.getUnitMultiplier();
     }
 
     /// Says the time of a value that was not known before.

@@ -28,6 +28,14 @@ final class EventFields {
     @Nullable
     Long absoluteUs;
     @Nullable
+    Long threadTimeDeltaUs;
+    @Nullable
+    Long threadTimeUs;
+    @Nullable
+    Long instructionsDelta;
+    @Nullable
+    Long instructions;
+    @Nullable
     Long counterValue;
     @Nullable
     Double doubleCounterValue;
@@ -58,6 +66,10 @@ final class EventFields {
         track = 0;
         deltaUs = null;
         absoluteUs = null;
+        threadTimeDeltaUs = null;
+        threadTimeUs = null;
+        instructionsDelta = null;
+        instructions = null;
         counterValue = null;
         doubleCounterValue = null;
         locationIid = 0;
@@ -110,7 +122,14 @@ final class EventFields {
                 hasTrack = true;
             }
             case TrackEvent.TIMESTAMP_DELTA_US_FIELD_NUMBER -> deltaUs = input.readInt64();
-            case TrackEvent.TIMESTAMP_ABSOLUTE_US_FIELD_NUMBER -> absoluteUs = input.readInt64();
+            case TrackEvent.TIMESTAMP_ABSOLUTE_US_FIELD_NUMBER -> {
+                long value = input.readInt64();
+                absoluteUs = value == 0 ? null : Long.valueOf(value);
+            }
+            case TrackEvent.THREAD_TIME_DELTA_US_FIELD_NUMBER -> threadTimeDeltaUs = input.readInt64();
+            case TrackEvent.THREAD_TIME_ABSOLUTE_US_FIELD_NUMBER -> threadTimeUs = input.readInt64();
+            case TrackEvent.THREAD_INSTRUCTION_COUNT_DELTA_FIELD_NUMBER -> instructionsDelta = input.readInt64();
+            case TrackEvent.THREAD_INSTRUCTION_COUNT_ABSOLUTE_FIELD_NUMBER -> instructions = input.readInt64();
             case TrackEvent.COUNTER_VALUE_FIELD_NUMBER -> counterValue = input.readInt64();
             case TrackEvent.SOURCE_LOCATION_IID_FIELD_NUMBER -> locationIid = input.readUInt64();
             case TrackEvent.CORRELATION_ID_FIELD_NUMBER ->

@@ -26,7 +26,6 @@ final class PacketFields {
     boolean hasEvent;
     boolean hasTimestamp;
     long timestamp;
-    boolean hasClock;
     long clock;
     boolean hasSequence;
     long sequence;
@@ -65,7 +64,6 @@ final class PacketFields {
         hasEvent = false;
         hasTimestamp = false;
         timestamp = 0;
-        hasClock = false;
         clock = 0;
         hasSequence = false;
         sequence = 0;
@@ -116,10 +114,7 @@ final class PacketFields {
                 sequence = input.readUInt32() & 0xFFFFFFFFL;
                 hasSequence = sequence != 0;
             }
-            case TracePacket.TIMESTAMP_CLOCK_ID_FIELD_NUMBER -> {
-                clock = input.readUInt32() & 0xFFFFFFFFL;
-                hasClock = true;
-            }
+            case TracePacket.TIMESTAMP_CLOCK_ID_FIELD_NUMBER -> clock = input.readUInt32() & 0xFFFFFFFFL;
             case TracePacket.SEQUENCE_FLAGS_FIELD_NUMBER -> flags = input.readUInt32();
             case TracePacket.INCREMENTAL_STATE_CLEARED_FIELD_NUMBER -> isCleared = input.readBool();
             case TracePacket.PREVIOUS_PACKET_DROPPED_FIELD_NUMBER -> isAfterLoss = input.readUInt64() != 0;

@@ -5,7 +5,6 @@ import dev.nvtxt.formats.internal.build.IntColumn;
 import dev.nvtxt.formats.internal.build.LongColumn;
 import dev.nvtxt.formats.internal.build.ProblemList;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
-import dev.nvtxt.formats.internal.perfetto.proto.ThreadDescriptor;
 import dev.nvtxt.parser.Decompressor;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
@@ -159,7 +158,6 @@ public final class PerfettoReader {
         }
         if (packet.clearsState()) {
             sequence.clear();
-            tracks.clear(sequence.id());
         }
         if (packet.defaults != null && sequence.isValid()) {
             sequence.setDefaults(packet.defaults);
@@ -196,30 +194,27 @@ public final class PerfettoReader {
         }
         if (packet.track != null) {
             if (packet.track.hasUuid()) {
-                tracks.describe(packet.track, sequence.id(), offset);
+                tracks.describe(packet.track, offset);
             } else {
                 problems.add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(offset), "a track without an id", null);
             }
             if (packet.track.hasThread() && sequence.isValid()) {
-                setThread(sequence, packet.track.getThread());
+                sequence.setThread(packet.track.getThread());
             }
         }
         if (packet.process != null) {
-            tracks.nameProcess(packet.process.getPid(), packet.process.getProcessName(),
-                    packet.process.getCmdlineList());
+            tracks.nameProcess(packet.process.getPid(), packet.process.getProcessName());
         }
         if (packet.thread != null) {
             tracks.nameThread(new ThreadKey(packet.thread.getPid(), packet.thread.getTid()),
                     packet.thread.getThreadName());
-            setThread(sequence, packet.thread);
+            if (sequence.isValid()) {
+                sequence.setThread(packet.thread);
+            }
         }
         if (packet.tree != null) {
             tracks.take(packet.tree);
         }
-    }
-
-    private static void setThread(Sequence sequence, ThreadDescriptor thread) {
-        sequence.setThread(new ThreadKey(thread.getPid(), thread.getTid()), thread.getReferenceTimestampUs());
     }
 
     private void addSnapshot(dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot snapshot) {
@@ -263,9 +258,9 @@ public final class PerfettoReader {
 
     /// {@return the clock of the packet}
     private long clock(Sequence sequence) {
-        long id = packet.hasClock
+        long id = packet.clock != 0
                 ? packet.clock
-                : sequence.defaults().hasTimestampClockId()
+                : sequence.defaults().getTimestampClockId() != 0
                         ? sequence.defaults().getTimestampClockId() & 0xFFFFFFFFL
                         : clocks.traceClock();
         return ClockTracker.clock(id, sequence.id());
@@ -279,7 +274,12 @@ public final class PerfettoReader {
         if (!packet.hasSequence) {
             refuse(offset, "an event of no sequence");
         } else if (event.deltaUs != null) {
-            take(sequence, ClockTracker.MONOTONIC, sequence.addDeltaUs(event.deltaUs) * 1000, offset);
+            var us = sequence.addDeltaUs(event.deltaUs);
+            if (us == null) {
+                refuse(offset, "an event with a difference of times, but without a time that it is added to,");
+            } else {
+                take(sequence, ClockTracker.MONOTONIC, us * 1000, offset);
+            }
         } else if (event.absoluteUs != null) {
             take(sequence, ClockTracker.MONOTONIC, event.absoluteUs * 1000, offset);
         } else if (packet.hasTimestamp) {
@@ -295,18 +295,17 @@ public final class PerfettoReader {
 
     private void take(Sequence sequence, long clock, long nanos, long offset) {
         var own = ClockTracker.timeBase(clock);
-        if (clock == clocks.traceClock()) {
+        if (nanos < 0) {
+            refuse(offset, "an event with a time before 0");
+        } else if (clock == clocks.traceClock()) {
             events.add(packet.event, sequence, nanos, builder.timeBase(clocks.traceTimeBase()), offset, null);
-        } else if (!clocks.hasSnapshot()) {
-            int base = builder.timeBase(own == null ? clocks.traceTimeBase() : own);
-            events.add(packet.event, sequence, nanos, base, offset, number -> deferred.add(number, clock));
         } else if (clocks.canConvert(clock)) {
             events.add(packet.event, sequence, clocks.convert(clock, nanos),
                     builder.timeBase(clocks.traceTimeBase()), offset, null);
-        } else if (own != null) {
-            events.add(packet.event, sequence, nanos, builder.timeBase(own), offset, null);
         } else {
-            unknownClock(clock, offset);
+            // A later snapshot may tell.
+            int base = builder.timeBase(own == null ? clocks.traceTimeBase() : own);
+            events.add(packet.event, sequence, nanos, base, offset, number -> deferred.add(number, clock));
         }
     }
 
@@ -315,7 +314,7 @@ public final class PerfettoReader {
                 "no clock snapshot ties clock " + (int) clock + " of this event to the time of the trace", null);
     }
 
-    /// Times what came before the first snapshot.
+    /// Times what came before the first snapshot that has its clock.
     private void settleTimes() {
         for (int i = 0; i < deferred.events.size(); i++) {
             int number = deferred.events.get(i);

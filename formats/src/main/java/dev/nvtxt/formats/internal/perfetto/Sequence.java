@@ -4,8 +4,11 @@ package dev.nvtxt.formats.internal.perfetto;
 import com.google.protobuf.ByteString;
 import dev.nvtxt.formats.internal.perfetto.proto.InternedData;
 import dev.nvtxt.formats.internal.perfetto.proto.SourceLocation;
+import dev.nvtxt.formats.internal.perfetto.proto.ThreadDescriptor;
 import dev.nvtxt.formats.internal.perfetto.proto.TracePacketDefaults;
 import dev.nvtxt.parser.trace.ThreadKey;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What the packets of one writer say once and then refer to. It holds until the writer clears it.
@@ -21,7 +24,15 @@ final class Sequence {
     private IidMap<ByteString> correlations = new IidMap<>();
     private IidMap<SourceLocation> locations = new IidMap<>();
     private @Nullable ThreadKey thread;
-    private long referenceUs;
+    private @Nullable Reference reference;
+    private final Map<Long, Double> sums = new HashMap<>();
+
+    /// What differences of times and counts add up to.
+    private static final class Reference {
+        private long us;
+        private long threadUs;
+        private long instructions;
+    }
 
     Sequence(long id) {
         this.id = id;
@@ -38,6 +49,8 @@ final class Sequence {
     /// Packets were lost: nothing may be referred to until the state is cleared.
     void lose() {
         isValid = false;
+        reference = null;
+        sums.clear();
     }
 
     /// {@return whether this is the first call since packets were lost}
@@ -57,7 +70,8 @@ final class Sequence {
         strings = new IidMap<>();
         correlations = new IidMap<>();
         locations = new IidMap<>();
-        thread = null;
+        reference = null;
+        sums.clear();
     }
 
     void setDefaults(TracePacketDefaults newDefaults) {
@@ -77,9 +91,15 @@ final class Sequence {
         data.getSourceLocationsList().forEach(entry -> locations.put(entry.getIid(), entry));
     }
 
-    void setThread(ThreadKey newThread, long newReferenceUs) {
-        thread = newThread;
-        referenceUs = newReferenceUs;
+    /// Says the thread that events without a track belong to, and what differences are added to. The thread holds until
+    /// another one is said, also when the rest is cleared.
+    void setThread(ThreadDescriptor descriptor) {
+        thread = new ThreadKey(descriptor.getPid(), descriptor.getTid());
+        var added = new Reference();
+        added.us = descriptor.getReferenceTimestampUs();
+        added.threadUs = descriptor.getReferenceThreadTimeUs();
+        added.instructions = descriptor.getReferenceThreadInstructionCount();
+        reference = added;
     }
 
     /// {@return the thread that events without a track belong to, or null}
@@ -88,10 +108,27 @@ final class Sequence {
         return thread;
     }
 
-    /// {@return the sum of the times since the reference time, with one more difference}
-    long addDeltaUs(long deltaUs) {
-        referenceUs += deltaUs;
-        return referenceUs;
+    /// {@return the sum of the times since the reference time, with one more difference; null without a reference}
+    @Nullable
+    Long addDeltaUs(long deltaUs) {
+        return reference == null ? null : Long.valueOf(reference.us += deltaUs);
+    }
+
+    /// {@return the same of the time of the thread}
+    @Nullable
+    Long addThreadDeltaUs(long deltaUs) {
+        return reference == null ? null : Long.valueOf(reference.threadUs += deltaUs);
+    }
+
+    /// {@return the same of the instructions of the thread}
+    @Nullable
+    Long addInstructions(long delta) {
+        return reference == null ? null : Long.valueOf(reference.instructions += delta);
+    }
+
+    /// {@return the sum of the differences of a counter with one more}
+    double addToSum(long track, double value) {
+        return sums.merge(track, value, Double::sum);
     }
 
     @Nullable

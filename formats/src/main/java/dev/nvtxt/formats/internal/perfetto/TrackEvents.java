@@ -25,6 +25,7 @@ final class TrackEvents {
     private static final int END = 2;
     private static final int INSTANT = 3;
     private static final int COUNTER = 4;
+    private static final int STATE = 5;
     private static final int GLOBAL_SCOPE = 1;
     private static final int PROCESS_SCOPE = 2;
 
@@ -64,6 +65,7 @@ final class TrackEvents {
         offset = atOffset;
         added = whenAdded;
         int phase = event.legacy.hasPhase() ? event.legacy.getPhase() : 0;
+        addThreadValues();
         addExtraValues();
         if (phase == 0 && event.type == COUNTER) {
             addValue();
@@ -80,6 +82,7 @@ final class TrackEvents {
             case BEGIN -> addEvent(RawEvents.Type.BEGIN, lane(), args());
             case END -> addEvent(RawEvents.Type.END, lane(), args());
             case INSTANT -> addEvent(RawEvents.Type.INSTANT, lane(), args());
+            case STATE -> addEvent(RawEvents.Type.STATE, lane(), args());
             default -> refuse("an event without a type is left out");
         }
     }
@@ -186,9 +189,10 @@ final class TrackEvents {
             return null;
         }
         Long pid = legacy.hasPidOverride() ? Long.valueOf(legacy.getPidOverride()) : pidOf(thread);
+        // Which thread it is nobody knows where only the process is another one.
         Long tid = legacy.hasTidOverride()
-                ? Long.valueOf(legacy.getTidOverride())
-                : legacy.hasPidOverride() || thread == null ? pid : thread.threadId();
+                ? Long.valueOf(legacy.getTidOverride() & 0xFFFFFFFFL)
+                : legacy.hasPidOverride() || thread == null ? Long.valueOf(-1) : thread.threadId();
         return new ThreadKey(pid, tid);
     }
 
@@ -237,15 +241,40 @@ final class TrackEvents {
             refuse("a counter event without a value is left out");
             return;
         }
-        addValue(track(), event.doubleCounterValue != null
-                ? event.doubleCounterValue
-                : event.counterValue == null
-                        ? 0
-                        : (double) event.counterValue);
+        addValue(track(), event.counterValue != null
+                ? (double) event.counterValue
+                : event.doubleCounterValue == null ? 0 : event.doubleCounterValue);
+    }
+
+    /// Adds what older writers say of the thread with each event: the time that it was running, and its instructions.
+    private void addThreadValues() {
+        Long us = event.threadTimeDeltaUs != null
+                ? sequence.addThreadDeltaUs(event.threadTimeDeltaUs)
+                : event.threadTimeUs;
+        Long count = event.instructionsDelta != null
+                ? sequence.addInstructions(event.instructionsDelta)
+                : event.instructions;
+        if (us == null && count == null) {
+            return;
+        }
+        var thread = ownerSoFar();
+        if (thread == null || thread.threadId() == null) {
+            return;
+        }
+        if (us != null) {
+            tell(~counters.add(thread, "thread_time", sample(us * 1000.0)));
+        }
+        if (count != null) {
+            tell(~counters.add(thread, "thread_instruction_count", sample(count)));
+        }
+    }
+
+    private CounterSamples.Sample sample(double value) {
+        return new CounterSamples.Sample(time, timeBase, value, offset);
     }
 
     private void addValue(long track, double value) {
-        int sample = counters.add(track, time, timeBase, value, offset);
+        int sample = counters.add(sequence, track, sample(value));
         if (sample >= 0) {
             tell(~sample);
         }
@@ -393,7 +422,7 @@ final class TrackEvents {
         if (what.equals("thread_name")) {
             tracks.nameThread(owner, text);
         } else if (what.equals("process_name") && owner.processId() != null) {
-            tracks.nameProcess(owner.processId(), text, List.of());
+            tracks.nameProcess(owner.processId(), text);
         }
     }
 }

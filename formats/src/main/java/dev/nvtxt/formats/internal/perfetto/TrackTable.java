@@ -33,6 +33,8 @@ final class TrackTable {
     private final Map<Long, Entry> entries = new HashMap<>();
     private final Map<ThreadKey, Integer> threadLanes = new LinkedHashMap<>();
     private final Map<ThreadKey, String> treeNames = new LinkedHashMap<>();
+    private final Map<Long, String> treeProcesses = new LinkedHashMap<>();
+    private final Map<Object, Entry> threadCounters = new HashMap<>();
     private final Map<Object, TrackDraft> drafts = new HashMap<>();
     private final Map<TrackDraft, Place> places = new HashMap<>();
 
@@ -45,8 +47,6 @@ final class TrackTable {
         private int lane = -1;
         private long offset;
         private @Nullable Settled settled;
-        private long sequence = -1;
-        private double sum;
 
         Entry(long uuid) {
             this.uuid = uuid;
@@ -61,12 +61,6 @@ final class TrackTable {
         boolean isDescribed() {
             return descriptor != null;
         }
-
-        /// {@return the sum of the differences with one more}
-        double addToSum(double value) {
-            sum += value;
-            return sum;
-        }
     }
 
     /// Where the events of a track go.
@@ -80,6 +74,16 @@ final class TrackTable {
 
     Entry entry(long uuid) {
         return entries.computeIfAbsent(uuid, Entry::new);
+    }
+
+    /// {@return what counts something of a thread without a track in the file}
+    Entry threadCounter(ThreadKey thread, String name) {
+        return threadCounters.computeIfAbsent(List.of(thread, name), _ -> {
+            var entry = new Entry(DEFAULT);
+            entry.descriptor = TrackDescriptor.newBuilder().setCounter(CounterDescriptor.getDefaultInstance()).build();
+            entry.settled = new Settled(thread, new TrackDraft(name, null, thread, 0));
+            return entry;
+        });
     }
 
     /// {@return the number of the lane for events of a track}
@@ -107,7 +111,7 @@ final class TrackTable {
     }
 
     /// Takes a descriptor.
-    void describe(TrackDescriptor descriptor, long sequence, long offset) {
+    void describe(TrackDescriptor descriptor, long offset) {
         var entry = entry(descriptor.getUuid());
         nameOwners(descriptor);
         if (entry.descriptor != null) {
@@ -117,7 +121,6 @@ final class TrackTable {
         entry.descriptor = descriptor;
         entry.name = name(descriptor);
         entry.offset = offset;
-        entry.sequence = sequence;
         if (descriptor.hasThread()) {
             entry.owner = new ThreadKey(descriptor.getThread().getPid(), descriptor.getThread().getTid());
         } else if (descriptor.hasProcess()) {
@@ -132,7 +135,7 @@ final class TrackTable {
         }
         if (descriptor.hasProcess()) {
             var process = descriptor.getProcess();
-            nameProcess(process.getPid(), process.getProcessName(), process.getCmdlineList());
+            nameProcess(process.getPid(), process.getProcessName());
         }
     }
 
@@ -142,17 +145,20 @@ final class TrackTable {
         }
     }
 
-    void nameProcess(long pid, String name, List<String> commandLine) {
+    void nameProcess(long pid, String name) {
         if (!name.isEmpty()) {
             builder.nameProcess(pid, name);
-        } else if (!commandLine.isEmpty() && !commandLine.getFirst().isEmpty()) {
-            builder.nameProcess(pid, commandLine.getFirst());
         }
     }
 
-    /// Takes the names of a process tree; those of threads count where no descriptor gives one.
+    /// Takes the names of a process tree. Those of processes count more than those of descriptors, which programs give
+    /// themselves; those of threads count where no descriptor gives one.
     void take(ProcessTree tree) {
-        tree.getProcessesList().forEach(process -> nameProcess(process.getPid(), "", process.getCmdlineList()));
+        for (var process : tree.getProcessesList()) {
+            if (process.getCmdlineCount() > 0 && !process.getCmdline(0).isEmpty()) {
+                treeProcesses.put(process.getPid(), program(process.getCmdlineList()));
+            }
+        }
         for (var thread : tree.getThreadsList()) {
             if (!thread.getName().isEmpty()) {
                 treeNames.put(new ThreadKey(thread.getTgid(), thread.getTid()), thread.getName());
@@ -160,13 +166,11 @@ final class TrackTable {
         }
     }
 
-    /// Starts the sums of the counters of a writer again.
-    void clear(long sequence) {
-        for (var entry : entries.values()) {
-            if (entry.sequence == sequence) {
-                entry.sum = 0;
-            }
-        }
+    /// {@return the program of a command line; some processes write theirs in one piece with spaces}
+    private static String program(List<String> commandLine) {
+        var first = commandLine.getFirst();
+        int space = commandLine.size() == 1 ? first.indexOf(' ') : -1;
+        return space < 0 ? first : first.substring(0, space);
     }
 
     private static @Nullable String name(TrackDescriptor descriptor) {
@@ -180,6 +184,7 @@ final class TrackTable {
 
     /// Settles where the events of all tracks go.
     void finish() {
+        treeProcesses.forEach(builder::nameProcess);
         treeNames.forEach((thread, name) -> {
             if (!builder.isNamed(thread)) {
                 builder.nameThread(thread, name);
@@ -228,7 +233,8 @@ final class TrackTable {
     /// {@return the track above one, or null if there is none or it cannot be used}
     private @Nullable Entry parent(Entry entry, Set<Long> seen) {
         var descriptor = entry.descriptor;
-        if (descriptor == null || entry.owner != null || descriptor.getParentUuid() == DEFAULT) {
+        boolean isRoot = descriptor == null || descriptor.getParentUuid() == DEFAULT || entry.uuid == DEFAULT;
+        if (descriptor == null || entry.owner != null || isRoot) {
             return null;
         }
         var parent = entries.get(descriptor.getParentUuid());

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.nvtxt.formats.Expected.Slice;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Rules of Chrome JSON that the given cases do not show.
+class ChromeRulesTest {
+    private static TraceFile read(String... events) throws IOException {
+        var json = ("[" + String.join(",", events) + "]").replace('\'', '"');
+        return new FormatReader(ReadOptions.DEFAULT).read("test.json",
+                new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)), ReadListener.NONE);
+    }
+
+    private static String event(String phase, long ts, String more) {
+        return "{'ph':'" + phase + "','pid':1,'tid':2,'ts':" + ts + more + "}";
+    }
+
+    @Test
+    void whatIsOpenInsideARangeIsCutToItsEnd() throws IOException {
+        var file = read(event("B", 0, ",'name':'a'"), event("B", 1, ",'name':'b'"), event("E", 5, ",'name':'a'"),
+                event("i", 9, ",'name':'later'"));
+        assertThat(Expected.slices(file)).extracting(Slice::name, Slice::duration)
+                .contains(tuple("b", 4000L));
+        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+                .containsExactly(ProblemCode.MISPLACED_END);
+    }
+
+    @Test
+    void whatEndsTogetherWithTheRangeAroundItTakesItsOwnEnd() throws IOException {
+        var file = read(event("B", 0, ",'name':'a'"), event("B", 1, ",'name':'b'"), event("E", 5, ",'name':'a'"),
+                event("E", 5, ",'name':'b','args':{'n':1}"));
+        assertThat(file.problems().kept()).isEmpty();
+        assertThat(Expected.slices(file).get(1).args()).containsEntry("args.n", "int 1");
+        assertThat(Expected.slices(file).get(1).duration()).isEqualTo(4000);
+    }
+
+    @Test
+    void anEndWithACategoryClosesOnlyARangeOfIt() throws IOException {
+        var file = read(event("B", 0, ",'name':'a'"), event("E", 5, ",'cat':'c'"));
+        assertThat(Expected.slices(file).getFirst().duration()).isNull();
+        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+                .containsExactlyInAnyOrder(ProblemCode.UNMATCHED_POP, ProblemCode.UNCLOSED_PUSH);
+    }
+
+    @Test
+    void aFlowAfterARangeStillBelongsToIt() throws IOException {
+        var file = read(event("X", 0, ",'name':'a','dur':5"), event("s", 7, ",'id':1,'cat':'f','name':'f'"),
+                event("X", 20, ",'name':'b','dur':5"), event("f", 21, ",'id':1,'cat':'f','name':'f','bp':'e'"));
+        assertThat(Expected.flows(file)).hasSize(1);
+    }
+
+    @Test
+    void onlyTruthValuesAreDirectionsOfFlows() throws IOException {
+        var file = read(event("X", 0, ",'name':'a','dur':5,'bind_id':'0x1','flow_out':1"),
+                event("X", 20, ",'name':'b','dur':5,'bind_id':'0x1','flow_in':true"));
+        assertThat(Expected.flows(file)).isEmpty();
+    }
+
+    @Test
+    void anInstantOfTheProcessMayHaveNoName() throws IOException {
+        var slices = Expected.slices(read(event("i", 0, ",'s':'p'"), event("i", 1, ""), event("n", 2, ",'id':1")));
+        assertThat(slices).extracting(Slice::name).containsExactly(null, "[No name]", null);
+    }
+
+    @Test
+    void thread0IsTheOneOfTheProcess() throws IOException {
+        var slices = Expected.slices(read("{'ph':'X','name':'x','ts':1,'dur':1,'pid':7,'tid':0}"));
+        assertThat(slices.getFirst().tid()).isEqualTo(7);
+    }
+
+    @Test
+    void theLastNameByTimeCounts() throws IOException {
+        var file = read(event("M", 9, ",'name':'thread_name','args':{'name':'late'}"),
+                event("M", 3, ",'name':'thread_name','args':{'name':'early'}"),
+                "{'ph':'M','pid':1,'tid':2,'name':'thread_name','args':{'name':'first'}}");
+        assertThat(file.names().threads()).containsValue("late");
+    }
+
+    @Test
+    void elementsOfArraysAreNumberedThroughBeginningAndEnd() throws IOException {
+        var slice = Expected.slices(read(event("B", 0, ",'name':'a','args':{'l':[{},null,1]}"),
+                event("E", 5, ",'args':{'l':[2,3],'m':4}"))).getFirst();
+        assertThat(slice.args()).containsEntry("args.l[1]", "int 1").containsEntry("args.l[2]", "int 2")
+                .containsEntry("args.l[3]", "int 3").containsEntry("args.m", "int 4").hasSize(4);
+    }
+
+    @Test
+    void anEmptyCategoryIsNone() throws IOException {
+        assertThat(Expected.slices(read(event("X", 0, ",'name':'a','dur':5,'cat':''"))).getFirst().category()).isNull();
+    }
+
+    @Test
+    void zeroLengthRangesAtOneTimeNest() throws IOException {
+        var file = read(event("X", 0, ",'name':'a','dur':0"), event("X", 0, ",'name':'b','dur':0"),
+                event("X", 1, ",'name':'c','dur':0"));
+        assertThat(IntStream.range(0, 3).map(file.events()::depth)).containsExactly(0, 1, 0);
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.nvtxt.formats.Expected.Slice;
+import dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot;
+import dev.nvtxt.formats.internal.perfetto.proto.CounterDescriptor;
+import dev.nvtxt.formats.internal.perfetto.proto.ProcessDescriptor;
+import dev.nvtxt.formats.internal.perfetto.proto.ProcessTree;
+import dev.nvtxt.formats.internal.perfetto.proto.ThreadDescriptor;
+import dev.nvtxt.formats.internal.perfetto.proto.Trace;
+import dev.nvtxt.formats.internal.perfetto.proto.TracePacket;
+import dev.nvtxt.formats.internal.perfetto.proto.TrackDescriptor;
+import dev.nvtxt.formats.internal.perfetto.proto.TrackEvent;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.trace.CounterTrack;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Rules of Perfetto's protobuf that the given cases do not show.
+class PerfettoRulesTest {
+    private static final int BEGIN = 1;
+    private static final int END = 2;
+    private static final int INSTANT = 3;
+    private static final int COUNTER = 4;
+    private static final int STATE = 5;
+
+    private final Trace.Builder trace = Trace.newBuilder();
+
+    private TracePacket.Builder packet() {
+        return trace.addPacketBuilder().setTrustedPacketSequenceId(1);
+    }
+
+    private TrackEvent.Builder event(long time, int type, long track) {
+        return packet().setTimestamp(time).getTrackEventBuilder().setType(type).setTrackUuid(track);
+    }
+
+    private void begin(long time, long track, String name) {
+        event(time, BEGIN, track).setName(name);
+    }
+
+    private void start() {
+        packet().setSequenceFlags(1).setTrackDescriptor(thread(5));
+    }
+
+    private static TrackDescriptor thread(long uuid) {
+        return TrackDescriptor.newBuilder().setUuid(uuid)
+                .setThread(ThreadDescriptor.newBuilder().setPid(10).setTid(11)).build();
+    }
+
+    private static ClockSnapshot snapshot(long... idsAndTimes) {
+        var snapshot = ClockSnapshot.newBuilder();
+        for (int i = 0; i < idsAndTimes.length; i += 2) {
+            snapshot.addClocksBuilder().setClockId((int) idsAndTimes[i]).setTimestamp(idsAndTimes[i + 1]);
+        }
+        return snapshot.build();
+    }
+
+    private TraceFile read() throws IOException {
+        return new FormatReader(ReadOptions.DEFAULT, TraceFormat.PERFETTO).read("test.pftrace",
+                new ByteArrayInputStream(trace.build().toByteArray()), ReadListener.NONE);
+    }
+
+    private static double[] values(CounterTrack counter) {
+        return IntStream.range(0, counter.size()).mapToDouble(counter::value).toArray();
+    }
+
+    @Test
+    void theThreadOfAWriterOutlivesItsClearing() throws IOException {
+        start();
+        packet().setSequenceFlags(1);
+        packet().setTimestamp(9).setTrackEvent(TrackEvent.newBuilder().setType(INSTANT).setName("i"));
+        assertThat(Expected.slices(read()).getFirst().tid()).isEqualTo(11);
+    }
+
+    @Test
+    void aDifferenceOfTimesNeedsATimeBeforeIt() throws IOException {
+        packet().setSequenceFlags(1);
+        packet().getTrackEventBuilder().setType(INSTANT).setTimestampDeltaUs(4).setName("lost");
+        packet().getThreadDescriptorBuilder().setPid(1).setTid(2).setReferenceTimestampUs(100);
+        packet().getTrackEventBuilder().setType(INSTANT).setTimestampDeltaUs(4).setName("i");
+        var file = read();
+        assertThat(Expected.slices(file)).extracting(Slice::name, Slice::start)
+                .containsExactly(tuple("i", 104_000L));
+        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+                .containsExactly(ProblemCode.UNREADABLE_EVENT);
+    }
+
+    @Test
+    void anAbsoluteTimeOf0IsNone() throws IOException {
+        start();
+        event(7, INSTANT, 5).setTimestampAbsoluteUs(0);
+        assertThat(Expected.slices(read()).getFirst().start()).isEqualTo(7);
+    }
+
+    @Test
+    void clock0IsTheClockOfTheTrace() throws IOException {
+        start();
+        trace.addPacketBuilder().setTrustedPacketSequenceId(1).setTimestamp(7).setTimestampClockId(0)
+                .setTrackEvent(TrackEvent.newBuilder().setType(INSTANT).setTrackUuid(5));
+        assertThat(Expected.slices(read())).hasSize(1);
+    }
+
+    @Test
+    void aClockMayBeTiedByALaterSnapshotThanTheFirst() throws IOException {
+        start();
+        packet().setClockSnapshot(snapshot(6, 1000, 1, 5000));
+        packet().setTimestamp(10).setTimestampClockId(3).setTrackEvent(
+                TrackEvent.newBuilder().setType(INSTANT).setTrackUuid(5));
+        packet().setClockSnapshot(snapshot(6, 2000, 3, 100));
+        assertThat(Expected.slices(read()).getFirst().start()).isEqualTo(1910);
+    }
+
+    @Test
+    void eachWriterAddsUpItsOwnDifferences() throws IOException {
+        start();
+        packet().setTrackDescriptor(TrackDescriptor.newBuilder().setUuid(6).setName("c")
+                .setCounter(CounterDescriptor.newBuilder().setIsIncremental(true).setUnitMultiplier(-2)));
+        event(1, COUNTER, 6).setCounterValue(5);
+        trace.addPacketBuilder().setTrustedPacketSequenceId(2).setTimestamp(2)
+                .setTrackEvent(TrackEvent.newBuilder().setType(COUNTER).setTrackUuid(6).setCounterValue(1));
+        event(3, COUNTER, 6).setCounterValue(5).setDoubleCounterValue(99);
+        packet().setSequenceFlags(1);
+        event(4, COUNTER, 6).setCounterValue(7);
+        assertThat(values(read().extras().counters().getFirst())).containsExactly(5, 1, 10, 7);
+    }
+
+    @Test
+    void theTimeThatAThreadRanIsACounter() throws IOException {
+        packet().setSequenceFlags(1);
+        packet().getThreadDescriptorBuilder().setPid(1).setTid(2).setReferenceTimestampUs(100)
+                .setReferenceThreadTimeUs(50).setReferenceThreadInstructionCount(7);
+        packet().getTrackEventBuilder().setType(INSTANT).setTimestampDeltaUs(4).setThreadTimeDeltaUs(3)
+                .setThreadInstructionCountDelta(2);
+        var counters = read().extras().counters();
+        assertThat(counters).extracting(counter -> counter.track().name()).containsExactly("thread_time",
+                "thread_instruction_count");
+        assertThat(values(counters.getFirst())).containsExactly(53_000);
+        assertThat(values(counters.get(1))).containsExactly(9);
+    }
+
+    @Test
+    void theSystemNamesAProcessBetterThanTheProcessItself() throws IOException {
+        start();
+        packet().setProcessTree(ProcessTree.newBuilder()
+                .addProcesses(ProcessTree.Process.newBuilder().setPid(10).addCmdline("/bin/game -x")));
+        packet().setTrackDescriptor(TrackDescriptor.newBuilder().setUuid(8)
+                .setProcess(ProcessDescriptor.newBuilder().setPid(10).setProcessName("own").addCmdline("cmd")));
+        packet().setTrackDescriptor(TrackDescriptor.newBuilder().setUuid(9)
+                .setProcess(ProcessDescriptor.newBuilder().setPid(12).addCmdline("cmd")));
+        assertThat(read().names().processes()).containsEntry(10L, "/bin/game").doesNotContainKey(12L);
+    }
+
+    @Test
+    void statesFollowOneAnother() throws IOException {
+        start();
+        packet().setTrackDescriptor(TrackDescriptor.newBuilder().setUuid(7).setName("state"));
+        event(10, STATE, 7).setName("idle");
+        event(20, STATE, 7).setName("busy");
+        event(50, STATE, 7);
+        event(60, STATE, 7).setName("idle");
+        var file = read();
+        assertThat(Expected.slices(file)).extracting(Slice::name, Slice::duration).containsExactly(
+                tuple("idle", 10L), tuple("busy", 30L),
+                tuple("idle", null));
+        assertThat(file.problems().kept()).isEmpty();
+    }
+
+    @Test
+    void aFlowLeadsFromTheEarlierToTheLaterRange() throws IOException {
+        start();
+        begin(10, 5, "outer");
+        event(20, BEGIN, 5).setName("inner").addFlowIds(3);
+        event(30, END, 5);
+        event(40, END, 5).addTerminatingFlowIds(3);
+        var flows = read().extras().flows();
+        assertThat(flows.from(0)).isZero();
+        assertThat(flows.to(0)).isEqualTo(1);
+    }
+}

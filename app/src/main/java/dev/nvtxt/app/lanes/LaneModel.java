@@ -52,15 +52,27 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
     /// {@return the event of a span; null for a pop that closes nothing}
     public @Nullable EventRef eventOf(SpanRef ref) {
         var lane = lane(ref.laneId());
-        return lane != null && lane.spans() instanceof EventSpans spans && ref.span() < spans.size()
-                && spans.isEvent(ref.span()) ? new EventRef(spans.file(), spans.event(ref.span())) : null;
+        return lane == null ? null : eventOf(lane, ref.span());
+    }
+
+    /// {@return the event of a span of a lane; null for a pop that closes nothing}
+    public static @Nullable EventRef eventOf(Lane lane, int span) {
+        return lane.spans() instanceof EventSpans spans && span < spans.size() && spans.isEvent(span)
+                ? new EventRef(spans.file(), spans.event(span))
+                : null;
     }
 
     /// {@return the line of a pop that closes nothing; 0 for an event}
     public int strayLine(SpanRef ref) {
         var lane = lane(ref.laneId());
-        return lane != null && lane.spans() instanceof EventSpans spans && ref.span() < spans.size()
-                && !spans.isEvent(ref.span()) ? spans.stray(ref.span()).line() : 0;
+        return lane == null ? 0 : strayLine(lane, ref.span());
+    }
+
+    /// {@return the line of a pop of a lane that closes nothing; 0 for an event}
+    public static int strayLine(Lane lane, int span) {
+        return lane.spans() instanceof EventSpans spans && span < spans.size() && !spans.isEvent(span)
+                ? spans.stray(span).line()
+                : 0;
     }
 
     /// {@return the file of a lane, or null}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.page;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nvtxt.app.details.ClockError;
+import dev.nvtxt.app.lanes.CategoryColors;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.SafePalette;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a page says of the files: names, clocks, threads and categories, each numbered over all files. Folders are left
+/// out: they say more of the sender's machine than of the trace.
+final class PageFiles {
+    private final ArrayNode files;
+    private final ArrayNode bases;
+    private final ArrayNode threads;
+    private final ArrayNode categories;
+    private final Map<ReportFile, Numbers> numbers = new IdentityHashMap<>();
+    private final Map<Integer, Integer> palette = new HashMap<>();
+
+    /// Where the numbers of a file begin.
+    ///
+    /// @param base of its first time base
+    /// @param thread of its first thread
+    /// @param categories of each of its categories, by id
+    record Numbers(int base, int thread, Map<Long, Integer> categories) {}
+
+    PageFiles(ObjectNode head) {
+        files = head.putArray("files");
+        bases = head.putArray("bases");
+        threads = head.putArray("threads");
+        categories = head.putArray("categories");
+        for (int i = 0; i < SafePalette.size(); i++) {
+            palette.putIfAbsent(SafePalette.at(i), i);
+        }
+    }
+
+    /// {@return the number of a color of the palette}
+    int paletteIndex(int argb) {
+        return palette.getOrDefault(argb, 0);
+    }
+
+    /// {@return the numbers of what a file has}
+    Numbers of(ReportFile file) {
+        var found = numbers.get(file);
+        if (found == null) {
+            throw new IllegalArgumentException("no such file: " + file.trace().path());
+        }
+        return found;
+    }
+
+    /// {@return the number of the file}
+    int add(ReportFile file) {
+        var trace = file.trace();
+        int number = files.size();
+        files.addObject().put("label", trace.label()).put("name", trace.fileName())
+                .put("format", trace.extras().format()).put("events", trace.events().size())
+                .put("errors", trace.problems().errors()).put("warnings", trace.problems().warnings())
+                .put("partial", trace.isPartial());
+        var first = new Numbers(bases.size(), threads.size(), new HashMap<>());
+        numbers.put(file, first);
+        for (var base : file.bases()) {
+            bases.addObject().put("file", number).put("name", base.timeBase().name()).put("clock", base.badge())
+                    .put("error", base.clock() == null ? "" : ClockError.between(base, base))
+                    .put("offset", Long.toString(base.axisOffsetNs()));
+        }
+        addThreads(file, number);
+        addCategories(file, number, first.categories());
+        return number;
+    }
+
+    private void addThreads(ReportFile file, int number) {
+        var names = file.trace().names();
+        int index = 0;
+        for (var thread : file.trace().events().threads()) {
+            threads.addObject().put("file", number).put("process", named(names.process(thread.processId()),
+                    thread.processId())).put("thread", named(names.thread(thread), thread.threadId()))
+                    .put("color", index % SafePalette.size());
+            index++;
+        }
+    }
+
+    private void addCategories(ReportFile file, int number, Map<Long, Integer> known) {
+        var all = file.trace().categories().all();
+        for (var category : all) {
+            known.put(category.id(), categories.size() + known.size());
+        }
+        for (var category : all) {
+            var parent = category.parent();
+            categories.addObject().put("file", number).put("name", named(category.name(), category.id()))
+                    .put("parent", parent == null ? -1 : known.getOrDefault(parent, -1))
+                    .put("color", paletteIndex(CategoryColors.of(category)));
+        }
+    }
+
+    private static String named(@Nullable String name, @Nullable Long id) {
+        if (id == null) {
+            return "none";
+        }
+        return name == null ? id.toString() : name + " (" + id + ")";
+    }
+}

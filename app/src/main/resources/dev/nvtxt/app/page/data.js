@@ -1,0 +1,174 @@
+
+// data.js: unpacks what the page holds. Numbers that can need 64 bits are BigInts; what is drawn is a double besides.
+
+const STRAY = 4, OPEN = 8, REVERSED = 16, UNMATCHED = 32, BACKWARDS = 64, CLAMPED = 128, MEASURED = 256, PAYLOAD = 512, ARGS = 1024;
+const ODD = STRAY | OPEN | REVERSED | UNMATCHED | BACKWARDS | CLAMPED;
+const KINDS = ['Marker', 'Start/end range', 'Push/pop range', 'Slice'];
+
+/** Reads numbers of seven bits a byte, the lowest first. */
+class Reader {
+  constructor(bytes) {
+    this.bytes = bytes;
+    this.at = 0;
+  }
+
+  /** A number without a sign that a double holds. */
+  number() {
+    let value = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = this.bytes[this.at++];
+      value += (byte & 127) * scale;
+      if (byte < 128) {
+        return value;
+      }
+    }
+  }
+
+  /** A number with a sign: a double where that is exact, else a BigInt. */
+  signed() {
+    let value = 0;
+    for (let i = 0, scale = 1; i < 7; i++, scale *= 128) {
+      const byte = this.bytes[this.at++];
+      value += (byte & 127) * scale;
+      if (byte < 128) {
+        return value % 2 ? -(value + 1) / 2 : value / 2;
+      }
+    }
+    let big = BigInt(value);
+    for (let shift = 49n, byte = 128; byte >= 128; shift += 7n) {
+      byte = this.bytes[this.at++];
+      big |= BigInt(byte & 127) << shift;
+    }
+    return big & 1n ? -(big >> 1n) - 1n : big >> 1n;
+  }
+
+  /** A number without a sign of up to 64 bits. */
+  big() {
+    let big = 0n;
+    for (let shift = 0n, byte = 128; byte >= 128; shift += 7n) {
+      byte = this.bytes[this.at++];
+      big |= BigInt(byte & 127) << shift;
+    }
+    return big;
+  }
+
+  /** The next part, which is after its length. */
+  part() {
+    const length = this.number();
+    this.at += length;
+    return new Reader(this.bytes.subarray(this.at - length, this.at));
+  }
+}
+
+async function unpacked(base64) {
+  const text = atob(base64.trim());
+  const packed = new Uint8Array(text.length);
+  for (let i = 0; i < packed.length; i++) {
+    packed[i] = text.charCodeAt(i);
+  }
+  if (typeof DecompressionStream === 'undefined') {
+    throw new Error('this browser is too old: it has no DecompressionStream');
+  }
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function readStrings(reader) {
+  const lengths = reader.part();
+  const all = new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.part().bytes);
+  const strings = [];
+  for (let at = 0; lengths.at < lengths.bytes.length;) {
+    const length = lengths.number();
+    strings.push(all.slice(at, at + length));
+    at += length;
+  }
+  return strings;
+}
+
+function readNumbers(reader, count, Type, less) {
+  const column = reader.part();
+  const values = new Type(count);
+  for (let i = 0; i < count; i++) {
+    values[i] = column.number() - less;
+  }
+  return values;
+}
+
+/** Everything of the page: head, strings, and the columns of events. */
+function readTrace(bytes) {
+  const reader = new Reader(bytes);
+  const head = JSON.parse(new TextDecoder().decode(reader.part().bytes));
+  const strings = readStrings(reader);
+  const count = head.events;
+  const bits = readNumbers(reader, count, Uint16Array, 0);
+  const trace = { head, strings, count, bits, origin: BigInt(head.start) };
+  readTimes(reader, trace);
+  trace.message = readNumbers(reader, count, Int32Array, 1);
+  trace.color = readNumbers(reader, count, Int32Array, 1);
+  trace.category = readNumbers(reader, count, Int32Array, 1);
+  trace.thread = readNumbers(reader, count, Int32Array, 1);
+  trace.base = readNumbers(reader, count, Int32Array, 1);
+  readPlaces(reader, trace);
+  readDurations(reader, trace);
+  readValues(reader, trace);
+  const palette = reader.part();
+  trace.stringColor = Uint8Array.from(strings, () => palette.number());
+  return trace;
+}
+
+function readTimes(reader, trace) {
+  const starts = reader.part();
+  const lengths = reader.part();
+  trace.start = new BigInt64Array(trace.count);
+  trace.length = new BigInt64Array(trace.count);
+  let start = trace.origin;
+  for (let i = 0; i < trace.count; i++) {
+    start = BigInt.asIntN(64, start + BigInt(starts.signed()));
+    trace.start[i] = start;
+    trace.length[i] = BigInt(lengths.signed());
+  }
+}
+
+function readPlaces(reader, trace) {
+  const positions = reader.part();
+  const endLines = reader.part();
+  trace.position = new Float64Array(trace.count);
+  trace.endLine = new Float64Array(trace.count);
+  let position = 0;
+  for (let i = 0; i < trace.count; i++) {
+    position += Number(positions.signed());
+    trace.position[i] = position;
+    const lines = Number(endLines.signed());
+    trace.endLine[i] = lines === 0 ? 0 : position + lines;
+  }
+}
+
+/** The exact durations and the time inside of measured ranges; −1 for what has none. */
+function readDurations(reader, trace) {
+  const durations = reader.part();
+  const inside = reader.part();
+  trace.duration = new BigInt64Array(trace.count).fill(-1n);
+  trace.self = new BigInt64Array(trace.count).fill(-1n);
+  for (let i = 0; i < trace.count; i++) {
+    if (trace.bits[i] & MEASURED) {
+      trace.duration[i] = BigInt.asIntN(64, trace.length[i] + BigInt(durations.signed()));
+      trace.self[i] = trace.duration[i] - inside.big();
+    }
+  }
+}
+
+function readValues(reader, trace) {
+  const payloads = reader.part();
+  const args = reader.part();
+  trace.payload = new Map();
+  trace.args = new Map();
+  for (let i = 0; i < trace.count; i++) {
+    if (trace.bits[i] & PAYLOAD) {
+      trace.payload.set(i, BigInt(payloads.signed()));
+    }
+    if (trace.bits[i] & ARGS) {
+      trace.args.set(i, Array.from({ length: args.number() },
+        () => [trace.strings[args.number()], trace.strings[args.number()]]));
+    }
+  }
+}

@@ -1,0 +1,204 @@
+
+// lanes.js: the tree of lanes, their rows, and what is found in them by time. Times are nanoseconds from the start of the
+// report; in lanes with an axis of their own they are spread over the whole report.
+
+/** The events as they are drawn, from their smaller to their larger time. */
+function placeEvents(trace) {
+  const { head, count, start, length, origin } = trace;
+  trace.extent = Math.max(1, Number(BigInt(head.end) - origin));
+  trace.low = new Float64Array(count);
+  trace.high = new Float64Array(count);
+  trace.rows = [];
+  trace.lanes = head.lanes.map((entry, number) => ({ ...entry, id: number, children: [], rows: [] }));
+  let from = 0;
+  for (const lane of trace.lanes) {
+    const axis = lane.axis ? { zero: BigInt(lane.axis.first), scale: trace.extent / Math.max(1, Number(BigInt(lane.axis.last) - BigInt(lane.axis.first))) } : { zero: origin, scale: 1 };
+    lane.rows = head.lanes[lane.id].rows.map(([kind, size]) => {
+      const row = { lane, kind, from, to: from + size };
+      for (let i = from; i < row.to; i++) {
+        const begin = Number(start[i] - axis.zero) * axis.scale;
+        const span = Number(length[i]) * axis.scale;
+        trace.low[i] = span < 0 ? begin + span : begin;
+        trace.high[i] = span < 0 ? begin : begin + span;
+      }
+      from = row.to;
+      trace.rows.push(row);
+      return row;
+    });
+  }
+}
+
+function growTree(trace) {
+  trace.roots = [];
+  for (const lane of trace.lanes) {
+    lane.above = lane.parent < 0 ? null : trace.lanes[lane.parent];
+    lane.level = lane.above ? lane.above.level + 1 : 0;
+    lane.isCollapsed = false;
+    lane.count = lane.rows.reduce((sum, row) => sum + row.to - row.from, 0);
+    lane.busy = busyTimes(trace, lane);
+    (lane.above ? lane.above.children : trace.roots).push(lane);
+  }
+  for (const lane of trace.lanes) {
+    lane.leaves = leavesOf(lane);
+    lane.total = lane.leaves.reduce((sum, leaf) => sum + leaf.count, 0);
+  }
+}
+
+/** The lanes at and below one that have events on the common axis. */
+function leavesOf(lane) {
+  const own = lane.count > 0 && !lane.axis ? [lane] : [];
+  return own.concat(...lane.children.map(leavesOf));
+}
+
+/** When any range of a lane runs: intervals in order, and how much they cover before each. */
+function busyTimes(trace, lane) {
+  const ranges = [];
+  for (const row of lane.rows) {
+    if (row.kind !== 'M') {
+      for (let i = row.from; i < row.to; i++) {
+        ranges.push(i);
+      }
+    }
+  }
+  if (lane.rows.filter(row => row.kind !== 'M').length > 1) {
+    ranges.sort((a, b) => trace.low[a] - trace.low[b]);
+  }
+  const low = new Float64Array(ranges.length), high = new Float64Array(ranges.length), before = new Float64Array(ranges.length + 1);
+  let size = 0;
+  for (const event of ranges) {
+    if (size > 0 && trace.low[event] <= high[size - 1]) {
+      high[size - 1] = Math.max(high[size - 1], trace.high[event]);
+    } else {
+      low[size] = trace.low[event];
+      high[size++] = trace.high[event];
+    }
+  }
+  for (let i = 0; i < size; i++) {
+    before[i + 1] = before[i] + high[i] - low[i];
+  }
+  return { low: low.subarray(0, size), high: high.subarray(0, size), before, size };
+}
+
+/** The first place of [from, to) whose value is at least one; they ascend. */
+function firstAtLeast(values, value, from, to) {
+  let low = from, high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values[middle] < value) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+/** The first event of a row that ends after a time, or is on it without length. */
+function firstReaching(trace, row, time) {
+  let low = row.from, high = row.to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const end = trace.high[middle];
+    if (end < time || (end === time && trace.low[middle] < time)) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+function rowOf(trace, event) {
+  let low = 0, high = trace.rows.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (trace.rows[middle].from <= event) {
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  while (trace.rows[low].to <= event) {
+    low++;
+  }
+  return trace.rows[low];
+}
+
+/** What holds an event in its lane, the outermost first: of each row above the range that contains it. */
+function parentsOf(trace, event) {
+  const own = rowOf(trace, event);
+  const parents = [];
+  for (const row of own.lane.rows) {
+    if (row === own) {
+      break;
+    }
+    const at = firstReaching(trace, row, trace.low[event]);
+    if (row.kind === (own.kind === 'P' ? 'P' : 'N') && at < row.to && trace.low[at] <= trace.low[event] && trace.high[at] >= trace.high[event]) {
+      parents.push(at);
+    }
+  }
+  return parents;
+}
+
+/** What is directly in a nested range: of the next row what lies inside. */
+function childrenOf(trace, event, most) {
+  const own = rowOf(trace, event);
+  const next = own.lane.rows[own.lane.rows.indexOf(own) + 1];
+  const children = [];
+  if (!next || own.kind !== 'N' || next.kind !== 'N') {
+    return children;
+  }
+  for (let at = firstReaching(trace, next, trace.low[event]); at < next.to && trace.low[at] < trace.high[event]; at++) {
+    if (trace.low[at] >= trace.low[event] && trace.high[at] <= trace.high[event]) {
+      children.push(at);
+      if (children.length === most) {
+        break;
+      }
+    }
+  }
+  return children;
+}
+
+/** The events of a lane by start; of equal ones the outer first. */
+function orderOf(trace, lane) {
+  if (!lane.order) {
+    lane.order = [];
+    for (const row of lane.rows) {
+      for (let i = row.from; i < row.to; i++) {
+        lane.order.push(i);
+      }
+    }
+    lane.order.sort((a, b) => trace.low[a] - trace.low[b] || a - b);
+    lane.placeOf = new Map(lane.order.map((event, place) => [event, place]));
+  }
+  return lane.order;
+}
+
+/** The next or previous event in the lane. */
+function besideOf(trace, event, step) {
+  const lane = rowOf(trace, event).lane;
+  const order = orderOf(trace, lane);
+  return order[lane.placeOf.get(event) + step] ?? -1;
+}
+
+function fullName(lane) {
+  return lane.above ? fullName(lane.above) + ' › ' + lane.title : lane.title;
+}
+
+function titleOf(trace, event) {
+  const id = trace.message[event];
+  const text = id < 0 ? '' : trace.strings[id];
+  return id < 0 ? KINDS[trace.bits[event] & 3] + ' without a message' : text === '' ? '""' : text;
+}
+
+function kindOf(trace, event) {
+  return trace.bits[event] & STRAY ? 'Pop without a push' : KINDS[trace.bits[event] & 3];
+}
+
+function categoryText(trace, id) {
+  const names = [];
+  for (let at = id; at >= 0; at = trace.head.categories[at].parent) {
+    names.unshift(trace.head.categories[at].name);
+  }
+  return names.join(' › ');
+}

@@ -27,7 +27,7 @@ public final class Nesting {
     }
 
     /// Works out the nesting of a file; linear for push/pop ranges, n · log n for start/end ranges.
-    static Nesting of(ReportFile file, EventTimes times) {
+    public static Nesting of(ReportFile file, EventTimes times) {
         var events = file.trace().events();
         int[] parents = new int[events.size()];
         Arrays.fill(parents, NONE);

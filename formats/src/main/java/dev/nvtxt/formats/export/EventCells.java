@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.export;
+
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.Nesting;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Category;
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The table of events of one file, read in place: the values of each event by column. Safe for any number of threads.
+///
+/// Texts that return are made once; [#textId] tells which ones are the same.
+public final class EventCells {
+    private final ReportFile file;
+    private final EventStore events;
+    private final EventTimes times;
+    private final Nesting nesting;
+    private final long firstEvent;
+    private final List<ThreadKey> threads;
+    private final String[] processNames;
+    private final String[] threadNames;
+    private final Map<Long, String> categories = new HashMap<>();
+
+    /// Makes the table of a file.
+    ///
+    /// @param firstEvent the number of its first event
+    public EventCells(ReportFile file, long firstEvent) {
+        this.file = file;
+        this.events = file.trace().events();
+        this.times = EventTimes.of(file);
+        this.nesting = Nesting.of(file, times);
+        this.firstEvent = firstEvent;
+        this.threads = events.threads();
+        var names = file.trace().names();
+        this.processNames = threads.stream().map(key -> label(names.process(key.processId()), key.processId()))
+                .toArray(String[]::new);
+        this.threadNames = threads.stream().map(key -> label(names.thread(key), key.threadId()))
+                .toArray(String[]::new);
+        file.trace().categories().all().forEach(category -> categories.put(category.id(), path(category.id())));
+    }
+
+    private static String label(@Nullable String name, @Nullable Long id) {
+        return name != null ? name : id == null ? "" : Long.toString(id);
+    }
+
+    private String path(long category) {
+        return file.trace().categories().path(category).stream().map(Category::label)
+                .collect(Collectors.joining(" / "));
+    }
+
+    /// {@return the file}
+    public ReportFile file() {
+        return file;
+    }
+
+    /// {@return the number of the file's first event}
+    public long firstEvent() {
+        return firstEvent;
+    }
+
+    /// {@return the number of events}
+    public int size() {
+        return events.size();
+    }
+
+    /// {@return whether an event has a value}
+    public boolean has(EventField field, int event) {
+        return switch (field) {
+            case EVENT, FILE, KIND, START_TICKS, TIME_BASE -> true;
+            case START_NS -> times.hasStartNs(event);
+            case END_NS -> file.hasEndNs(event);
+            case DUR_NS, SELF_NS -> times.durationNs(event) >= 0;
+            case DEPTH -> events.kind(event) == EventKind.PUSH_POP || events.kind(event) == EventKind.SLICE;
+            case PARENT -> nesting.parent(event) >= 0;
+            case MESSAGE -> events.messageId(event) >= 0;
+            case CATEGORY, CATEGORY_ID -> events.hasCategory(event);
+            case PROCESS, PID -> key(event).processId() != null;
+            case THREAD, TID -> key(event).threadId() != null;
+            case COLOR -> events.hasColor(event);
+            case PAYLOAD -> events.hasPayload(event);
+            case ARGS -> !events.args(event).isEmpty();
+            case LINE -> events.line(event) > 0;
+            case END_TICKS -> !events.isOpen(event);
+        };
+    }
+
+    private ThreadKey key(int event) {
+        return threads.get(events.thread(event));
+    }
+
+    /// {@return an integer; ask [#has] first, and [EventField#isText()]}
+    public long number(EventField field, int event) {
+        return switch (field) {
+            case EVENT -> firstEvent + event;
+            case START_NS -> times.axisStartNs(event);
+            case END_NS -> file.axisEndNs(event);
+            case DUR_NS -> times.durationNs(event);
+            case SELF_NS -> times.durationNs(event) - nesting.insideNs(event);
+            case DEPTH -> events.depth(event);
+            case PARENT -> firstEvent + nesting.parent(event);
+            case CATEGORY_ID -> events.category(event);
+            case PID -> orZero(key(event).processId());
+            case TID -> orZero(key(event).threadId());
+            case PAYLOAD -> events.payload(event);
+            case LINE -> events.line(event);
+            case START_TICKS -> events.start(event);
+            case END_TICKS -> events.end(event);
+            case FILE, KIND, MESSAGE, CATEGORY, PROCESS, THREAD, COLOR, ARGS, TIME_BASE -> throw new IllegalArgumentException(
+                    field + " is a text");
+        };
+    }
+
+    private static long orZero(@Nullable Long value) {
+        return value == null ? 0 : value;
+    }
+
+    /// {@return a number that is the same for the same text of a column of this file, -1 for texts that hardly return}
+    public long textId(EventField field, int event) {
+        return switch (field) {
+            case FILE -> 0;
+            case KIND -> events.kind(event).ordinal();
+            case MESSAGE -> events.messageId(event);
+            case PROCESS, THREAD -> events.thread(event);
+            case TIME_BASE -> events.timeBase(event);
+            case COLOR -> Integer.toUnsignedLong(events.argb(event));
+            case CATEGORY -> Math.max(-1, events.category(event));
+            default -> -1;
+        };
+    }
+
+    /// {@return a text; ask [#has] first, and [EventField#isText()]}
+    public String text(EventField field, int event) {
+        return switch (field) {
+            case FILE -> file.trace().label();
+            case KIND -> word(events.kind(event));
+            case MESSAGE -> events.text(events.messageId(event));
+            case CATEGORY -> {
+                var known = categories.get(events.category(event));
+                yield known != null ? known : Long.toString(events.category(event));
+            }
+            case PROCESS -> processNames[events.thread(event)];
+            case THREAD -> threadNames[events.thread(event)];
+            case COLOR -> String.format("0x%08X", events.argb(event));
+            case ARGS -> ArgsText.of(events.args(event));
+            case TIME_BASE -> events.timeBases().get(events.timeBase(event)).name();
+            case EVENT, START_NS, END_NS, DUR_NS, SELF_NS, DEPTH, PARENT, CATEGORY_ID, PID, TID, PAYLOAD, LINE, START_TICKS, END_TICKS -> throw new IllegalArgumentException(
+                    field + " is a number");
+        };
+    }
+
+    /// {@return the word for a kind of event}
+    public static String word(EventKind kind) {
+        return switch (kind) {
+            case MARKER -> "marker";
+            case START_END -> "start-end";
+            case PUSH_POP -> "push-pop";
+            case SLICE -> "slice";
+        };
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.export;
+
+import java.util.List;
+
+/// What an exporter wrote.
+///
+/// @param events how many events are in the file
+/// @param notes sentences about what differs from the report, for people
+public record Exported(long events, List<String> notes) {
+    public Exported {
+        notes = List.copyOf(notes);
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.export;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// Writes events in one format.
+@FunctionalInterface
+public interface Exporter {
+    /// Writes a file. Blocks.
+    ///
+    /// @param scope what is written
+    /// @param file a new file; what is there after a failure is for the caller to remove
+    /// @param progress is told how it goes, and can end it
+    /// @return what was written
+    /// @throws IOException if it can't be written
+    /// @throws java.util.concurrent.CancellationException if it was canceled
+    Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException;
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.export;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+
+/// Writes a Perfetto trace: tracks for processes and threads, ranges that overlap on tracks of their own, and what Perfetto has
+/// no place for as debug annotations (payload, color, line, ticks).
+public final class PerfettoExporter implements Exporter {
+    private static final int BUFFER = 1 << 18;
+    private static final long SECOND_NS = 1_000_000_000;
+
+    @Override
+    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+        var notes = new ArrayList<String>();
+        var report = scope.report();
+        // Perfetto has no times before zero.
+        long startNs = report.startNs();
+        long shiftNs = startNs < 0 ? Math.floorDiv(startNs, SECOND_NS) * -SECOND_NS : 0;
+        if (shiftNs != 0) {
+            notes.add("Times are " + shiftNs / SECOND_NS + " s later, because Perfetto has none below zero.");
+        }
+        long count = 0;
+        try (var out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER)) {
+            var writer = new PerfettoWriter(out);
+            writer.start();
+            if (report.isAbsolute() && shiftNs == 0) {
+                writer.realtime(startNs);
+            }
+            var ids = new ProcessIds(scope.files());
+            for (int index = 0; index < scope.files().size(); index++) {
+                var tracks = new PerfettoTracks(scope.files().get(index), index, ids, writer::descriptor);
+                tracks.describeNamed();
+                count += new PerfettoEvents(scope, index, tracks, writer, shiftNs, progress).write();
+            }
+        }
+        if (count < scope.size()) {
+            notes.add("Left out " + (scope.size() - count) + " events without a clock.");
+        }
+        return new Exported(count, notes);
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.export;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/// The texts of one kind that are written once and named by numbers from then on.
+final class PerfettoNames {
+    private final int field;
+    private final Map<String, Long> iids = new HashMap<>();
+    private final ProtoBytes entry = new ProtoBytes();
+
+    /// Makes an empty set.
+    ///
+    /// @param field the number of its field in `InternedData`
+    PerfettoNames(int field) {
+        this.field = field;
+    }
+
+    /// {@return the number of a text}
+    ///
+    /// @param fresh takes it when it is new
+    long iid(String text, ProtoBytes fresh) {
+        var known = iids.get(text);
+        if (known != null) {
+            return known;
+        }
+        long iid = iids.size() + 1L;
+        iids.put(text, iid);
+        fresh.message(field, entry.clear().number(1, iid).text(2, text));
+        return iid;
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.export;
+
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The numbers of processes in a format that has one set of them for all files: a process whose number an earlier file has
+/// already gets one that is free, and the file in its name.
+final class ProcessIds {
+    private final Map<Process, Long> changed = new HashMap<>();
+
+    private record Process(int file, long pid) {}
+
+    ProcessIds(List<ReportFile> files) {
+        Set<Long> taken = new HashSet<>();
+        files.forEach(file -> taken.addAll(pids(file)));
+        long next = 1 + taken.stream().mapToLong(pid -> pid).filter(pid -> pid < Integer.MAX_VALUE).max().orElse(0);
+        Set<Long> earlier = new HashSet<>();
+        for (int file = 0; file < files.size(); file++) {
+            for (long pid : pids(files.get(file))) {
+                if (!earlier.add(pid)) {
+                    changed.put(new Process(file, pid), next++);
+                }
+            }
+        }
+    }
+
+    private static Set<Long> pids(ReportFile file) {
+        var pids = new HashSet<>(file.trace().names().processes().keySet());
+        for (var key : file.trace().events().threads()) {
+            if (key.processId() != null) {
+                pids.add(key.processId());
+            }
+        }
+        return pids;
+    }
+
+    /// {@return the number that a process of a file gets}
+    long of(int file, long pid) {
+        return changed.getOrDefault(new Process(file, pid), pid);
+    }
+
+    /// {@return a thread with the number that its process gets}
+    ThreadKey of(int file, ThreadKey key) {
+        return key.processId() == null ? key : new ThreadKey(of(file, key.processId()), key.threadId());
+    }
+
+    /// {@return the name of a process of a file, or null if it needs none}
+    @Nullable
+    String name(int index, ReportFile file, long pid) {
+        var name = file.trace().names().process(pid);
+        if (of(index, pid) == pid) {
+            return name;
+        }
+        return (name == null ? "" : name + " ") + "(" + pid + ") " + file.trace().label();
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.export;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The bytes of the texts of one file, each made once. Confined to one thread.
+public final class TextCache {
+    private static final int MAX_INDEX = 1 << 24;
+
+    private final EventCells cells;
+    private final Function<String, byte[]> encoding;
+    private final Map<EventField, byte @Nullable [][]> byIndex = new EnumMap<>(EventField.class);
+    private final Map<EventField, Map<Long, byte[]>> byId = new EnumMap<>(EventField.class);
+
+    /// Makes an empty cache.
+    ///
+    /// @param encoding makes the bytes
+    public TextCache(EventCells cells, Function<String, byte[]> encoding) {
+        this.cells = cells;
+        this.encoding = encoding;
+    }
+
+    /// {@return the bytes of a text that an event has}
+    public byte[] of(EventField field, int event) {
+        long id = cells.textId(field, event);
+        if (id < 0) {
+            return encoding.apply(cells.text(field, event));
+        }
+        if (id >= MAX_INDEX) {
+            return byId.computeIfAbsent(field, _ -> new HashMap<>()).computeIfAbsent(id,
+                    _ -> encoding.apply(cells.text(field, event)));
+        }
+        int index = (int) id;
+        var known = byIndex.computeIfAbsent(field, _ -> new byte[64][]);
+        if (index >= known.length) {
+            known = Arrays.copyOf(known, Math.max(index + 1, 2 * known.length));
+            byIndex.put(field, known);
+        }
+        var bytes = known[index];
+        if (bytes == null) {
+            bytes = encoding.apply(cells.text(field, event));
+            known[index] = bytes;
+        }
+        return bytes;
+    }
+}

@@ -49,6 +49,7 @@ public final class Program {
         commands.put("fmt", FmtCommand::new);
         commands.put("new", NewCommand::new);
         commands.put("convert", ConvertCommand::new);
+        commands.put("export", ExportCommand::new);
         return commands;
     }
 

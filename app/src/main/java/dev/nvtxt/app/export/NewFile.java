@@ -27,6 +27,17 @@ public final class NewFile {
         void write(OutputStream out) throws IOException;
     }
 
+    /// Writes a file where none is yet.
+    ///
+    /// @param <T> what it returns
+    @FunctionalInterface
+    public interface FileContent<T> {
+        /// Writes it.
+        ///
+        /// @param file is not there yet
+        T write(Path file) throws IOException;
+    }
+
     private NewFile() {}
 
     /// Writes a file. Blocks.
@@ -35,6 +46,21 @@ public final class NewFile {
     /// @param report the files that are open
     /// @throws IOException if it cannot be written, or is one of the open files, by this or another name
     public static void write(Path target, Report report, Content content) throws IOException {
+        writeFile(target, report, part -> {
+            try (var out = new BufferedOutputStream(Files.newOutputStream(part, StandardOpenOption.CREATE_NEW))) {
+                content.write(out);
+            }
+            return part;
+        });
+    }
+
+    /// Writes a file by its path, as a database needs it. Blocks.
+    ///
+    /// @param target where it goes; replaced if it is there
+    /// @param report the files that are open
+    /// @return what `content` returns
+    /// @throws IOException if it cannot be written, or is one of the open files, by this or another name
+    public static <T> T writeFile(Path target, Report report, FileContent<T> content) throws IOException {
         checkIsNotOpen(target, report);
         if (Files.isDirectory(target)) {
             // Moving a file there would replace an empty folder.
@@ -46,11 +72,12 @@ public final class NewFile {
         }
         UNFINISHED.remove(folder);
         var part = UNFINISHED.fresh(folder);
+        // Also when the program is interrupted.
+        part.toFile().deleteOnExit();
         try {
-            try (var out = new BufferedOutputStream(Files.newOutputStream(part, StandardOpenOption.CREATE_NEW))) {
-                content.write(out);
-            }
+            var result = content.write(part);
             Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+            return result;
         } finally {
             Files.deleteIfExists(part);
         }

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.EventMatcher;
+import dev.nvtxt.app.cli.option.EventOptions;
+import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.export.EventFormat;
+import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.formats.export.ExportProgress;
+import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import java.io.IOException;
+import java.util.BitSet;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// Writes events in another format.
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes events in another format, for notebooks, databases and other viewers.")
+final class ExportCommand extends FilesCommand {
+    @Mixin
+    private ClockOptions clocks = new ClockOptions();
+    @Mixin
+    private EventOptions events = new EventOptions();
+    @Option(names = { "-o",
+            "--output" }, required = true, paramLabel = "FILE", description = "Where to; its ending names the format.")
+    private String output = "";
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The format where the ending does not name it: ${COMPLETION-CANDIDATES}.")
+    private @Nullable EventFormat format;
+
+    ExportCommand(Streams streams) {
+        super(streams);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        events.check();
+        var chosen = format();
+        var target = OutputPath.of(output);
+        var loading = new ReportLoading(streams, arguments, clocks);
+        var report = loading.load();
+        if (report.files().isEmpty()) {
+            return loading.status();
+        }
+        var scope = scope(report);
+        var line = new TransientLine(streams.err(), System::nanoTime);
+        try {
+            var progress = new ExportProgress(CancelToken.ofCurrentThread(), count -> show(line, count, scope.size()));
+            var exported = NewFile.writeFile(target, report,
+                    part -> chosen.exporter().write(scope, part, progress));
+            exported.notes().forEach(streams::message);
+        } finally {
+            line.end();
+        }
+        return loading.status();
+    }
+
+    private void show(TransientLine line, long count, long all) {
+        if (streams.showsProgress()) {
+            long percent = all == 0 ? 100 : Math.min(100, count * 100 / all);
+            line.show(_ -> "writing " + output + ": " + percent + " %");
+        }
+    }
+
+    private EventFormat format() {
+        if (format != null) {
+            return format;
+        }
+        return EventFormat.ofName(output).orElseThrow(() -> new UsageException(
+                "can't tell the format of " + output + "; name it with --format, or use an ending of "
+                        + EventFormat.endings()));
+    }
+
+    private ExportScope scope(Report report) {
+        if (events.wantsAll()) {
+            return ExportScope.all(report);
+        }
+        var wanted = new EventMatcher(events, report);
+        return new ExportScope(report,
+                report.files().stream().map(file -> chosen(file, wanted.of(file))).toList());
+    }
+
+    private static BitSet chosen(ReportFile file, IntPredicate wanted) {
+        var chosen = new BitSet();
+        for (int event = 0; event < file.trace().events().size(); event++) {
+            if (wanted.test(event)) {
+                chosen.set(event);
+            }
+        }
+        return chosen;
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExportCommandTest {
+    @TempDir
+    Path folder = Path.of("");
+    private String in = "";
+
+    @BeforeEach
+    void writeFile() throws IOException {
+        in = Files.writeString(folder.resolve("run.nvtxt"), """
+                TimeBase = Manual
+                ProcessId = 1
+                ThreadId = 2
+                NameOsThread, 1, 2, "main, loop"
+                @RangePush, Time, Message, Payload
+                @RangePop, Time
+                RangePush, 0, "frame", 7
+                RangePush, 10, "draw", 8
+                RangePop, 30
+                RangePop, 100
+                @Marker, Time, Message
+                Marker, 200, "present"
+                """).toString();
+    }
+
+    private String path(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    @Test
+    void aCsvTableHasARowForEachEvent() throws IOException {
+        assertThat(Run.of("export", in, "-o", path("run.csv"))).isEqualTo(new Run(ExitStatus.FINE, "", ""));
+        assertThat(folder.resolve("run.csv")).hasContent(
+                """
+                        event,file,kind,start_ns,end_ns,dur_ns,self_ns,depth,parent,message,category,category_id,process,thread,pid,tid,color,payload,args,line,start_ticks,end_ticks,time_base
+                        0,run.nvtxt,push-pop,0,100,100,80,0,,frame,,,1,"main, loop",1,2,,7,,7,0,100,Manual
+                        1,run.nvtxt,push-pop,10,30,20,20,1,0,draw,,,1,"main, loop",1,2,,8,,8,10,30,Manual
+                        2,run.nvtxt,marker,200,200,,,,,present,,,1,"main, loop",1,2,,,,12,200,200,Manual
+                        """);
+    }
+
+    @Test
+    void jsonLinesAreThoseOfDump() throws IOException {
+        assertThat(Run.of("export", in, "-o", path("run.jsonl")).status()).isZero();
+        assertThat(Files.readString(folder.resolve("run.jsonl"))).isEqualTo(Run.of("dump", in).out());
+    }
+
+    @Test
+    void spanAndFilterChooseTheEvents() throws IOException {
+        Run.of("export", in, "-o", path("out"), "--format", "csv", "--from", "50ns");
+        assertThat(Files.readAllLines(folder.resolve("out"))).hasSize(3).last().asString().contains("present");
+        Run.of("export", in, "-o", path("out"), "--format", "CSV", "--filter", "payload = 8");
+        assertThat(Files.readAllLines(folder.resolve("out"))).hasSize(2).last().asString().contains("draw");
+    }
+
+    @Test
+    void nvtxtStaysAsItIsAndChecksClean() {
+        assertThat(Run.of("export", in, "-o", path("again.nvtxt"))).isEqualTo(new Run(ExitStatus.FINE, "", ""));
+        assertThat(Run.of("check", "--strict", path("again.nvtxt")).status()).isZero();
+        assertThat(Run.of("export", in, "-o", path("run.pftrace")).status()).isZero();
+        assertThat(Run.of("export", path("run.pftrace"), "-o", path("back.nvtxt")).status()).isZero();
+        assertThat(Run.of("check", "--strict", path("back.nvtxt")).out()).contains("3 events");
+    }
+
+    @Test
+    void anInputIsNeverReplacedAndNothingHalfIsLeft() throws IOException {
+        var before = Files.readString(Path.of(in));
+        var run = Run.of("export", in, "-o", in);
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.err()).contains("is open here. Open files are never changed; choose another name.");
+        assertThat(Files.readString(Path.of(in))).isEqualTo(before);
+        assertThat(Run.of("export", in, "-o", path("run.xyz")).err())
+                .contains("can't tell the format of", "--format", ".pftrace");
+        assertThat(Run.of("export", path("missing.nvtxt"), "-o", path("run.csv")).status())
+                .isEqualTo(ExitStatus.UNUSABLE);
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).containsExactly(Path.of(in));
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.export;
+
+import dev.nvtxt.parser.write.ReportWriter;
+import dev.nvtxt.parser.write.UnwritableException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+
+/// Writes one `.nvtxt` file. A single NVTXT file keeps its ticks and time bases; all else is in nanoseconds.
+public final class NvtxtExporter implements Exporter {
+    @Override
+    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+        try (var out = Files.newBufferedWriter(file)) {
+            var written = ReportWriter.write(scope.report(), one -> scope.of(scope.files().indexOf(one)),
+                    progress.cancel(), out);
+            progress.add(written.events());
+            var notes = new ArrayList<String>();
+            written.changes().forEach((change, count) -> notes
+                    .add(count + " × " + change.noun() + " " + change.words() + "."));
+            return new Exported(written.events(), notes);
+        } catch (UnwritableException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+}

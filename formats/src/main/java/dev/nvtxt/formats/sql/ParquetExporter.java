@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.sql;
+
+import dev.nvtxt.formats.export.EventTable;
+import dev.nvtxt.formats.export.Exported;
+import dev.nvtxt.formats.export.ExportProgress;
+import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.export.Exporter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import org.duckdb.DuckDBConnection;
+
+/// Writes the table of events as Parquet, packed by Zstandard. DuckDB does it.
+public final class ParquetExporter implements Exporter {
+    @Override
+    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+        var events = EventTable.of(scope);
+        var table = SqlTable.of("events");
+        try (var connection = DriverManager.getConnection("jdbc:duckdb:").unwrap(DuckDBConnection.class)) {
+            SqlDatabase.register(connection,
+                    new ScanFunction(table, events.size(), () -> new EventScan(events, progress::add)), table);
+            try (var statement = connection.createStatement()) {
+                statement.execute("COPY (SELECT * FROM nvtxt_events()) TO '" + file.toString().replace("'", "''")
+                        + "' (FORMAT parquet, COMPRESSION zstd)");
+            }
+        } catch (SQLException e) {
+            progress.cancel().check();
+            throw new IOException(e.getMessage(), e);
+        }
+        return new Exported(events.size(), List.of());
+    }
+}

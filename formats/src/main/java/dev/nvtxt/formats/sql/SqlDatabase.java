@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.sql;
+
+import dev.nvtxt.formats.export.EventTable;
+import dev.nvtxt.formats.export.ExportScope;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import org.duckdb.DuckDBConnection;
+import org.duckdb.DuckDBFunctions;
+import org.jspecify.annotations.Nullable;
+
+/// A report as a database in memory: DuckDB, with the tables of [SqlTable]. Nothing is imported; queries read the columns of
+/// the files where they are.
+///
+/// Queries only read, and see nothing but these tables: DuckDB's access to files, networks and extensions is switched off, and
+/// the switches are locked. One query at a time; [#cancel] may be called by any thread.
+public final class SqlDatabase implements AutoCloseable {
+    private final DuckDBConnection connection;
+    private @Nullable Statement running;
+    private boolean isCanceled;
+
+    private SqlDatabase(DuckDBConnection connection) {
+        this.connection = connection;
+    }
+
+    /// Makes a database. Blocks; the first one of a process loads DuckDB.
+    ///
+    /// @param scope what the tables have
+    /// @throws SqlException if DuckDB doesn't run here
+    public static SqlDatabase open(ExportScope scope) throws SqlException {
+        try {
+            return new SqlDatabase(connect(scope));
+        } catch (SQLException | LinkageError | IllegalStateException e) {
+            throw new SqlException("Can't start DuckDB: " + message(e), e);
+        }
+    }
+
+    private static DuckDBConnection connect(ExportScope scope) throws SQLException {
+        var settings = new Properties();
+        settings.setProperty("enable_external_access", "false");
+        settings.setProperty("autoload_known_extensions", "false");
+        settings.setProperty("autoinstall_known_extensions", "false");
+        settings.setProperty("allow_community_extensions", "false");
+        settings.setProperty("allow_unsigned_extensions", "false");
+        settings.setProperty("temp_directory", "");
+        settings.setProperty("preserve_insertion_order", "true");
+        var connection = DriverManager.getConnection("jdbc:duckdb:", settings).unwrap(DuckDBConnection.class);
+        try {
+            register(connection, EventTable.of(scope));
+            try (var statement = connection.createStatement()) {
+                for (var table : SqlTable.ALL) {
+                    statement.execute("CREATE VIEW " + table.name() + " AS SELECT * FROM nvtxt_" + table.name() + "()");
+                }
+                statement.execute("SET lock_configuration = true");
+            }
+            return connection;
+        } catch (SQLException | RuntimeException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    private static void register(DuckDBConnection connection, EventTable events) throws SQLException {
+        var rows = new ReportRows(events);
+        for (var table : SqlTable.ALL) {
+            if (table.name().equals("events")) {
+                register(connection, new ScanFunction(table, events.size(), () -> new EventScan(events, _ -> {})), table);
+            } else {
+                var made = new MadeOnce(() -> rows.of(table.name()));
+                register(connection, new ScanFunction(table, 1, () -> new RowsScan(made.get())), table);
+            }
+        }
+    }
+
+    static void register(DuckDBConnection connection, ScanFunction function, SqlTable table) throws SQLException {
+        try (var builder = DuckDBFunctions.tableFunction()) {
+            builder.withName("nvtxt_" + table.name()).withProjectionPushdown().withFunction(function)
+                    .register(connection);
+        }
+    }
+
+    /// Rows that are made when they are first asked for.
+    private static final class MadeOnce {
+        private final Supplier<List<@Nullable Object[]>> maker;
+        private @Nullable List<@Nullable Object[]> made;
+
+        MadeOnce(Supplier<List<@Nullable Object[]>> maker) {
+            this.maker = maker;
+        }
+
+        synchronized List<@Nullable Object[]> get() {
+            var rows = made;
+            if (rows == null) {
+                rows = maker.get();
+                made = rows;
+            }
+            return rows;
+        }
+    }
+
+    /// Answers a query. Blocks.
+    ///
+    /// @param sql a query that only reads
+    /// @param maxRows how many rows are wanted at most
+    /// @throws SqlException if it is wrong, or doesn't only read
+    /// @throws CancellationException if it was canceled
+    public SqlResult query(String sql, int maxRows) throws SqlException {
+        SqlText.check(sql);
+        long start = System.nanoTime();
+        try (var statement = begin()) {
+            try (var result = statement.executeQuery(sql)) {
+                var columns = new ArrayList<String>();
+                for (int column = 1; column <= result.getMetaData().getColumnCount(); column++) {
+                    columns.add(result.getMetaData().getColumnLabel(column));
+                }
+                var rows = new ArrayList<@Nullable Object[]>();
+                boolean isMore = result.next();
+                while (isMore && rows.size() < maxRows) {
+                    var row = new @Nullable Object[columns.size()];
+                    for (int column = 0; column < row.length; column++) {
+                        row[column] = SqlValues.plain(result.getObject(column + 1));
+                    }
+                    rows.add(row);
+                    isMore = result.next();
+                }
+                return new SqlResult(columns, rows, isMore, System.nanoTime() - start);
+            }
+        } catch (SQLException e) {
+            checkCanceled();
+            throw new SqlException(message(e), e);
+        } finally {
+            end();
+        }
+    }
+
+    private synchronized Statement begin() throws SQLException {
+        isCanceled = false;
+        var statement = connection.createStatement();
+        running = statement;
+        return statement;
+    }
+
+    private synchronized void end() {
+        running = null;
+    }
+
+    private synchronized void checkCanceled() {
+        if (isCanceled) {
+            throw new CancellationException("the query was canceled");
+        }
+    }
+
+    /// Ends the query that is running, if any.
+    public synchronized void cancel() {
+        if (running != null) {
+            isCanceled = true;
+            try {
+                running.cancel();
+            } catch (SQLException e) {
+                System.getLogger(SqlDatabase.class.getName()).log(System.Logger.Level.DEBUG, "could not cancel", e);
+            }
+        }
+    }
+
+    private static String message(Throwable cause) {
+        var message = String.valueOf(cause.getMessage());
+        return message.replaceFirst("^(Invalid Input|Parser|Binder|Catalog|Permission|Conversion|Out of Range) Error: ", "");
+    }
+
+    @Override
+    public void close() {
+        cancel();
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            System.getLogger(SqlDatabase.class.getName()).log(System.Logger.Level.DEBUG, "could not close", e);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.sql;
+
+import dev.nvtxt.formats.export.EventField;
+import dev.nvtxt.formats.export.EventTable;
+import dev.nvtxt.formats.export.Exported;
+import dev.nvtxt.formats.export.ExportProgress;
+import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.export.Exporter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Writes a SQLite database: the tables that SQL has here, with indexes, and `NVTX_EVENTS` with `StringIds` as Nsight Systems
+/// publishes them, so that scripts for its exports run.
+public final class SqliteExporter implements Exporter {
+    private static final int BATCH = 4096;
+    private static final EventField[] FIELDS = EventField.values();
+    private static final List<String> INDEXES = List.of("event", "start_ns", "message", "category", "thread");
+
+    @Override
+    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+        var events = EventTable.of(scope);
+        var notes = new ArrayList<String>();
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+            execute(connection, "PRAGMA journal_mode = OFF", "PRAGMA synchronous = OFF", "PRAGMA cache_size = -65536");
+            connection.setAutoCommit(false);
+            tables(connection, events);
+            events(connection, events, progress);
+            long left = new NsightTables(connection).write(events, progress.cancel());
+            for (var column : INDEXES) {
+                execute(connection, "CREATE INDEX events_" + column + " ON events(" + column + ")");
+            }
+            connection.commit();
+            if (left > 0) {
+                notes.add("NVTX_EVENTS lacks " + left + " events without a clock or without ids; the table events has them.");
+            }
+        } catch (SQLException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+        return new Exported(events.size(), notes);
+    }
+
+    static void execute(Connection connection, String... statements) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            for (var sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    private static void create(Connection connection, SqlTable table) throws SQLException {
+        var columns = table.columns().stream().map(column -> column.name() + " " + switch (column.type()) {
+            case VARCHAR -> "TEXT";
+            case BIGINT, BOOLEAN -> "INTEGER";
+            case DOUBLE -> "REAL";
+        }).collect(Collectors.joining(", "));
+        execute(connection, "CREATE TABLE " + table.name() + " (" + columns + ")");
+    }
+
+    static PreparedStatement insert(Connection connection, String table, int columns) throws SQLException {
+        return connection.prepareStatement(
+                "INSERT INTO " + table + " VALUES (" + String.join(",", Collections.nCopies(columns, "?")) + ")");
+    }
+
+    private static void tables(Connection connection, EventTable events) throws SQLException {
+        var rows = new ReportRows(events);
+        for (var table : SqlTable.ALL) {
+            create(connection, table);
+            if (table.name().equals("events")) {
+                continue;
+            }
+            try (var insert = insert(connection, table.name(), table.columns().size())) {
+                for (var row : rows.of(table.name())) {
+                    for (int column = 0; column < row.length; column++) {
+                        insert.setObject(column + 1, row[column]);
+                    }
+                    insert.addBatch();
+                }
+                insert.executeBatch();
+            }
+        }
+    }
+
+    private static void events(Connection connection, EventTable events, ExportProgress progress) throws SQLException {
+        try (var insert = insert(connection, "events", FIELDS.length)) {
+            int pending = 0;
+            for (var part : events.parts()) {
+                var rows = part.events();
+                for (int event = rows.nextSetBit(0); event >= 0; event = rows.nextSetBit(event + 1)) {
+                    bind(part, event, insert);
+                    insert.addBatch();
+                    if (++pending == BATCH) {
+                        insert.executeBatch();
+                        progress.add(pending);
+                        pending = 0;
+                    }
+                }
+            }
+            insert.executeBatch();
+            progress.add(pending);
+        }
+    }
+
+    private static void bind(EventTable.Part part, int event, PreparedStatement insert) throws SQLException {
+        var cells = part.cells();
+        for (int field = 0; field < FIELDS.length; field++) {
+            if (!cells.has(FIELDS[field], event)) {
+                insert.setObject(field + 1, null);
+            } else if (FIELDS[field].isText()) {
+                insert.setString(field + 1, cells.text(FIELDS[field], event));
+            } else {
+                insert.setLong(field + 1, cells.number(FIELDS[field], event));
+            }
+        }
+    }
+}

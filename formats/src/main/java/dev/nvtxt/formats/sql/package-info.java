@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/// Asks a report by SQL: an embedded DuckDB that reads the open files in place, see [dev.nvtxt.formats.sql.SqlDatabase].
+@NullMarked
+package dev.nvtxt.formats.sql;
+
+import org.jspecify.annotations.NullMarked;

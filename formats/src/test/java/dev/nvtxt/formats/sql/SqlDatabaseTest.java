@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.ReportBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Queries, and attempts to do more than read.
+class SqlDatabaseTest {
+    private static final Path SAMPLES = Path.of("../samples");
+    @TempDir
+    private static Path folder;
+    private static SqlDatabase database;
+
+    @BeforeAll
+    static void open() throws IOException, SqlException {
+        var reader = new NvtxtReader(ReadOptions.DEFAULT);
+        var loop = reader.read(SAMPLES.resolve("frame-loop.nvtxt"), ReadListener.NONE);
+        var mistakes = reader.read(SAMPLES.resolve("mistakes/twenty-mistakes.nvtxt"), ReadListener.NONE);
+        database = SqlDatabase.open(ExportScope.all(ReportBuilder.build(List.of(loop, mistakes), List.of())));
+        Files.writeString(folder.resolve("secret.csv"), "a,b\n1,2\n");
+    }
+
+    @AfterAll
+    static void close() {
+        database.close();
+    }
+
+    private static List<Object[]> rows(String sql) throws SqlException {
+        return database.query(sql, 1000).rows();
+    }
+
+    @Test
+    void everyTableHasTheColumnsThatAreDocumented() throws SqlException {
+        for (var table : SqlTable.ALL) {
+            var result = database.query("SELECT * FROM " + table.name(), 10);
+            assertThat(result.columns()).isEqualTo(table.columns().stream().map(SqlColumn::name).toList());
+        }
+        assertThat(rows("SELECT count(*) FROM problems WHERE severity = 'error'").getFirst()[0]).isNotEqualTo(0L);
+        assertThat(rows("SELECT file FROM files")).hasSize(2);
+    }
+
+    @Test
+    void selfTimesAndParentsAddUp() throws SqlException {
+        // What is inside a push/pop range is what its children last.
+        assertThat(rows("""
+                SELECT p.event FROM events p JOIN events c ON c.parent = p.event
+                WHERE p.kind = 'push-pop' GROUP BY p.event, p.dur_ns, p.self_ns
+                HAVING p.dur_ns - p.self_ns <> sum(c.dur_ns)""")).isEmpty();
+        assertThat(rows("SELECT count(*) FROM events WHERE parent IS NOT NULL").getFirst()[0]).isNotEqualTo(0L);
+    }
+
+    @Test
+    void rowsComeInTheirOrderAndAreCut() throws SqlException {
+        var result = database.query("SELECT event FROM events", 5);
+        assertThat(result.rows()).extracting(row -> row[0]).containsExactly(0L, 1L, 2L, 3L, 4L);
+        assertThat(result.isCut()).isTrue();
+        assertThat(result.eventColumn()).isZero();
+    }
+
+    @Test
+    void aWrongQuerySaysWhereAndLeavesTheNextOneWorking() throws SqlException {
+        assertThatThrownBy(() -> rows("SELECT massage FROM events")).isInstanceOf(SqlException.class)
+                .hasMessageContaining("massage").hasMessageContaining("message");
+        assertThat(rows("SELECT 1")).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+            "COPY (SELECT 1) TO 'FOLDER/out.csv'", "COPY events TO 'FOLDER/out.parquet'",
+            "SELECT * FROM read_csv('FOLDER/secret.csv')", "SELECT * FROM 'FOLDER/secret.csv'",
+            "FROM 'FOLDER/secret.csv'", "SELECT * FROM read_text('FOLDER/secret.csv')",
+            "SELECT * FROM read_blob('FOLDER/secret.csv')", "SELECT * FROM read_json('FOLDER/secret.csv')",
+            "SELECT * FROM read_parquet('https://example.com/a.parquet')", "SELECT * FROM glob('FOLDER/*')",
+            "SELECT * FROM sniff_csv('FOLDER/secret.csv')", "ATTACH 'FOLDER/x.db'", "ATTACH ':memory:' AS x",
+            "INSTALL httpfs", "LOAD httpfs", "LOAD 'FOLDER/x.duckdb_extension'", "SET enable_external_access = true",
+            "RESET lock_configuration", "PRAGMA enable_profiling", "PRAGMA profiling_output = 'FOLDER/p.json'",
+            "EXPORT DATABASE 'FOLDER/out'", "IMPORT DATABASE 'FOLDER'", "CREATE TABLE x (a INT)",
+            "CREATE VIEW x AS SELECT 1", "DROP VIEW events", "CREATE SECRET s (TYPE s3)", "CALL pragma_version()",
+            "CHECKPOINT", "USE memory", "PREPARE x AS SELECT 1", "EXECUTE x", "INSERT INTO events VALUES (1)",
+            "SELECT getenv('HOME')", "SELECT 1; DROP VIEW events", "/* SELECT */ DROP VIEW events",
+            "-- SELECT\nDROP VIEW events", "SELECT * FROM query('COPY (SELECT 1) TO ''FOLDER/out.csv''')",
+            "WITH x AS (SELECT 1) INSERT INTO events SELECT * FROM x", "EXPLAIN ANALYZE COPY (SELECT 1) TO 'FOLDER/out'",
+            "", ";", "-- nothing" })
+    void nothingButReadingWorks(String attempt) throws Exception {
+        var sql = attempt.replace("FOLDER", folder.toString());
+        assertThatThrownBy(() -> rows(sql)).isInstanceOf(SqlException.class);
+        try (var files = Files.list(folder)) {
+            assertThat(files.map(file -> file.getFileName().toString())).containsExactly("secret.csv");
+        }
+        assertThat(rows("SELECT count(*) FROM events").getFirst()[0]).isNotEqualTo(0L);
+    }
+
+    @Test
+    void theSwitchesAreOff() throws SqlException {
+        assertThat(rows("""
+                SELECT name, value FROM duckdb_settings() WHERE name IN ('enable_external_access',
+                'autoload_known_extensions', 'autoinstall_known_extensions', 'allow_community_extensions',
+                'lock_configuration', 'temp_directory') ORDER BY name""")).extracting(Arrays::asList).containsExactly(
+                List.of("allow_community_extensions", "false"), List.of("autoinstall_known_extensions", "false"),
+                List.of("autoload_known_extensions", "false"), List.of("enable_external_access", "false"),
+                List.of("lock_configuration", "true"), List.of("temp_directory", ""));
+    }
+
+    @Test
+    void textsThatLookLikeMoreAreTexts() throws SqlException {
+        assertThat(rows("SELECT 'a;b' AS \"x;y\" -- ; DROP VIEW events")).extracting(row -> row[0])
+                .containsExactly("a;b");
+        assertThat(rows("(SELECT 1) UNION (SELECT 2);")).hasSize(2);
+    }
+
+    @Test
+    void aQueryIsCanceled() {
+        var ended = CompletableFuture.supplyAsync(() -> {
+            try {
+                return rows("SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE a.range % 7 = b.range % 11");
+            } catch (SqlException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        while (!ended.isDone()) {
+            database.cancel();
+            Thread.onSpinWait();
+        }
+        assertThatThrownBy(ended::join).hasCauseInstanceOf(CancellationException.class);
+    }
+}

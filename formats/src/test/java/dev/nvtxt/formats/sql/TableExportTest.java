@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.formats.export.CsvExporter;
+import dev.nvtxt.formats.export.EventField;
+import dev.nvtxt.formats.export.EventTable;
+import dev.nvtxt.formats.export.ExportProgress;
+import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.ReportBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Tables that are exported and read by a database have the same rows.
+class TableExportTest {
+    private static final EventField[] FIELDS = EventField.values();
+    @TempDir
+    private Path folder;
+
+    static List<Path> samples() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("../samples"))) {
+            return files.filter(file -> file.toString().endsWith(".nvtxt")).sorted().toList();
+        }
+    }
+
+    private static ExportScope read(Path file) throws IOException {
+        var trace = new NvtxtReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE);
+        return ExportScope.all(ReportBuilder.build(List.of(trace), List.of()));
+    }
+
+    /// What every row should be.
+    private static List<List<String>> expected(ExportScope scope) {
+        var rows = new ArrayList<List<String>>();
+        for (var part : EventTable.of(scope).parts()) {
+            var cells = part.cells();
+            part.events().stream().forEach(event -> rows.add(Arrays.stream(FIELDS)
+                    .map(field -> !cells.has(field, event)
+                            ? "null"
+                            : field.isText() ? cells.text(field, event) : Long.toString(cells.number(field, event)))
+                    .toList()));
+        }
+        return rows;
+    }
+
+    private static List<List<String>> query(String url, String sql) throws SQLException {
+        var rows = new ArrayList<List<String>>();
+        try (var connection = DriverManager.getConnection(url);
+                var statement = connection.createStatement();
+                var result = statement.executeQuery(sql)) {
+            while (result.next()) {
+                var row = new ArrayList<String>();
+                for (int column = 1; column <= result.getMetaData().getColumnCount(); column++) {
+                    row.add(String.valueOf(result.getObject(column)));
+                }
+                rows.add(row);
+            }
+        }
+        return rows;
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void parquetCsvAndSqliteHaveTheSameRows(Path sample) throws IOException, SQLException {
+        var scope = read(sample);
+        var rows = expected(scope);
+        var parquet = folder.resolve("it's.parquet");
+        new ParquetExporter().write(scope, parquet, ExportProgress.none());
+        assertThat(query("jdbc:duckdb:", "SELECT * FROM read_parquet('" + parquet.toString().replace("'", "''") + "')"))
+                .isEqualTo(rows);
+        var csv = folder.resolve("a.csv");
+        new CsvExporter().write(scope, csv, ExportProgress.none());
+        var types = Arrays.stream(FIELDS)
+                .map(field -> "'" + field.column() + "': '" + (field.isText() ? "VARCHAR" : "BIGINT") + "'")
+                .collect(Collectors.joining(", "));
+        assertThat(query("jdbc:duckdb:", "SELECT * FROM read_csv('" + csv + "', header = true, delim = ',', quote = '\"',"
+                + " escape = '\"', allow_quoted_nulls = false, columns = {" + types + "})")).isEqualTo(rows);
+        var sqlite = folder.resolve("a.sqlite");
+        new SqliteExporter().write(scope, sqlite, ExportProgress.none());
+        assertThat(query("jdbc:sqlite:" + sqlite, "SELECT * FROM events ORDER BY event")).isEqualTo(rows);
+    }
+
+    @Test
+    void nsightsTablesHaveTimesTextsAndThreads() throws IOException, SQLException {
+        var file = Files.writeString(folder.resolve("a.nvtxt"), """
+                TimeBase = Manual
+                ProcessId = 3
+                ThreadId = 5
+                NameProcess, 3, "game"
+                NameOsThread, 3, 5, "main"
+                NameCategory, 9, "Render"
+                @RangePush, Time, Message, Payload, CategoryId
+                @RangePop, Time
+                @RangeStartEnd, Start, End, Message, Color
+                @Marker, Time, Message
+                RangePush, 1, "frame", 7, 9
+                RangePop, 9
+                RangeStartEnd, 2, 5, "load", 0xFF00FF00
+                Marker, 8, "frame"
+                """);
+        var sqlite = folder.resolve("a.sqlite");
+        new SqliteExporter().write(read(file), sqlite, ExportProgress.none());
+        assertThat(query("jdbc:sqlite:" + sqlite, """
+                SELECT start, end, t.name, category, color, value, globalTid / 0x1000000 % 0x1000000,
+                globalTid % 0x1000000, int64Value FROM NVTX_EVENTS JOIN StringIds s ON s.id = textId
+                JOIN ENUM_NSYS_EVENT_TYPE t ON t.id = eventType ORDER BY start""")).isEqualTo(List.of(
+                List.of("1", "9", "NvtxPushPopRange", "9", "null", "frame", "3", "5", "7"),
+                List.of("2", "5", "NvtxStartEndRange", "null", "4278255360", "load", "3", "5", "null"),
+                List.of("8", "null", "NvtxMark", "null", "null", "frame", "3", "5", "null")));
+        assertThat(query("jdbc:sqlite:" + sqlite,
+                "SELECT value, globalTid FROM ThreadNames JOIN StringIds ON id = nameId")).isEqualTo(
+                        List.of(List.of("main", Long.toString(3L << 24 | 5))));
+    }
+}

@@ -163,7 +163,8 @@ final class ChromeEvents {
         int rest = (int) Math.abs(ns % 1000);
         out.put(micros);
         if (rest != 0) {
-            out.put('.').put((char) ('0' + rest / 100)).put((char) ('0' + rest / 10 % 10)).put((char) ('0' + rest % 10));
+            out.put('.').put((char) ('0' + rest / 100)).put((char) ('0' + rest / 10 % 10))
+                    .put((char) ('0' + rest % 10));
         }
     }
 

@@ -112,8 +112,9 @@ public final class EventCells {
             case LINE -> events.line(event);
             case START_TICKS -> events.start(event);
             case END_TICKS -> events.end(event);
-            case FILE, KIND, MESSAGE, CATEGORY, PROCESS, THREAD, COLOR, ARGS, TIME_BASE -> throw new IllegalArgumentException(
-                    field + " is a text");
+            case FILE, KIND, MESSAGE, CATEGORY, PROCESS, THREAD, COLOR, ARGS, TIME_BASE ->
+                throw new IllegalArgumentException(
+                        field + " is a text");
         };
     }
 
@@ -150,8 +151,10 @@ public final class EventCells {
             case COLOR -> String.format("0x%08X", events.argb(event));
             case ARGS -> ArgsText.of(events.args(event));
             case TIME_BASE -> events.timeBases().get(events.timeBase(event)).name();
-            case EVENT, START_NS, END_NS, DUR_NS, SELF_NS, DEPTH, PARENT, CATEGORY_ID, PID, TID, PAYLOAD, LINE, START_TICKS, END_TICKS -> throw new IllegalArgumentException(
-                    field + " is a number");
+            case EVENT, START_NS, END_NS, DUR_NS, SELF_NS, DEPTH, PARENT, CATEGORY_ID, PID, TID, PAYLOAD, LINE,
+                    START_TICKS, END_TICKS ->
+                throw new IllegalArgumentException(
+                        field + " is a number");
         };
     }
 

@@ -58,8 +58,10 @@ final class PerfettoTracks {
         var pid = key.processId();
         var tid = key.threadId();
         if (pid == null) {
-            return tid == null ? fileTrack(key) : remember(key, below(owner(new ThreadKey(null, null)),
-                    label("Thread", file.trace().names().thread(key), tid), 0));
+            return tid == null
+                    ? fileTrack(key)
+                    : remember(key, below(owner(new ThreadKey(null, null)),
+                            label("Thread", file.trace().names().thread(key), tid), 0));
         }
         if (pid != pid.intValue()) {
             return outside(key, pid, tid);

@@ -30,7 +30,6 @@ final class ReportRows {
         this.events = events;
     }
 
-
     /// {@return the rows of a table by its name}
     List<@Nullable Object[]> of(String table) {
         var rows = new ArrayList<@Nullable Object[]>();

@@ -70,7 +70,8 @@ public final class SqlDatabase implements AutoCloseable {
         var rows = new ReportRows(events);
         for (var table : SqlTable.ALL) {
             if (table.name().equals("events")) {
-                register(connection, new ScanFunction(table, events.size(), () -> new EventScan(events, _ -> {})), table);
+                register(connection, new ScanFunction(table, events.size(), () -> new EventScan(events, _ -> {})),
+                        table);
             } else {
                 var made = new MadeOnce(() -> rows.of(table.name()));
                 register(connection, new ScanFunction(table, 1, () -> new RowsScan(made.get())), table);
@@ -170,7 +171,8 @@ public final class SqlDatabase implements AutoCloseable {
 
     private static String message(Throwable cause) {
         var message = String.valueOf(cause.getMessage());
-        return message.replaceFirst("^(Invalid Input|Parser|Binder|Catalog|Permission|Conversion|Out of Range) Error: ", "");
+        return message.replaceFirst("^(Invalid Input|Parser|Binder|Catalog|Permission|Conversion|Out of Range) Error: ",
+                "");
     }
 
     @Override

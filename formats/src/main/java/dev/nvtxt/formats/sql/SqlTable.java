@@ -35,14 +35,18 @@ public record SqlTable(String name, String words, List<SqlColumn> columns) {
                 table("categories", "one row per category", "file VARCHAR label of the file", "id BIGINT number",
                         "name VARCHAR name, or null", "parent BIGINT number of the category above",
                         "path VARCHAR names from the root"),
-                table("problems", "one row per problem", "file VARCHAR label of the file", "severity VARCHAR error or warning",
+                table("problems", "one row per problem", "file VARCHAR label of the file",
+                        "severity VARCHAR error or warning",
                         "code VARCHAR code", "line BIGINT line", "col BIGINT column", "message VARCHAR what is wrong"),
-                table("counters", "one row per value of a counter", "file VARCHAR label of the file", "name VARCHAR name",
+                table("counters", "one row per value of a counter", "file VARCHAR label of the file",
+                        "name VARCHAR name",
                         "unit VARCHAR unit, or null", "pid BIGINT process", "tid BIGINT thread", "time_ns BIGINT when",
                         "value DOUBLE value"),
-                table("frames", "one row per range named like a frame (Frame, Frame 12, …)", "file VARCHAR label of the file",
+                table("frames", "one row per range named like a frame (Frame, Frame 12, …)",
+                        "file VARCHAR label of the file",
                         "process VARCHAR process", "thread VARCHAR thread", "frame BIGINT number on its thread, from 0",
-                        "event BIGINT its event", "start_ns BIGINT start", "end_ns BIGINT end", "dur_ns BIGINT duration",
+                        "event BIGINT its event", "start_ns BIGINT start", "end_ns BIGINT end",
+                        "dur_ns BIGINT duration",
                         "is_stutter BOOLEAN longer than twice the median around it"));
     }
 

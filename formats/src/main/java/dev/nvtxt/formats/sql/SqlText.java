@@ -32,10 +32,12 @@ final class SqlText {
         }
         var word = start.substring(0, end).toLowerCase(Locale.ROOT);
         if (!READING.contains(word)) {
-            throw new SqlException("Queries only read: start with SELECT, WITH, FROM, DESCRIBE, SUMMARIZE or EXPLAIN, not "
-                    + (word.isEmpty() ? "'" + start.substring(0, Math.min(10, start.length())) + "'"
-                            : word.toUpperCase(Locale.ROOT))
-                    + ".");
+            throw new SqlException(
+                    "Queries only read: start with SELECT, WITH, FROM, DESCRIBE, SUMMARIZE or EXPLAIN, not "
+                            + (word.isEmpty()
+                                    ? "'" + start.substring(0, Math.min(10, start.length())) + "'"
+                                    : word.toUpperCase(Locale.ROOT))
+                            + ".");
         }
     }
 

@@ -40,7 +40,8 @@ public final class SqliteExporter implements Exporter {
             }
             connection.commit();
             if (left > 0) {
-                notes.add("NVTX_EVENTS lacks " + left + " events without a clock or without ids; the table events has them.");
+                notes.add("NVTX_EVENTS lacks " + left
+                        + " events without a clock or without ids; the table events has them.");
             }
         } catch (SQLException e) {
             throw new IOException(e.getMessage(), e);

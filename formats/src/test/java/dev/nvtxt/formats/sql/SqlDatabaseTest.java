@@ -85,21 +85,21 @@ class SqlDatabaseTest {
 
     @ParameterizedTest
     @ValueSource(strings = {
-            "COPY (SELECT 1) TO 'FOLDER/out.csv'", "COPY events TO 'FOLDER/out.parquet'",
-            "SELECT * FROM read_csv('FOLDER/secret.csv')", "SELECT * FROM 'FOLDER/secret.csv'",
-            "FROM 'FOLDER/secret.csv'", "SELECT * FROM read_text('FOLDER/secret.csv')",
-            "SELECT * FROM read_blob('FOLDER/secret.csv')", "SELECT * FROM read_json('FOLDER/secret.csv')",
-            "SELECT * FROM read_parquet('https://example.com/a.parquet')", "SELECT * FROM glob('FOLDER/*')",
-            "SELECT * FROM sniff_csv('FOLDER/secret.csv')", "ATTACH 'FOLDER/x.db'", "ATTACH ':memory:' AS x",
-            "INSTALL httpfs", "LOAD httpfs", "LOAD 'FOLDER/x.duckdb_extension'", "SET enable_external_access = true",
-            "RESET lock_configuration", "PRAGMA enable_profiling", "PRAGMA profiling_output = 'FOLDER/p.json'",
-            "EXPORT DATABASE 'FOLDER/out'", "IMPORT DATABASE 'FOLDER'", "CREATE TABLE x (a INT)",
-            "CREATE VIEW x AS SELECT 1", "DROP VIEW events", "CREATE SECRET s (TYPE s3)", "CALL pragma_version()",
-            "CHECKPOINT", "USE memory", "PREPARE x AS SELECT 1", "EXECUTE x", "INSERT INTO events VALUES (1)",
-            "SELECT getenv('HOME')", "SELECT 1; DROP VIEW events", "/* SELECT */ DROP VIEW events",
-            "-- SELECT\nDROP VIEW events", "SELECT * FROM query('COPY (SELECT 1) TO ''FOLDER/out.csv''')",
-            "WITH x AS (SELECT 1) INSERT INTO events SELECT * FROM x", "EXPLAIN ANALYZE COPY (SELECT 1) TO 'FOLDER/out'",
-            "", ";", "-- nothing" })
+        "COPY (SELECT 1) TO 'FOLDER/out.csv'", "COPY events TO 'FOLDER/out.parquet'",
+        "SELECT * FROM read_csv('FOLDER/secret.csv')", "SELECT * FROM 'FOLDER/secret.csv'",
+        "FROM 'FOLDER/secret.csv'", "SELECT * FROM read_text('FOLDER/secret.csv')",
+        "SELECT * FROM read_blob('FOLDER/secret.csv')", "SELECT * FROM read_json('FOLDER/secret.csv')",
+        "SELECT * FROM read_parquet('https://example.com/a.parquet')", "SELECT * FROM glob('FOLDER/*')",
+        "SELECT * FROM sniff_csv('FOLDER/secret.csv')", "ATTACH 'FOLDER/x.db'", "ATTACH ':memory:' AS x",
+        "INSTALL httpfs", "LOAD httpfs", "LOAD 'FOLDER/x.duckdb_extension'", "SET enable_external_access = true",
+        "RESET lock_configuration", "PRAGMA enable_profiling", "PRAGMA profiling_output = 'FOLDER/p.json'",
+        "EXPORT DATABASE 'FOLDER/out'", "IMPORT DATABASE 'FOLDER'", "CREATE TABLE x (a INT)",
+        "CREATE VIEW x AS SELECT 1", "DROP VIEW events", "CREATE SECRET s (TYPE s3)", "CALL pragma_version()",
+        "CHECKPOINT", "USE memory", "PREPARE x AS SELECT 1", "EXECUTE x", "INSERT INTO events VALUES (1)",
+        "SELECT getenv('HOME')", "SELECT 1; DROP VIEW events", "/* SELECT */ DROP VIEW events",
+        "-- SELECT\nDROP VIEW events", "SELECT * FROM query('COPY (SELECT 1) TO ''FOLDER/out.csv''')",
+        "WITH x AS (SELECT 1) INSERT INTO events SELECT * FROM x", "EXPLAIN ANALYZE COPY (SELECT 1) TO 'FOLDER/out'",
+        "", ";", "-- nothing" })
     void nothingButReadingWorks(String attempt) throws Exception {
         var sql = attempt.replace("FOLDER", folder.toString());
         assertThatThrownBy(() -> rows(sql)).isInstanceOf(SqlException.class);
@@ -131,7 +131,8 @@ class SqlDatabaseTest {
     void aQueryIsCanceled() {
         var ended = CompletableFuture.supplyAsync(() -> {
             try {
-                return rows("SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE a.range % 7 = b.range % 11");
+                return rows(
+                        "SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE a.range % 7 = b.range % 11");
             } catch (SqlException e) {
                 throw new IllegalStateException(e);
             }

@@ -88,8 +88,10 @@ class TableExportTest {
         var types = Arrays.stream(FIELDS)
                 .map(field -> "'" + field.column() + "': '" + (field.isText() ? "VARCHAR" : "BIGINT") + "'")
                 .collect(Collectors.joining(", "));
-        assertThat(query("jdbc:duckdb:", "SELECT * FROM read_csv('" + csv + "', header = true, delim = ',', quote = '\"',"
-                + " escape = '\"', allow_quoted_nulls = false, columns = {" + types + "})")).isEqualTo(rows);
+        assertThat(
+                query("jdbc:duckdb:", "SELECT * FROM read_csv('" + csv + "', header = true, delim = ',', quote = '\"',"
+                        + " escape = '\"', allow_quoted_nulls = false, columns = {" + types + "})"))
+                .isEqualTo(rows);
         var sqlite = folder.resolve("a.sqlite");
         new SqliteExporter().write(scope, sqlite, ExportProgress.none());
         assertThat(query("jdbc:sqlite:" + sqlite, "SELECT * FROM events ORDER BY event")).isEqualTo(rows);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats;
 
+import dev.nvtxt.formats.internal.nsys.NsysReader;
 import dev.nvtxt.parser.Decompressor;
+import dev.nvtxt.parser.NvtxtReader;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -45,10 +47,20 @@ final class Content {
         return path == null ? bytes.length : Files.isRegularFile(path) ? Files.size(path) : -1;
     }
 
+    /// {@return the file that holds the content as it is, or null if it is packed or no file}
+    @Nullable
+    Path plainFile() throws IOException {
+        if (path == null || !Files.isRegularFile(path)) {
+            return null;
+        }
+        try (var in = Files.newInputStream(path)) {
+            return NsysReader.isDatabase(in.readNBytes(16)) ? path : null;
+        }
+    }
+
     /// {@return the format by the first bytes}
     TraceFormat format() throws IOException {
-        // What stands in an archive has no path of the file system; only NVTXT is read from there.
-        if (path != null && !Files.isRegularFile(path)) {
+        if (path != null && !Files.isRegularFile(path) && NvtxtReader.archiveOf(path.toString()).isEmpty()) {
             return TraceFormat.NVTXT;
         }
         try (var in = open()) {
@@ -73,7 +85,7 @@ final class Content {
     ///
     /// @throws IOException if it cannot be opened
     InputStream open() throws IOException {
-        var in = new BufferedInputStream(path == null ? new ByteArrayInputStream(bytes) : Files.newInputStream(path),
+        var in = new BufferedInputStream(path == null ? new ByteArrayInputStream(bytes) : NvtxtReader.openPacked(path),
                 1 << 16);
         try {
             return unpacked(in);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats;
 
+import dev.nvtxt.formats.internal.nsys.NsysReader;
 import dev.nvtxt.formats.internal.perfetto.PerfettoReader;
 import java.util.Arrays;
 import java.util.Locale;
@@ -11,6 +12,9 @@ final class Detection {
 
     /// {@return the format of a file that begins like this}
     static TraceFormat of(byte[] beginning, String name) {
+        if (NsysReader.isDatabase(beginning)) {
+            return TraceFormat.NSYS;
+        }
         if (isJson(beginning)) {
             return TraceFormat.CHROME;
         }

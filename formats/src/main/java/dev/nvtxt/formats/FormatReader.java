@@ -2,6 +2,7 @@
 package dev.nvtxt.formats;
 
 import dev.nvtxt.formats.internal.chrome.ChromeReader;
+import dev.nvtxt.formats.internal.nsys.NsysReader;
 import dev.nvtxt.formats.internal.perfetto.PerfettoReader;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
@@ -11,6 +12,8 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +61,10 @@ public final class FormatReader {
         }
         var content = Content.of(path);
         listener.onStart(content.size());
+        var database = known == TraceFormat.NSYS ? content.plainFile() : null;
+        if (database != null) {
+            return new NsysReader(options.maxProblemsPerCode(), listener).read(path.toString(), database);
+        }
         try (var in = content.open()) {
             return read(path.toString(), in, known, listener);
         }
@@ -87,12 +94,41 @@ public final class FormatReader {
     private TraceFile read(String name, InputStream in, TraceFormat known, ReadListener listener)
             throws IOException {
         int max = options.maxProblemsPerCode();
+        if (known == TraceFormat.NSYS) {
+            return readDatabase(name, in, listener);
+        }
         try {
             return known == TraceFormat.CHROME
                     ? new ChromeReader(in, max, listener).read(name)
                     : new PerfettoReader(max, listener).read(name, in);
         } catch (OutOfMemoryError e) {
             throw NotEnoughMemoryException.met(e, Runtime.getRuntime().maxMemory());
+        }
+    }
+
+    /// A database is read from a file: what is packed becomes one for as long as it is read.
+    private TraceFile readDatabase(String name, InputStream in, ReadListener listener) throws IOException {
+        var file = Files.createTempFile("nvtxt-", ".sqlite");
+        try {
+            try (var out = Files.newOutputStream(file)) {
+                new Copy(listener).of(in, out);
+            }
+            return new NsysReader(options.maxProblemsPerCode(), listener).read(name, file);
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    /// Copies until the end, or until the listener asks to end.
+    private record Copy(ReadListener listener) {
+        void of(InputStream in, OutputStream out) throws IOException {
+            var block = new byte[1 << 16];
+            for (int count = in.read(block); count >= 0; count = in.read(block)) {
+                if (listener.isCanceled()) {
+                    throw new CancellationException("reading was canceled");
+                }
+                out.write(block, 0, count);
+            }
         }
     }
 }

@@ -11,7 +11,9 @@ public enum TraceFormat {
     /// Perfetto's protobuf traces.
     PERFETTO,
     /// Chrome's trace events in JSON.
-    CHROME;
+    CHROME,
+    /// The SQLite databases that Nsight Systems exports.
+    NSYS;
 
     /// {@return the name in arguments, for example `perfetto`}
     public String id() {

@@ -104,6 +104,18 @@ public final class NvtxtReader {
         return FileInput.members(path);
     }
 
+    /// {@return the archive that a member's path begins with, "" where it is no member of one}
+    public static String archiveOf(String path) {
+        return FileInput.archiveOf(path);
+    }
+
+    /// Opens a file or a member of an archive as it is, for readers of other formats.
+    ///
+    /// @throws IOException if it cannot be opened
+    public static InputStream openPacked(Path path) throws IOException {
+        return FileInput.openPacked(path);
+    }
+
     /// {@return what a file is read from}
     FileInput input(Path path) throws IOException {
         return FileInput.of(path, packings());

@@ -38,16 +38,20 @@ final class DumpCommand extends FilesCommand {
     public Integer call() throws IOException {
         events.check();
         var printer = printer();
-        boolean isAlone = events.wantsAll() && clocks.areAutomatic();
+        boolean isAlone = events.wantsAll() && clocks.areAutomatic() && !loop().mayBeTied(arguments.files());
         var status = isAlone ? fileByFile(printer) : chosenOf(printer);
         printer.end();
         return status;
     }
 
+    private FileLoop loop() {
+        return new FileLoop(streams, ReadOptions.DEFAULT, arguments.inputFormat());
+    }
+
     /// Keeps one file at a time in memory.
     private int fileByFile(DumpPrinter printer) throws IOException {
         var files = new ReportVisitor(streams, arguments.isStrict(), file -> printer.file(file, _ -> true));
-        new FileLoop(streams, ReadOptions.DEFAULT).run(arguments.files(), files);
+        loop().run(arguments.files(), files);
         return files.status();
     }
 

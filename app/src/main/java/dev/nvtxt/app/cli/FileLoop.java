@@ -3,6 +3,7 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.LoadOptions;
@@ -19,11 +20,17 @@ import org.jspecify.annotations.Nullable;
 /// Reads the files of a command one after the other and hands each to a visitor.
 final class FileLoop {
     private final Streams streams;
+    private final FormatReader reader;
     private final ReportLoader loader;
 
     FileLoop(Streams streams, ReadOptions options) {
+        this(streams, options, null);
+    }
+
+    /// @param format the format of every file, or null where its content tells
+    FileLoop(Streams streams, ReadOptions options, @Nullable TraceFormat format) {
         this.streams = streams;
-        var reader = new FormatReader(options);
+        this.reader = new FormatReader(options, format);
         this.loader = new ReportLoader(LoadOptions.DEFAULT.withRead(options)
                 .withSession(LoadOptions.SessionFolder.LEFT_OUT).withStandardInput(streams.in()),
                 (path, listener) -> path.equals(ReportInput.STANDARD_INPUT)
@@ -41,6 +48,23 @@ final class FileLoop {
             throw new UsageException("an argument is empty: name a file, a folder, or - for standard input");
         }
         loader.read(arguments, new Visits(visitor));
+    }
+
+    /// {@return whether several files are read, and one of them brings clocks that others may be tied by}
+    boolean mayBeTied(List<String> arguments) {
+        var files = ReportInput.expand(arguments, LoadOptions.SessionFolder.LEFT_OUT).stream()
+                .filter(ReportInput.ToRead.class::isInstance).map(ReportInput.ToRead.class::cast)
+                .map(ReportInput.ToRead::path).toList();
+        return files.size() > 1 && files.stream().anyMatch(this::isTrace);
+    }
+
+    private boolean isTrace(String path) {
+        try {
+            return path.equals(ReportInput.STANDARD_INPUT) || reader.formatOf(Path.of(path)) != TraceFormat.NVTXT;
+        } catch (IOException _) {
+            // Reading it says why.
+            return false;
+        }
     }
 
     /// Shows the progress of each file, and hands it over when its line is gone.

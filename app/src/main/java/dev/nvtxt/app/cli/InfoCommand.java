@@ -34,16 +34,21 @@ final class InfoCommand extends FilesCommand {
             case TEXT -> new InfoText(streams.out());
             case JSON -> new InfoJson(streams.out());
         };
-        int status = clocks.areAutomatic() ? fileByFile(printer) : withClocks(printer);
+        boolean isAlone = clocks.areAutomatic() && !loop().mayBeTied(arguments.files());
+        int status = isAlone ? fileByFile(printer) : withClocks(printer);
         printer.end();
         return status;
+    }
+
+    private FileLoop loop() {
+        return new FileLoop(streams, ReadOptions.DEFAULT, arguments.inputFormat());
     }
 
     /// Keeps one file at a time in memory.
     private int fileByFile(InfoPrinter printer) throws IOException {
         var files = new ReportVisitor(streams, arguments.isStrict(),
                 file -> printer.file(file, ReportSummary.of(file)));
-        new FileLoop(streams, ReadOptions.DEFAULT).run(arguments.files(), files);
+        loop().run(arguments.files(), files);
         return files.status();
     }
 

@@ -3,6 +3,7 @@ package dev.nvtxt.app.output;
 
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.TraceExtras;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -13,7 +14,10 @@ import org.jspecify.annotations.Nullable;
 public final class DumpCsv implements DumpPrinter {
     private static final List<String> COLUMNS = List.of("file", "type", "kind", "line", "endLine", "start", "end",
             "time", "timeBase", "endTimeBase", "startNs", "endNs", "timeNs", "pid", "tid", "category", "color",
-            "message", "payload", "depth", "id", "name", "parent");
+            "message", "payload", "depth", "id", "name", "parent", "track", "args", "unit", "value", "from", "to");
+
+    /// How many columns at the end only files of other formats have.
+    private static final int OTHERS = 6;
 
     private final CsvWriter csv;
 
@@ -34,6 +38,7 @@ public final class DumpCsv implements DumpPrinter {
                 writeEvent(file, event);
             }
         }
+        writeRows(file, chosen);
     }
 
     private void writeNames(ReportFile file) throws IOException {
@@ -50,13 +55,13 @@ public final class DumpCsv implements DumpPrinter {
         }
         for (var category : trace.categories().all()) {
             csv.text(path).text("category").skip(18).number(category.id()).text(category.name())
-                    .number(category.parent()).endLine();
+                    .number(category.parent()).skip(OTHERS).endLine();
         }
     }
 
     private void writeName(String path, String type, @Nullable Long pid, @Nullable Long tid, String name)
             throws IOException {
-        csv.text(path).text(type).skip(11).number(pid).number(tid).skip(6).text(name).skip(1).endLine();
+        csv.text(path).text(type).skip(11).number(pid).number(tid).skip(6).text(name).skip(1 + OTHERS).endLine();
     }
 
     private void writeEvent(ReportFile file, int event) throws IOException {
@@ -82,7 +87,40 @@ public final class DumpCsv implements DumpPrinter {
                 .number(events.hasCategory(event), events.category(event))
                 .text(events.hasColor(event) ? ArgbText.of(events.argb(event)) : null).text(events.message(event))
                 .number(events.hasPayload(event), events.payload(event))
-                .number(kind == EventKind.PUSH_POP || kind == EventKind.SLICE, events.depth(event)).skip(3).endLine();
+                .number(kind == EventKind.PUSH_POP || kind == EventKind.SLICE, events.depth(event)).skip(3);
+        writeExtras(file, event);
+    }
+
+    /// Ends the row of an event with what files of other formats have.
+    private void writeExtras(ReportFile file, int event) throws IOException {
+        var extras = file.trace().extras();
+        if (extras.equals(TraceExtras.NONE)) {
+            csv.skip(OTHERS).endLine();
+            return;
+        }
+        int track = file.trace().events().track(event);
+        csv.text(track < 0 ? null : extras.tracks().get(track).name())
+                .text(DumpExtras.argsText(file.trace().events().args(event))).skip(4).endLine();
+    }
+
+    /// Prints the rows after those of the events.
+    private void writeRows(ReportFile file, IntPredicate chosen) throws IOException {
+        var path = file.trace().path();
+        for (var counter : file.trace().extras().counters()) {
+            var owner = counter.track().owner();
+            for (int value = 0; value < counter.size(); value++) {
+                csv.text(path).text("counter").skip(5).number(counter.time(value)).text(counter.timeBase().name())
+                        .skip(3).number(DumpExtras.ns(file, counter, counter.time(value))).number(owner.processId())
+                        .number(owner.threadId()).skip(8).text(counter.track().name()).skip(1).text(counter.unit())
+                        .text(Double.toString(counter.value(value))).skip(2).endLine();
+            }
+        }
+        var flows = file.trace().extras().flows();
+        for (int flow = 0; flow < flows.size(); flow++) {
+            if (chosen.test(flows.from(flow)) && chosen.test(flows.to(flow))) {
+                csv.text(path).text("flow").skip(25).number(flows.from(flow)).number(flows.to(flow)).endLine();
+            }
+        }
     }
 
     private static @Nullable String word(EventKind kind) {

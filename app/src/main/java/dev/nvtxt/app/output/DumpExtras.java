@@ -7,8 +7,11 @@ import dev.nvtxt.parser.time.Clocks;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.TraceExtras;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -36,26 +39,40 @@ final class DumpExtras {
         var events = file.trace().events();
         int track = events.track(event);
         json.writeStringField("track", track < 0 ? null : extras.tracks().get(track).name());
-        json.writeObjectFieldStart("args");
-        for (var arg : events.args(event)) {
+        json.writeFieldName("args");
+        writeArgs(json, events.args(event));
+    }
+
+    /// {@return arguments as the text of a JSON object}
+    static String argsText(List<Arg> args) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var json = Json.generator(bytes)) {
+            writeArgs(json, args);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private static void writeArgs(JsonGenerator json, List<Arg> args) throws IOException {
+        json.writeStartObject();
+        for (var arg : args) {
             json.writeFieldName(arg.key());
-            write(arg);
+            write(json, arg);
         }
         json.writeEndObject();
     }
 
-    private void write(Arg arg) throws IOException {
+    private static void write(JsonGenerator json, Arg arg) throws IOException {
         switch (arg.type()) {
             case BOOL -> json.writeBoolean(arg.bits() != 0);
             case INT -> json.writeNumber(arg.bits());
             case UINT, POINTER -> json.writeNumber(new BigInteger(Long.toUnsignedString(arg.bits())));
-            case DOUBLE -> writeDouble(Double.longBitsToDouble(arg.bits()));
+            case DOUBLE -> writeDouble(json, Double.longBitsToDouble(arg.bits()));
             case STRING -> json.writeString(arg.label());
         }
     }
 
     /// JSON has no number for what is not finite.
-    private void writeDouble(double value) throws IOException {
+    private static void writeDouble(JsonGenerator json, double value) throws IOException {
         if (Double.isFinite(value)) {
             json.writeNumber(value);
         } else {
@@ -89,15 +106,16 @@ final class DumpExtras {
         json.writeStringField("unit", counter.unit());
         json.writeStringField("timeBase", counter.timeBase().name());
         json.writeNumberField("time", counter.time(value));
-        writeNumber("timeNs", ns(counter, counter.time(value)));
+        writeNumber("timeNs", ns(file, counter, counter.time(value)));
         json.writeFieldName("value");
-        writeDouble(counter.value(value));
+        writeDouble(json, counter.value(value));
         writeNumber("pid", counter.track().owner().processId());
         writeNumber("tid", counter.track().owner().threadId());
         endLine();
     }
 
-    private @Nullable Long ns(CounterTrack counter, long ticks) {
+    /// {@return the time of a value on the axis, or null without a clock}
+    static @Nullable Long ns(ReportFile file, CounterTrack counter, long ticks) {
         int base = file.trace().events().timeBases().indexOf(counter.timeBase());
         var clock = base < 0 ? Clocks.standard(counter.timeBase()) : file.clock(base);
         return clock == null || !clock.covers(ticks) ? null : Long.valueOf(clock.toNs(ticks));

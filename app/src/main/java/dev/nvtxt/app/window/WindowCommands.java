@@ -15,9 +15,10 @@ import javafx.beans.value.ObservableValue;
 
 /// The commands of the window itself: files, undo, panels.
 final class WindowCommands {
-    /// Annotation files, also compressed.
-    static final FilePicker.FileType NVTXT = new FilePicker.FileType("NVTXT files",
-            List.of("*.nvtxt", "*.nvtxt.gz", "*.nvtxt.zst"));
+    /// Annotation files and traces, also compressed.
+    static final FilePicker.FileType NVTXT = new FilePicker.FileType("NVTXT files and traces",
+            List.of("*.nvtxt", "*.nvtxt.gz", "*.nvtxt.zst", "*.zip", "*.pftrace", "*.pftrace.gz", "*.pftrace.zst",
+                    "*.perfetto-trace", "*.perfetto-trace.gz", "*.json", "*.json.gz", "*.json.zst", "*.sqlite"));
 
     private final Workspace workspace;
     private final OpenReport open;

@@ -59,17 +59,17 @@ class DumpCommandTest {
         assertThat(dump(NAMES_AND_EVENTS, "--format", "csv").out()).isEqualTo(
                 """
                         file,type,kind,line,endLine,start,end,time,timeBase,endTimeBase,startNs,endNs,timeNs,pid,tid,category,color,\
-                        message,payload,depth,id,name,parent
-                        -,file,,,,,,,,,,,,,,,,,,,,Renderer,
-                        -,process,,,,,,,,,,,,1844,,,,,,,,game.exe,
-                        -,thread,,,,,,,,,,,,1844,4880,,,,,,,main,
-                        -,category,,,,,,,,,,,,,,,,,,,1,Shadows,
-                        -,category,,,,,,,,,,,,,,,,,,,7,,
+                        message,payload,depth,id,name,parent,track,args,unit,value,from,to
+                        -,file,,,,,,,,,,,,,,,,,,,,Renderer,,,,,,,
+                        -,process,,,,,,,,,,,,1844,,,,,,,,game.exe,,,,,,,
+                        -,thread,,,,,,,,,,,,1844,4880,,,,,,,main,,,,,,,
+                        -,category,,,,,,,,,,,,,,,,,,,1,Shadows,,,,,,,
+                        -,category,,,,,,,,,,,,,,,,,,,7,,,,,,,,
                         -,range,start-end,8,,8236719005,8236928073,,Qpc,,823671900500,823692807300,,1844,4880,1,0xFF0000FF,\
-                        My Message,,,,,
-                        -,range,push-pop,11,13,20,30,,Qpc,Manual,2000,30,,1844,4880,,,"outer, \\""quoted\\""\",,0,,,
-                        -,marker,,12,,,,25,Rdtsc,,,,,1844,4880,7,0x80FFFFFF,"",-5,,,,
-                        -,range,push-pop,14,,40,,,Qpc,,4000,,,1844,4880,,,"",,0,,,
+                        My Message,,,,,,,,,,,
+                        -,range,push-pop,11,13,20,30,,Qpc,Manual,2000,30,,1844,4880,,,"outer, \\""quoted\\""\",,0,,,,,,,,,
+                        -,marker,,12,,,,25,Rdtsc,,,,,1844,4880,7,0x80FFFFFF,"",-5,,,,,,,,,,
+                        -,range,push-pop,14,,40,,,Qpc,,4000,,,1844,4880,,,"",,0,,,,,,,,,
                         """);
     }
 

@@ -5,6 +5,7 @@ import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.input.FileSource;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -64,6 +65,14 @@ public final class FileInput implements TextInput {
     /// @param zip a path; if it is no ZIP archive, the result is empty
     public static List<String> members(Path zip) throws IOException {
         return ZipArchive.members(zip);
+    }
+
+    /// Opens a file or a member of an archive as it is.
+    ///
+    /// @throws IOException if it cannot be opened
+    public static InputStream openPacked(Path path) throws IOException {
+        var member = ZipArchive.member(path);
+        return member == null ? Files.newInputStream(path) : ZipArchive.openPacked(member);
     }
 
     /// {@return the archive that a member's path begins with, "" where it has no mark of a member}

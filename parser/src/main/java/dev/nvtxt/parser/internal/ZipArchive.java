@@ -4,7 +4,9 @@ package dev.nvtxt.parser.internal;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.input.ExpandedSource;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -21,6 +23,11 @@ final class ZipArchive {
     /// An archive begins with its first member, or, without any, with its directory.
     private static final byte[] FIRST_MEMBER = { 'P', 'K', 3, 4 };
     private static final byte[] NO_MEMBER = { 'P', 'K', 5, 6 };
+
+    /// How the names of members end that are read. Any other text is named itself.
+    private static final List<String> MEMBERS = List.of(".nvtxt", ".pftrace", ".perfetto-trace", ".sqlite",
+            ".pftrace.gz", ".perfetto-trace.gz", ".pftrace.zst", ".perfetto-trace.zst", ".json", ".json.gz",
+            ".json.zst");
 
     private ZipArchive() {}
 
@@ -54,7 +61,7 @@ final class ZipArchive {
         return null;
     }
 
-    /// {@return the `.nvtxt` members as paths, in their order in the archive; none if the file is no archive}
+    /// {@return the members that are read as paths, in their order in the archive; none if the file is no archive}
     static List<String> members(Path path) throws IOException {
         if (!isArchive(path)) {
             return List.of();
@@ -62,7 +69,7 @@ final class ZipArchive {
         try (var archive = new ZipFile(path.toFile())) {
             return archive.stream().filter(entry -> !entry.isDirectory())
                     .map(entry -> entry.getName())
-                    .filter(name -> name.toLowerCase(Locale.ROOT).endsWith(".nvtxt"))
+                    .filter(name -> MEMBERS.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith))
                     .map(name -> path + MEMBER_MARK + name)
                     .toList();
         }
@@ -77,6 +84,26 @@ final class ZipArchive {
         throw new IOException(members.isEmpty()
                 ? "the archive has no .nvtxt file"
                 : "the archive has " + members.size() + " .nvtxt files; name one, for example " + members.getFirst());
+    }
+
+    /// {@return the bytes of a member; the archive is closed with them}
+    static InputStream openPacked(Member member) throws IOException {
+        var archive = new ZipFile(member.archive.toFile());
+        try {
+            var entry = archive.getEntry(member.name);
+            if (entry == null) {
+                throw new NoSuchFileException(member.archive + MEMBER_MARK + member.name);
+            }
+            return new FilterInputStream(archive.getInputStream(entry)) {
+                @Override
+                public void close() throws IOException {
+                    archive.close();
+                }
+            };
+        } catch (IOException e) {
+            archive.close();
+            throw e;
+        }
     }
 
     /// {@return the content of a member}

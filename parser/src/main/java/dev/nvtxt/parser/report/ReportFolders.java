@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.report;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -21,7 +22,11 @@ public final class ReportFolders {
     public static final String OUTPUT_PATH_VARIABLE = "NSIGHT_ANALYSIS_SESSION_OUTPUT_PATH";
 
     private static final Pattern CAPTURE = Pattern.compile("(.+)_Capture_\\d+");
-    private static final List<String> EXTENSIONS = List.of(".nvtxt", ".nvtxt.gz", ".nvtxt.zst", ".zip");
+    private static final List<String> EXTENSIONS = List.of(".nvtxt", ".nvtxt.gz", ".nvtxt.zst", ".zip", ".pftrace",
+            ".pftrace.gz", ".pftrace.zst", ".perfetto-trace", ".perfetto-trace.gz", ".perfetto-trace.zst", ".sqlite",
+            ".sqlite.gz", ".sqlite.zst", ".json.gz", ".json.zst");
+    /// How much of a JSON file tells whether it is a trace: most are none.
+    private static final int BEGINNING = 1 << 16;
 
     private ReportFolders() {}
 
@@ -38,7 +43,21 @@ public final class ReportFolders {
 
     private static boolean isAnnotationFile(Path path) {
         var name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
-        return EXTENSIONS.stream().anyMatch(name::endsWith) && !Files.isDirectory(path);
+        return (EXTENSIONS.stream().anyMatch(name::endsWith) || (name.endsWith(".json") && isTrace(path)))
+                && !Files.isDirectory(path);
+    }
+
+    /// {@return whether a JSON file has trace events}
+    private static boolean isTrace(Path path) {
+        if (!Files.isRegularFile(path)) {
+            return false;
+        }
+        try (var in = Files.newInputStream(path)) {
+            var text = new String(in.readNBytes(BEGINNING), StandardCharsets.ISO_8859_1);
+            return text.contains("\"traceEvents\"") || text.contains("\"ph\"");
+        } catch (IOException _) {
+            return false;
+        }
     }
 
     /// {@return the session folder above a capture's folder; nothing where the folder is not a capture's}

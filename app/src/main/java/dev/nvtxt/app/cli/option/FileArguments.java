@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
+import dev.nvtxt.formats.TraceFormat;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -13,6 +15,14 @@ public final class FileArguments {
 
     @Option(names = "--strict", description = "Exit with 1 if files have errors; for check, also if they have warnings.")
     private boolean strict;
+
+    @Option(names = "--input-format", paramLabel = "FORMAT", converter = InputFormatConverter.class, completionCandidates = InputFormatConverter.Names.class, description = "The format of every file, where its content does not tell: ${COMPLETION-CANDIDATES}.")
+    private @Nullable TraceFormat inputFormat;
+
+    /// {@return the format of every file, or null where its content tells}
+    public @Nullable TraceFormat inputFormat() {
+        return inputFormat;
+    }
 
     public List<String> files() {
         return files;

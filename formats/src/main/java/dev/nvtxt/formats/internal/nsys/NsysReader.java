@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.nsys;
+
+import dev.nvtxt.formats.internal.build.ProblemList;
+import dev.nvtxt.formats.internal.build.TraceBuilder;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.ClockSnapshot;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+
+/// Reads one database that Nsight Systems exported: ranges and markers of NVTX, and what CUDA did, by thread and stream.
+///
+/// Times are nanoseconds of the session; where the database says when that began, they are wall clock times, too.
+public final class NsysReader {
+    private static final byte[] MARK = "SQLite format 3\0".getBytes(StandardCharsets.ISO_8859_1);
+    private static final SourceSpan WHOLE = SourceSpan.ofByte(0);
+
+    private final TraceBuilder builder;
+    private final ReadListener listener;
+    private long rows;
+
+    /// Makes a reader for one database.
+    ///
+    /// @param maxProblemsPerCode how many problems of one code are kept
+    public NsysReader(int maxProblemsPerCode, ReadListener listener) {
+        this.builder = new TraceBuilder(maxProblemsPerCode);
+        this.listener = listener;
+    }
+
+    /// {@return whether some bytes are the beginning of a database}
+    public static boolean isDatabase(byte[] beginning) {
+        return beginning.length >= MARK.length && Arrays.equals(beginning, 0, MARK.length, MARK, 0, MARK.length);
+    }
+
+    /// Reads the database. Call it once.
+    ///
+    /// @param name stands in the result
+    /// @param path the database, unpacked; it is opened for reading only
+    public TraceFile read(String name, Path path) throws IOException {
+        long start = System.nanoTime();
+        long bytes = Files.size(path);
+        try (var database = new Database(path)) {
+            read(database);
+        } catch (SQLException e) {
+            builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "the database can't be read: " + reason(e), null);
+        }
+        listener.onProgress(bytes, 0);
+        return builder.build(new TraceBuilder.Facts(name, "Nsight Systems SQLite", bytes, 0, start, SourceSpan::ofByte),
+                null);
+    }
+
+    /// {@return why in the words of SQLite, without its codes}
+    private static String reason(SQLException e) {
+        var text = String.valueOf(e.getMessage());
+        int open = text.indexOf('(');
+        return open >= 0 && text.endsWith(")") ? text.substring(open + 1, text.length() - 1) : text;
+    }
+
+    private void read(Database database) {
+        var strings = new Strings();
+        each(database, "StringIds", List.of("id", "value"), row -> strings.add(row.integer("id"), row.text("value")));
+        each(database, "TARGET_INFO_SESSION_START_TIME", List.of("utcEpochNs"), row -> {
+            var utc = row.integer("utcEpochNs");
+            if (utc != null) {
+                builder.addClocks(new ClockSnapshot(List.of(new ClockSnapshot.Reading(TimeBase.TRACE, 0),
+                        new ClockSnapshot.Reading(TimeBase.REALTIME, utc))));
+            }
+        });
+        each(database, "PROCESSES", List.of("globalPid", "pid", "name"), this::nameProcess);
+        each(database, "ThreadNames", List.of("nameId", "globalTid"), row -> {
+            var thread = GlobalId.thread(row.integer("globalTid"));
+            var name = strings.text(row.integer("nameId"));
+            if (thread != null && name != null) {
+                builder.nameThread(thread, name);
+            }
+        });
+        var nvtx = new NvtxRows(builder, strings);
+        each(database, NvtxRows.TABLE, NvtxRows.COLUMNS, nvtx::note);
+        each(database, NvtxRows.TABLE, NvtxRows.COLUMNS, nvtx::add);
+        var cuda = new CudaRows(builder, strings);
+        each(database, "ENUM_CUDA_MEMCPY_OPER", List.of("id", "label"), cuda::nameCopy);
+        for (var table : CudaRows.TABLES) {
+            each(database, table, CudaRows.COLUMNS, cuda::add);
+        }
+        if (!database.has(NvtxRows.TABLE) && CudaRows.TABLES.stream().noneMatch(database::has)) {
+            builder.problems().add(ProblemCode.UNSUPPORTED_DATA, WHOLE,
+                    "the database has no NVTX_EVENTS and no CUDA activities as Nsight Systems exports them", null);
+        }
+    }
+
+    private void nameProcess(Row row) {
+        var pid = row.integer("pid");
+        var global = row.integer("globalPid");
+        var name = row.text("name");
+        if (name != null && !name.isEmpty() && (pid != null || global != null)) {
+            builder.nameProcess(pid != null ? pid : GlobalId.process(global), name);
+        }
+    }
+
+    /// Reads a table as far as it can be read.
+    private void each(Database database, String table, List<String> columns, Database.RowHandler handler) {
+        try {
+            database.read(table, columns, row -> {
+                if ((++rows & 0xFFF) == 0 && listener.isCanceled()) {
+                    throw new CancellationException("reading was canceled");
+                }
+                handler.row(row);
+            });
+        } catch (SQLException e) {
+            builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "table " + table
+                    + " can't be read further: " + reason(e), "what comes before is read");
+        }
+    }
+
+    /// {@return whether a column of a row is a whole number or nothing; if not, that is reported}
+    static boolean isRight(ProblemList problems, Row row, String column) {
+        var wrong = row.wrong(column);
+        if (wrong != null) {
+            problems.add(ProblemCode.UNREADABLE_EVENT, WHOLE, "row " + row.number() + " of " + row.table() + " has "
+                    + ProblemList.quote(wrong) + " as " + column + ", which is no whole number; it is left out", null);
+        }
+        return wrong == null;
+    }
+}

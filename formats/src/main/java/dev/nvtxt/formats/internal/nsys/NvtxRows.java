@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.nsys;
+
+import dev.nvtxt.formats.internal.build.Lane;
+import dev.nvtxt.formats.internal.build.Place;
+import dev.nvtxt.formats.internal.build.RawEvents;
+import dev.nvtxt.formats.internal.build.TraceBuilder;
+import dev.nvtxt.formats.internal.build.TrackDraft;
+import dev.nvtxt.formats.internal.chrome.JsonArgs;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.Arg;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Takes the rows of `NVTX_EVENTS`: names of categories and domains first, then ranges and markers.
+final class NvtxRows {
+    static final String TABLE = "NVTX_EVENTS";
+    static final List<String> COLUMNS = List.of("start", "end", "eventType", "category", "color", "text", "globalTid",
+            "textId", "domainId", "uint64Value", "int64Value", "uint32Value", "int32Value", "doubleValue",
+            "floatValue", "jsonText", "jsonTextId");
+    private static final List<String> WHOLE = List.of("uint64Value", "int64Value", "uint32Value", "int32Value");
+    private static final List<String> FRACTIONS = List.of("doubleValue", "floatValue");
+
+    // As ENUM_NSYS_EVENT_TYPE has them.
+    private static final int CATEGORY = 33;
+    private static final int MARK = 34;
+    private static final int THREAD = 39;
+    private static final int PUSH_POP = 59;
+    private static final int START_END = 60;
+    private static final int DOMAIN_CREATE = 75;
+    private static final int DOMAIN_DESTROY = 76;
+
+    private final TraceBuilder builder;
+    private final Strings strings;
+    private final Map<DomainKey, String> domains = new HashMap<>();
+    private final Map<CategoryKey, String> categories = new HashMap<>();
+    private final Map<Object, Integer> lanes = new HashMap<>();
+    private final Set<Long> unread = new HashSet<>();
+    private final int timeBase;
+
+    private record DomainKey(long process, long domain) {}
+
+    private record CategoryKey(DomainKey domain, long category) {}
+
+    private record TrackKey(ThreadKey thread, DomainKey domain, boolean isStartEnd) {}
+
+    NvtxRows(TraceBuilder builder, Strings strings) {
+        this.builder = builder;
+        this.strings = strings;
+        this.timeBase = builder.timeBase(TimeBase.TRACE);
+    }
+
+    private static int type(Row row) {
+        var type = row.integer("eventType");
+        return type == null ? row.integer("end") == null ? MARK : PUSH_POP : type.intValue();
+    }
+
+    private @Nullable String text(Row row) {
+        var text = row.text("text");
+        return text != null ? text : strings.text(row.integer("textId"));
+    }
+
+    private static DomainKey domain(Row row) {
+        var thread = row.integer("globalTid");
+        var domain = row.integer("domainId");
+        return new DomainKey(thread == null ? 0 : GlobalId.process(thread), domain == null ? 0 : domain);
+    }
+
+    /// Takes the name that a row gives, if it does: names may come after what has them.
+    void note(Row row) {
+        var text = text(row);
+        var category = row.integer("category");
+        var thread = GlobalId.thread(row.integer("globalTid"));
+        switch (type(row)) {
+            case CATEGORY -> {
+                if (text != null && category != null) {
+                    categories.put(new CategoryKey(domain(row), category), text);
+                }
+            }
+            case DOMAIN_CREATE -> {
+                if (text != null) {
+                    domains.put(domain(row), text);
+                }
+            }
+            case THREAD -> {
+                if (text != null && thread != null) {
+                    builder.nameThread(thread, text);
+                }
+            }
+            default -> {
+                // A range or a marker.
+            }
+        }
+    }
+
+    /// Takes a range or a marker.
+    void add(Row row) {
+        int type = type(row);
+        switch (type) {
+            case MARK -> add(row, RawEvents.Type.INSTANT);
+            case PUSH_POP, START_END -> add(row, row.integer("end") == null
+                    ? RawEvents.Type.BEGIN
+                    : RawEvents.Type.COMPLETE);
+            case CATEGORY, THREAD, DOMAIN_CREATE, DOMAIN_DESTROY -> {
+                // Only a name, or nothing to show.
+            }
+            default -> {
+                if (unread.add((long) type)) {
+                    builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(0),
+                            "rows of NVTX_EVENTS of event type " + type + " are not read", null);
+                }
+            }
+        }
+    }
+
+    private void add(Row row, RawEvents.Type type) {
+        var problems = builder.problems();
+        if (!NsysReader.isRight(problems, row, "start") || !NsysReader.isRight(problems, row, "end")) {
+            return;
+        }
+        var start = row.integer("start");
+        var end = row.integer("end");
+        if (start == null || (end != null && end < start)) {
+            problems.add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(0), "row " + row.number() + " of " + TABLE
+                    + (start == null ? " has no start" : " ends before it starts") + "; it is left out", null);
+            return;
+        }
+        var args = new ArrayList<Arg>();
+        var payload = payload(row, args);
+        var event = new RawEvents.Event(type, start, timeBase, lane(row), builder.names().number(text(row)),
+                builder.categories().number(category(row)), builder.args().add(args), row.number());
+        int number = type == RawEvents.Type.COMPLETE && end != null
+                ? builder.events().addComplete(event, end)
+                : builder.events().add(event);
+        var color = row.integer("color");
+        if (color != null) {
+            builder.events().setColor(number, builder.color(color.intValue()));
+        }
+        if (payload != null) {
+            builder.setPayload(number, payload);
+        }
+    }
+
+    private @Nullable String category(Row row) {
+        var category = row.integer("category");
+        if (category == null || category == 0) {
+            return null;
+        }
+        return categories.getOrDefault(new CategoryKey(domain(row), category), "Category " + category);
+    }
+
+    /// {@return the payload where it is a whole number; every payload is an argument, too}
+    private @Nullable Long payload(Row row, List<Arg> args) {
+        var json = row.text("jsonText") != null ? row.text("jsonText") : strings.text(row.integer("jsonTextId"));
+        if (json != null) {
+            JsonArgs.addText(args, "payload", json);
+        }
+        for (var column : WHOLE) {
+            var value = row.integer(column);
+            if (value != null) {
+                args.add(column.equals("uint64Value")
+                        ? new Arg("payload", Arg.Type.UINT, value, null)
+                        : Arg.of("payload", value));
+                return value;
+            }
+        }
+        for (var column : FRACTIONS) {
+            var value = row.real(column);
+            if (value != null) {
+                args.add(Arg.of("payload", value));
+                return null;
+            }
+        }
+        return null;
+    }
+
+    /// {@return the lane of the thread; ranges of other domains, and those that may overlap, have tracks of their own}
+    private int lane(Row row) {
+        var found = GlobalId.thread(row.integer("globalTid"));
+        var thread = found == null ? TrackDraft.FILE : found;
+        var domain = domain(row);
+        boolean isStartEnd = type(row) == START_END;
+        var name = domains.get(domain);
+        boolean isOwn = isStartEnd || (domain.domain != 0 && name != null);
+        return lanes.computeIfAbsent(new TrackKey(thread, domain, isStartEnd), _ -> {
+            var lane = new Lane(Lane.EndRule.BY_NAME);
+            var label = isStartEnd ? (name == null ? "" : name + ": ") + "start/end ranges" : name;
+            lane.setPlace(new Place(thread, isOwn ? new TrackDraft(label, null, thread, 0) : null));
+            return builder.addLane(lane);
+        });
+    }
+}

@@ -13,7 +13,7 @@ final class ByteColumn {
     void add(long value) {
         long rest = value;
         while ((rest & ~0x7FL) != 0) {
-            bytes.write((int) (rest & 0x7F | 0x80));
+            bytes.write((int) ((rest & 0x7F) | 0x80));
             rest >>>= 7;
         }
         bytes.write((int) rest);

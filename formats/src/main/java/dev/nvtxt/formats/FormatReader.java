@@ -40,6 +40,13 @@ public final class FormatReader {
         this.format = format;
     }
 
+    /// {@return the bytes of a stream, unpacked where they are packed by gzip or another program that is known}
+    ///
+    /// @throws IOException if it cannot be read
+    public static InputStream unpacked(BufferedInputStream in) throws IOException {
+        return Content.unpacked(in);
+    }
+
     /// {@return the format of a file}
     ///
     /// @throws IOException if the file cannot be read

@@ -43,6 +43,8 @@ public enum AppIcon {
     SESSION(MaterialDesignF.FILE_TREE_OUTLINE),
     /// What was open before.
     RECENT(MaterialDesignH.HISTORY),
+    /// Making a file of a table or a log.
+    IMPORT(MaterialDesignI.IMPORT),
     /// Writing what is shown to a file.
     EXPORT(MaterialDesignE.EXPORT_VARIANT),
     /// A picture of the view.

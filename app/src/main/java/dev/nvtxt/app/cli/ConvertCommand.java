@@ -3,10 +3,11 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.MappingOptions;
 import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.convert.ConvertInput;
+import dev.nvtxt.app.convert.ConvertInput.Content;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.output.Counts;
 import dev.nvtxt.app.output.TerminalText;
-import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.formats.convert.Conversion;
 import dev.nvtxt.formats.convert.Converter;
 import dev.nvtxt.formats.convert.Mapping;
@@ -30,7 +31,7 @@ import java.time.ZoneOffset;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.zip.GZIPInputStream;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,17 +40,16 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// Makes NVTXT of a table or a log.
-@Command(name = "convert", mixinStandardHelpOptions = true, sortOptions = false, description = "Makes .nvtxt of a table (CSV, TSV) or a log. What no option says is guessed and printed.", footer = {
+@Command(name = "convert", mixinStandardHelpOptions = true, sortOptions = false, description = "Makes .nvtxt of a table (CSV, TSV), a log, or a trace that another program wrote. What no option says of a table or log is guessed and printed.", footer = {
     "", "nvtxt convert run.csv -o run.nvtxt --time start_ms --duration dur_ms --message name",
     "nvtxt convert build.log -o build.nvtxt --log ts --begins '^start (?<key>\\S+)' --ends '^end (?<key>\\S+)'",
     "Exit status: 0 OK, 1 rows were left out or changed (--strict), 2 wrong usage or an unreadable file." })
 final class ConvertCommand implements Callable<Integer> {
-    private static final int MARK_BYTES = 1 << 14;
     private static final int BUFFER_BYTES = 1 << 18;
 
     private final Streams streams;
     private final MappingOptions settings = new MappingOptions();
-    @Parameters(paramLabel = "IN", description = "A table or a log, also packed with gzip; - is standard input.")
+    @Parameters(paramLabel = "IN", description = "A table, a log or a trace, also packed (.gz, .zst); - is standard input.")
     private String input = "";
     @Option(names = { "-o",
         "--output" }, paramLabel = "OUT.nvtxt", required = true, description = "The file to write; - is standard output.")
@@ -74,13 +74,28 @@ final class ConvertCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         checkIsNotInput(output, "-o");
         checkIsNotInput(savedMapping, "--save-mapping");
-        try (var in = open()) {
-            return convert(in);
+        var line = new TransientLine(streams.err(), System::nanoTime);
+        try (var in = open(line)) {
+            return ConvertInput.content(in, input) == Content.TRACE ? convertTrace() : convert(in);
         } catch (NoSuchFileException _) {
             throw new UsageException(input + ": file not found");
         } catch (MappingException e) {
             throw new UsageException(TerminalText.line(input + ": " + e.getMessage()));
+        } finally {
+            line.end();
         }
+    }
+
+    /// Traces of other formats need no mapping.
+    private int convertTrace() throws IOException, MappingException {
+        if (input.endsWith(".nvtxt") || input.matches(".*\\.nvtxt\\.(gz|zst|zip)")) {
+            throw new MappingException("this is NVTXT as it is: nvtxt view " + input);
+        }
+        if (input.equals(ReportInput.STANDARD_INPUT) || !settings.mapping().settings().isEmpty()
+                || mappingFile != null || savedMapping != null) {
+            throw new MappingException("this is a trace, which has no mapping: nvtxt convert FILE -o OUT.nvtxt");
+        }
+        return new TraceConversion(streams, input, output).run(strict);
     }
 
     private int convert(BufferedInputStream in) throws IOException, MappingException {
@@ -150,37 +165,43 @@ final class ConvertCommand implements Callable<Integer> {
         for (var finding : Conversion.Finding.values()) {
             long count = conversion.count(finding);
             if (count > 0) {
-                streams.message(input + ": " + Counts.of(count, "row") + " " + finding.words());
+                streams.message(input + ": " + Counts.of(count, "row") + " " + finding.words(count));
             }
         }
     }
 
-    private BufferedInputStream open() throws IOException {
+    private BufferedInputStream open(TransientLine line) throws IOException {
         if (input.equals(ReportInput.STANDARD_INPUT)) {
-            return new BufferedInputStream(streams.in(), BUFFER_BYTES);
+            return ConvertInput.unpacked(new BufferedInputStream(streams.in(), BUFFER_BYTES));
         }
-        if (Files.isDirectory(Path.of(input))) {
+        var path = Path.of(input);
+        if (Files.isDirectory(path)) {
             throw new UsageException(input + " is a folder; convert takes one file");
         }
-        var in = new BufferedInputStream(Files.newInputStream(Path.of(input)), BUFFER_BYTES);
-        in.mark(2);
-        boolean isPacked = in.read() == 0x1F && in.read() == 0x8B;
-        in.reset();
-        return isPacked ? new BufferedInputStream(new GZIPInputStream(in, BUFFER_BYTES), BUFFER_BYTES) : in;
+        var progress = new ProgressLine(line, input);
+        progress.onStart(Files.isRegularFile(path) ? Files.size(path) : -1);
+        return new ConvertInput(path).open(streams.showsProgress() ? new Steps(progress) : _ -> {});
+    }
+
+    /// Makes steps of positions.
+    private static final class Steps implements LongConsumer {
+        private final ProgressLine progress;
+        private long last;
+
+        private Steps(ProgressLine progress) {
+            this.progress = progress;
+        }
+
+        @Override
+        public void accept(long position) {
+            progress.onProgress(position - last, 0);
+            last = position;
+        }
     }
 
     private void checkIsText(BufferedInputStream in) throws IOException, MappingException {
-        in.mark(MARK_BYTES);
-        var beginning = in.readNBytes(MARK_BYTES);
-        in.reset();
-        boolean isTrace = !settings.mapping().isLog() && TraceFormat.detect(beginning, input) != TraceFormat.NVTXT;
-        if (isTrace || input.endsWith(".nvtxt") || input.endsWith(".nvtxt.gz")) {
-            throw new MappingException("this opens as it is: nvtxt view " + input);
-        }
-        for (byte b : beginning) {
-            if (b == 0) {
-                throw new MappingException("this is no text: it has NUL bytes");
-            }
+        if (ConvertInput.content(in, input) == Content.BINARY) {
+            throw new MappingException("this is no text: it has NUL bytes");
         }
     }
 
@@ -194,10 +215,9 @@ final class ConvertCommand implements Callable<Integer> {
 
     /// The year in which the file was last changed, or this one.
     private int year() throws IOException {
-        var instant = input.equals(ReportInput.STANDARD_INPUT)
-                ? Instant.now(Clock.systemUTC())
-                : Files.getLastModifiedTime(Path.of(input)).toInstant();
-        return instant.atOffset(ZoneOffset.UTC).getYear();
+        return input.equals(ReportInput.STANDARD_INPUT)
+                ? Instant.now(Clock.systemUTC()).atOffset(ZoneOffset.UTC).getYear()
+                : new ConvertInput(Path.of(input)).year();
     }
 
     private void checkIsNotInput(@Nullable String target, String option) throws IOException {

@@ -10,7 +10,7 @@ final class CommandIcons {
     private static final Map<String, AppIcon> ICONS = Map.ofEntries(Map.entry("file.open", AppIcon.OPEN),
             Map.entry("file.openFolder", AppIcon.OPEN_FOLDER), Map.entry("file.reload", AppIcon.RELOAD),
             Map.entry("file.saveSession", AppIcon.SAVE), Map.entry("file.openSession", AppIcon.SESSION),
-            Map.entry("file.export", AppIcon.EXPORT), Map.entry("file.quit", AppIcon.QUIT),
+            Map.entry("file.export", AppIcon.EXPORT), Map.entry("file.import", AppIcon.IMPORT), Map.entry("file.quit", AppIcon.QUIT),
             Map.entry("edit.undo", AppIcon.UNDO), Map.entry("edit.redo", AppIcon.REDO),
             Map.entry("edit.find", AppIcon.SEARCH), Map.entry("edit.filter", AppIcon.FILTER),
             Map.entry("edit.settings", AppIcon.SETTINGS), Map.entry("timeline.fit_all", AppIcon.FIT),

@@ -11,6 +11,7 @@ import dev.nvtxt.app.clocks.ClocksViewModel;
 import dev.nvtxt.app.clocks.LaneDrag;
 import dev.nvtxt.app.clocks.TimeNotation;
 import dev.nvtxt.app.compare.CompareWindow;
+import dev.nvtxt.app.convert.ImportCommand;
 import dev.nvtxt.app.details.DetailsView;
 import dev.nvtxt.app.details.DetailsViewModel;
 import dev.nvtxt.app.events.EventsView;
@@ -111,6 +112,7 @@ public final class MainWindow {
     private final WindowBounds place;
     private final FilePicker picker;
     private final WindowSessions sessions;
+    private final ImportCommand imports;
     private final List<Samples.Sample> samples = Samples.find();
     private final Optional<Path> outputFolder = ReportFolders.outputFolder(System.getenv());
     private @Nullable SearchView searchView;
@@ -132,6 +134,8 @@ public final class MainWindow {
         picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
         sessions = new WindowSessions(workspace, open, picker,
                 List.of(new TimelineSessionPart(lanes, timeline), new FilterSessionPart(visibility)));
+        imports = new ImportCommand(workspace, picker, theme.darkProperty(), () -> stage, theme::applyTheme,
+                sessions::openAll);
         sideBar = new SideBar(settings);
         nothingOpen = Bindings.createBooleanBinding(
                 () -> !open.progress().runningProperty().get() && workspace.reportProperty().get().files().isEmpty(),
@@ -147,7 +151,7 @@ public final class MainWindow {
             }
         });
         bindTitle();
-        new FileDrop(sessions::openAll).listenTo(stage.getScene());
+        new FileDrop(imports::openAll).listenTo(stage.getScene());
         followSettings();
         var notices = new NoticeView(stage, theme,
                 () -> workspace.commands().find(HelpCommands.LOG).ifPresent(Command::run));
@@ -179,6 +183,7 @@ public final class MainWindow {
         commands.addEditCommands();
         sessions.addCommands();
         workspace.commands().add(recovery.command());
+        imports.add();
         ExportCommand.addTo(workspace, timeline.view(), picker, () -> stage, theme::applyTheme);
         new TimelineKeys(workspace.commands(), timeline.view());
         addDialogs(picker);
@@ -203,7 +208,7 @@ public final class MainWindow {
         });
         addGoCommands();
         search.hitsProperty().addListener((_, _, hits) -> timeline.showHits(hits.size() == 0 ? null : hits::contains));
-        var empty = new WelcomePane(workspace.commands(), open.recent(), sessions::openAll, samples);
+        var empty = new WelcomePane(workspace.commands(), open.recent(), imports::openAll, samples);
         outputFolder.ifPresent(empty::offerOutputFolder);
         empty.showWhen(nothingOpen);
         timeline.view().placeholderProperty().set(empty.node());
@@ -396,7 +401,7 @@ public final class MainWindow {
         menus.add("_File", "file", "file.open", "file.openFolder", "file.openOutputFolder",
                 recentMenu(), "-", "file.reload", "file.close",
                 "file.closeAll", "-", "file.openSession", "file.saveSession", "file.saveSessionAs",
-                "file.restoreUnsaved", "-", "file.export",
+                "file.restoreUnsaved", "-", "file.import", "file.export",
                 "-", "file.quit");
         menus.add("_Edit", "edit", "edit.undo", "edit.redo", "-", "edit.find", "edit.findNext", "edit.findPrevious",
                 "edit.filter", "-", "edit.settings");
@@ -496,7 +501,7 @@ public final class MainWindow {
         sessions.markSaved();
         if (!request.inputs().isEmpty()) {
             open.setOptions(options -> user.applyTo(options).withStandardInput(request.standardInput()));
-            sessions.openAll(request.inputs());
+            imports.openAll(request.inputs());
         }
     }
 

@@ -94,7 +94,8 @@ final class WelcomePane {
         var hint = new Label("Drop files or folders here, or choose them:");
         hint.getStyleClass().add("app-muted");
         var buttons = new HBox(8, button(commands, "file.open", "Open files…", AppIcon.OPEN),
-                button(commands, "file.openFolder", "Open folder…", AppIcon.OPEN_FOLDER));
+                button(commands, "file.openFolder", "Open folder…", AppIcon.OPEN_FOLDER),
+                button(commands, "file.import", "Import table or log…", AppIcon.IMPORT));
         buttons.getChildren().getFirst().getStyleClass().add("accent");
         var header = new HBox(20, icon, new VBox(8, title, hint, buttons));
         header.setAlignment(Pos.CENTER_LEFT);

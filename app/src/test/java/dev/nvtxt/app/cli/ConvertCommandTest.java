@@ -60,9 +60,35 @@ class ConvertCommandTest {
                 .contains("--pattern: Unclosed group");
         assertThat(Run.of("convert", log, "-o", log, "--log", "ts").err()).contains("-o names the input");
         assertThat(Run.of("convert", path("none.csv"), "-o", out).err()).contains("none.csv: file not found");
-        assertThat(Run.of("convert", Run.sample("frame-loop.nvtxt"), "-o", out).err()).contains("this opens as it is");
+        assertThat(Run.of("convert", Run.sample("frame-loop.nvtxt"), "-o", out).err()).contains("this is NVTXT as it is");
         assertThat(Path.of(out)).doesNotExist();
         assertThat(Path.of(log)).hasContent("hello\n");
+    }
+
+    @Test
+    void aTraceOfAnotherProgramNeedsNoMapping() throws IOException {
+        var trace = Files.writeString(folder.resolve("t.json"), """
+                [{"ph":"X","pid":7,"tid":9,"ts":1,"dur":10,"name":"frame","args":{"n":1}}]
+                """).toString();
+        var out = path("t.nvtxt");
+        var run = Run.of("convert", trace, "-o", out);
+        assertThat(run).isEqualTo(new Run(ExitStatus.FINE, "", """
+                nvtxt: IN: 1 event
+                nvtxt: IN: 1 event written without arguments, which NVTXT doesn't have
+                """.replace("IN", trace)));
+        assertThat(Path.of(out)).content().contains("RangePush, 1000, 7, 9, \"frame\"\n");
+        assertThat(Run.of("check", "--strict", out).status()).isEqualTo(ExitStatus.FINE);
+        assertThat(Run.of("convert", trace, "-o", out, "--strict").status()).isEqualTo(ExitStatus.ERRORS);
+        assertThat(Run.of("convert", trace, "-o", out, "--unit", "s").err()).contains("a trace, which has no mapping");
+    }
+
+    @Test
+    void bytesThatAreNotUtf8AreCountedWithTheirLines() throws IOException {
+        var in = Files.write(folder.resolve("a.csv"),
+                "time,name\n1,\uFFFD good\n2,b\u00E4d\n".getBytes(StandardCharsets.ISO_8859_1)).toString();
+        var run = Run.of("convert", in, "-o", path("a.nvtxt"));
+        assertThat(run.err()).contains(in + ":3: '2 b\uFFFDd'")
+                .contains("1 row has bytes that are not UTF-8");
     }
 
     @Test

@@ -18,22 +18,34 @@ public record Conversion(long events, long rows, Map<Finding, Long> counts, List
 
     /// What did not go as the mapping says. Nothing of it is dropped without being counted.
     public enum Finding {
-        NO_MATCH("did not match the pattern and was left out"), //
-        BAD_TIME("has no readable time and was left out"), //
-        BAD_VALUE("has a value that can't be read; the event was written without it"), //
-        REVERSED("ends before it starts; a marker was written at its start"), //
-        UNPAIRED("has no other half to begin or end a range; a marker was written"), //
-        REPLACED("has a text that NVTXT can't carry; line breaks or quotes were replaced");
+        NO_MATCH("did not match the pattern and was left out", "did not match the pattern and were left out"), //
+        BAD_TIME("has no readable time and was left out", "have no readable time and were left out"), //
+        BAD_VALUE("has a value that can't be read; the event was written without it",
+                "have values that can't be read; the events were written without them"), //
+        REVERSED("ends before it starts; a marker was written at its start",
+                "end before they start; markers were written at their starts"), //
+        UNPAIRED("has no other half to begin or end a range; a marker was written",
+                "have no other half to begin or end a range; markers were written"), //
+        REPLACED("has a text that NVTXT can't carry; line breaks or quotes were replaced",
+                "have texts that NVTXT can't carry; line breaks or quotes were replaced"), //
+        BAD_BYTES("has bytes that are not UTF-8; they were replaced", "have bytes that are not UTF-8; they were replaced");
 
-        private final String words;
+        private final String one;
+        private final String several;
 
-        Finding(String words) {
-            this.words = words;
+        Finding(String one, String several) {
+            this.one = one;
+            this.several = several;
         }
 
-        /// {@return what happened to the line}
+        /// {@return what happened to a line}
         public String words() {
-            return words;
+            return one;
+        }
+
+        /// {@return what happened to so many lines}
+        public String words(long count) {
+            return count == 1 ? one : several;
         }
     }
 

@@ -10,7 +10,9 @@ import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +77,30 @@ public final class Converter {
         return false;
     }
 
+    /// Cuts the beginning of an input into columns, for a preview.
+    ///
+    /// @param in the input, in UTF-8
+    /// @param mapping what says how to cut: a complete mapping
+    /// @param maxRows at most so many rows
+    /// @throws MappingException if the mapping does not fit the input
+    public Sample sample(InputStream in, Mapping mapping, int maxRows) throws IOException, MappingException {
+        var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), BUFFER_CHARS);
+        skipMark(reader);
+        var rows = open(reader, mapping);
+        var sampled = new ArrayList<Sample.SampleRow>();
+        var columns = mapping.isLog() ? rows.columns() : List.<String>of();
+        while (sampled.size() < maxRows && rows.next()) {
+            columns = columns.size() < rows.columns().size() ? rows.columns() : columns;
+            var cells = new ArrayList<String>();
+            for (int i = 0; rows.isMatch() && i < rows.columns().size(); i++) {
+                var cell = rows.cell(i);
+                cells.add(cell == null ? "" : cell);
+            }
+            sampled.add(new Sample.SampleRow(rows.line(), rows.isMatch(), rows.isMatch() ? cells : List.of(rows.text())));
+        }
+        return new Sample(columns, sampled);
+    }
+
     /// Converts an input.
     ///
     /// @param name what the file is called where it is shown
@@ -88,7 +114,8 @@ public final class Converter {
         var times = TimeReader.ofTimes(mapping);
         var findings = new Findings();
         var lines = new EventLines(out, findings);
-        var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), BUFFER_CHARS);
+        var text = new Utf8Text(in);
+        var reader = new BufferedReader(text, BUFFER_CHARS);
         skipMark(reader);
         var rows = open(reader, mapping);
         var run = new Run(rows, mapping, times, lines, findings);
@@ -97,6 +124,9 @@ public final class Converter {
         while (rows.next()) {
             if (count++ % ROWS_PER_CHECK == 0) {
                 cancel.check();
+            }
+            if (text.isDamaged() && rows.text().indexOf(Utf8Text.REPLACEMENT) >= 0) {
+                findings.add(Finding.BAD_BYTES, rows.line(), "", rows.text());
             }
             run.row();
         }

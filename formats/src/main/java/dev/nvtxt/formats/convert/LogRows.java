@@ -4,7 +4,9 @@ package dev.nvtxt.formats.convert;
 import dev.nvtxt.parser.CancelToken;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -17,6 +19,7 @@ final class LogRows implements Rows {
     private final CancelToken cancel;
     private final Matcher matcher;
     private final Map<String, Integer> groups;
+    private final List<String> names;
     private String text = "";
     private long line;
     private boolean isMatch;
@@ -28,6 +31,7 @@ final class LogRows implements Rows {
         var pattern = pattern(mapping);
         this.matcher = pattern.matcher("");
         this.groups = pattern.namedGroups();
+        this.names = columns();
     }
 
     static Pattern pattern(Mapping mapping) throws MappingException {
@@ -80,6 +84,9 @@ final class LogRows implements Rows {
     @Override
     public int column(Setting setting) throws MappingException {
         var named = mapping.get(setting);
+        if (Mapping.NO_COLUMN.equals(named)) {
+            return -1;
+        }
         var group = groups.get(named == null ? setting.id() : named);
         if (group == null && named != null) {
             throw new MappingException(
@@ -87,6 +94,16 @@ final class LogRows implements Rows {
                             + String.join(", ", groups.keySet()));
         }
         return group == null ? -1 : group;
+    }
+
+    @Override
+    public List<String> columns() {
+        return groups.entrySet().stream().sorted(Map.Entry.comparingByValue()).map(Map.Entry::getKey).toList();
+    }
+
+    @Override
+    public @Nullable String cell(int position) {
+        return get(Objects.requireNonNull(groups.get(names.get(position))));
     }
 
     @Override

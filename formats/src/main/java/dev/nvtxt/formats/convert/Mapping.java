@@ -23,6 +23,9 @@ public record Mapping(Map<Setting, String> settings) {
         settings = Collections.unmodifiableMap(new TreeMap<>(settings));
     }
 
+    /// The name of no column: nothing is guessed for it either.
+    public static final String NO_COLUMN = "-";
+
     /// {@return the value of a setting, or null}
     public @Nullable String get(Setting setting) {
         return settings.get(setting);
@@ -31,6 +34,18 @@ public record Mapping(Map<Setting, String> settings) {
     /// {@return whether it is set}
     public boolean has(Setting setting) {
         return settings.containsKey(setting);
+    }
+
+    /// {@return whether a setting names a column}
+    public boolean hasColumn(Setting setting) {
+        return has(setting) && !NO_COLUMN.equals(get(setting));
+    }
+
+    /// {@return the same without a setting}
+    public Mapping without(Setting setting) {
+        var all = new TreeMap<>(settings);
+        all.remove(setting);
+        return new Mapping(all);
     }
 
     /// {@return the same with a setting}

@@ -150,7 +150,7 @@ final class MappingGuess {
                 }
             }
         }
-        if (mapping.has(Setting.END) && mapping.has(Setting.DURATION) && !given.has(Setting.DURATION)) {
+        if (mapping.hasColumn(Setting.END) && mapping.hasColumn(Setting.DURATION) && !given.has(Setting.DURATION)) {
             // Both say the same; an end has no unit of its own to guess.
             var all = new EnumMap<Setting, String>(mapping.settings());
             all.remove(Setting.DURATION);
@@ -182,7 +182,7 @@ final class MappingGuess {
                 mapping = mapping.with(Setting.MESSAGE, name);
             }
         }
-        if (!mapping.has(Setting.TIME)) {
+        if (!mapping.hasColumn(Setting.TIME)) {
             throw new MappingException("no column is a time: say --time COLUMN"
                     + (header.isEmpty() ? "" : "; columns: " + String.join(", ", header)));
         }
@@ -208,8 +208,9 @@ final class MappingGuess {
         var duration = mapping.get(Setting.DURATION);
         if (!mapping.has(Setting.DURATION_UNIT) && (duration != null || rows.column(Setting.DURATION) >= 0)) {
             var named = duration == null ? "" : unitOfName(duration);
+            boolean isOff = Mapping.NO_COLUMN.equals(duration);
             boolean isDate = Set.of("wall", "clock").contains(String.valueOf(mapping.get(Setting.UNIT)));
-            if (!named.isEmpty() || isDate) {
+            if (!isOff && (!named.isEmpty() || isDate)) {
                 mapping = mapping.with(Setting.DURATION_UNIT, named.isEmpty() ? "s" : named);
             }
         }

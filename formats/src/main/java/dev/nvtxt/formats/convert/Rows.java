@@ -3,6 +3,7 @@ package dev.nvtxt.formats.convert;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The records of an input, one after the other.
@@ -26,6 +27,13 @@ interface Rows extends Closeable {
     ///
     /// @throws MappingException if there is no such column
     int column(Setting setting) throws MappingException;
+
+    /// {@return the names of the columns; without names their numbers from 1}
+    List<String> columns();
+
+    /// {@return the value of the column with this place in [#columns()], or null where the record has none}
+    @Nullable
+    String cell(int position);
 
     /// {@return the value of a column, or null where the record has none}
     @Nullable

@@ -12,7 +12,7 @@ public enum Setting {
     PATTERN("REGEX", "Lines that contain this, with groups named as the column options below, as (?<time>\\S+)."), //
     DELIMITER("C", "What separates the columns of a table: comma, semicolon, tab or any other character."), //
     HEADER("yes|no", "Whether the first line of a table names its columns."), //
-    TIME("COLUMN", "The time of a marker or the start of a range. Columns are named, or numbered from 1."), //
+    TIME("COLUMN", "The time of a marker or the start of a range. Columns are named, or numbered from 1; - is none."), //
     DURATION("COLUMN", "How long a range lasts."), //
     END("COLUMN", "The end of a range."), //
     MESSAGE("COLUMN", "The message."), //

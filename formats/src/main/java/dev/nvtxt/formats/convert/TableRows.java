@@ -9,6 +9,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The records of a table.
@@ -94,7 +95,7 @@ final class TableRows implements Rows {
     @Override
     public int column(Setting setting) throws MappingException {
         var name = mapping.get(setting);
-        if (name == null) {
+        if (name == null || name.equals(Mapping.NO_COLUMN)) {
             return -1;
         }
         int index = header.indexOf(name);
@@ -112,6 +113,16 @@ final class TableRows implements Rows {
                                     + String.join(", ", header)));
         }
         return index;
+    }
+
+    @Override
+    public List<String> columns() {
+        return header.isEmpty() ? IntStream.rangeClosed(1, width()).mapToObj(Integer::toString).toList() : header;
+    }
+
+    @Override
+    public @Nullable String cell(int position) {
+        return get(position);
     }
 
     @Override

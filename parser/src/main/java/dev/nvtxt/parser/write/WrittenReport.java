@@ -18,12 +18,12 @@ public record WrittenReport(long events, Map<Change, Long> changes) {
 
     /// What differs from the report.
     public enum Change {
-        TEXT("text", "has line breaks or quotes that NVTXT can't carry; they were replaced"), //
-        UNTIMED("event", "has no clock and was left out"), //
-        OPEN_END("range", "has no end inside a range that ends; it was ended with the file"), //
-        ARGUMENTS("event", "has arguments, which NVTXT doesn't have"), //
-        COUNTER("counter", "was left out; NVTXT has none"), //
-        FLOW("flow", "was left out; NVTXT has none");
+        TEXT("text", "changed: line breaks or quotes can't be carried"), //
+        UNTIMED("event", "left out: without a clock"), //
+        OPEN_END("range", "without an end inside a range that ends; ended with the file"), //
+        ARGUMENTS("event", "written without arguments, which NVTXT doesn't have"), //
+        COUNTER("counter", "left out: NVTXT has none"), //
+        FLOW("flow", "left out: NVTXT has none");
 
         private final String noun;
         private final String words;
@@ -38,7 +38,7 @@ public record WrittenReport(long events, Map<Change, Long> changes) {
             return noun;
         }
 
-        /// {@return what happened to it}
+        /// {@return what happened, for one as for many}
         public String words() {
             return words;
         }

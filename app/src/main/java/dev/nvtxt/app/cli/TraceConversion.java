@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.output.Counts;
+import dev.nvtxt.app.output.TerminalText;
+import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
+import dev.nvtxt.parser.write.ReportWriter;
+import dev.nvtxt.parser.write.UnwritableException;
+import dev.nvtxt.parser.write.WrittenReport;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// Makes NVTXT of a trace of another format, and says what NVTXT can't.
+final class TraceConversion {
+    private final Streams streams;
+    private final String input;
+    private final String output;
+    private final FileNotes notes;
+    private final List<TraceFile> traces = new ArrayList<>();
+
+    TraceConversion(Streams streams, String input, String output) {
+        this.streams = streams;
+        this.input = input;
+        this.output = output;
+        this.notes = new FileNotes(streams, false);
+    }
+
+    /// {@return the exit status}
+    ///
+    /// @param isStrict whether what NVTXT can't say counts as an error
+    int run(boolean isStrict) throws IOException {
+        new FileLoop(streams, ReadOptions.DEFAULT).run(List.of(input), new FileVisitor() {
+            @Override
+            public void file(TraceFile file) {
+                notes.file(file);
+                traces.add(file);
+            }
+
+            @Override
+            public void unreadable(UnreadableFile file) {
+                notes.unreadable(file);
+            }
+        });
+        if (traces.isEmpty()) {
+            return ExitStatus.UNUSABLE;
+        }
+        var written = write(ReportBuilder.build(traces, List.of()));
+        streams.message(input + ": " + Counts.of(written.events(), "event"));
+        written.changes().forEach((change, count) -> streams.message(
+                input + ": " + Counts.of(count, change.noun()) + " " + change.words()));
+        return isStrict && !written.changes().isEmpty() ? ExitStatus.ERRORS : notes.status();
+    }
+
+    private WrittenReport write(Report report) throws IOException {
+        if (output.equals("-")) {
+            return write(report, streams.dataOut());
+        }
+        var result = new AtomicReference<@Nullable WrittenReport>();
+        NewFile.write(OutputPath.of(output), report, out -> result.set(write(report, out)));
+        var written = result.get();
+        return written == null ? new WrittenReport(0, Map.of()) : written;
+    }
+
+    private WrittenReport write(Report report, OutputStream out) throws IOException {
+        var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+        try {
+            var written = ReportWriter.write(report, ReportWriter::all, CancelToken.ofCurrentThread(), writer);
+            writer.flush();
+            return written;
+        } catch (UnwritableException e) {
+            throw new UsageException(TerminalText.line(input + ": " + e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.convert;
+
+import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.formats.convert.Conversion;
+import dev.nvtxt.formats.convert.Converter;
+import dev.nvtxt.formats.convert.Mapping;
+import dev.nvtxt.formats.convert.MappingException;
+import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.Report;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.DoubleConsumer;
+import org.jspecify.annotations.Nullable;
+
+/// Writes a converted file, whole or not at all.
+///
+/// @param input what is converted
+/// @param mapping a complete mapping
+/// @param target the file to write, never the input and never one that is open
+/// @param mappingTarget where the mapping is saved, or null
+/// @param report the files that are open
+record ImportJob(ConvertInput input, Mapping mapping, Path target, @Nullable Path mappingTarget, Report report) {
+    private static final double STEP = 0.005;
+
+    /// Does it. Blocks.
+    ///
+    /// @param progress takes how much has been done, from 0 to 1
+    Conversion run(CancelToken cancel, DoubleConsumer progress) throws IOException, MappingException {
+        if (Files.exists(target) && Files.isSameFile(target, input.path())) {
+            throw new IOException(target + " is the file that is converted; choose another name");
+        }
+        var result = new AtomicReference<@Nullable Conversion>();
+        var wrong = new AtomicReference<@Nullable MappingException>();
+        try {
+            NewFile.write(target, report, out -> {
+                try {
+                    result.set(convert(cancel, progress, out));
+                } catch (MappingException e) {
+                    wrong.set(e);
+                    throw new IOException(e);
+                }
+            });
+        } catch (IOException e) {
+            var reason = wrong.get();
+            if (reason != null) {
+                throw reason;
+            }
+            throw e;
+        }
+        if (mappingTarget != null) {
+            var json = mapping.toJson().getBytes(StandardCharsets.UTF_8);
+            NewFile.write(mappingTarget, report, out -> out.write(json));
+        }
+        return Objects.requireNonNull(result.get());
+    }
+
+    private Conversion convert(CancelToken cancel, DoubleConsumer progress, OutputStream out)
+            throws IOException, MappingException {
+        long size = Math.max(1, Files.size(input.path()));
+        var shown = new double[1];
+        try (var in = input.open(read -> {
+            double share = Math.min(1, (double) read / size);
+            if (share - shown[0] >= STEP) {
+                shown[0] = share;
+                progress.accept(share);
+            }
+        })) {
+            var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+            var conversion = new Converter(cancel).convert(input.name(), in, mapping, writer);
+            writer.flush();
+            if (conversion.events() == 0) {
+                throw new MappingException("no row became an event; nothing was written");
+            }
+            return conversion;
+        }
+    }
+}

@@ -99,7 +99,8 @@ final class ColumnsStep {
                 case TIME -> fields.choice(Setting.UNIT, GuideWords.UNITS);
                 case DURATION -> {
                     var units = new LinkedHashMap<>(GuideWords.UNITS);
-                    units.keySet().removeIf(name -> name.startsWith("unix") || name.equals("wall") || name.equals("clock"));
+                    units.keySet()
+                            .removeIf(name -> name.startsWith("unix") || name.equals("wall") || name.equals("clock"));
                     yield fields.choice(Setting.DURATION_UNIT, units);
                 }
                 default -> null;

@@ -140,8 +140,7 @@ final class ImportViewModel {
     /// The last preview that was good stays beside the error of a mapping that is being typed.
     private void show(ImportPreview made) {
         var before = preview.get();
-        boolean isWrongNow = !made.error().isEmpty() && before.isUsable() || !made.error().isEmpty()
-                && before.conversion().events() > 0;
+        boolean isWrongNow = !made.error().isEmpty() && before.conversion().events() > 0;
         preview.set(isWrongNow ? before.withError(made.error()) : made);
     }
 

@@ -60,7 +60,8 @@ class ConvertCommandTest {
                 .contains("--pattern: Unclosed group");
         assertThat(Run.of("convert", log, "-o", log, "--log", "ts").err()).contains("-o names the input");
         assertThat(Run.of("convert", path("none.csv"), "-o", out).err()).contains("none.csv: file not found");
-        assertThat(Run.of("convert", Run.sample("frame-loop.nvtxt"), "-o", out).err()).contains("this is NVTXT as it is");
+        assertThat(Run.of("convert", Run.sample("frame-loop.nvtxt"), "-o", out).err())
+                .contains("this is NVTXT as it is");
         assertThat(Path.of(out)).doesNotExist();
         assertThat(Path.of(log)).hasContent("hello\n");
     }

@@ -175,7 +175,8 @@ class ImportViewModelTest {
         var model = model(packed);
         assertThat(preview(model).conversion().events()).isEqualTo(2);
         assertThat(model.targetProperty().get()).isEqualTo(folder.resolve("run.nvtxt").toString());
-        assertThat(preview(model(file("t.json", "[{\"ph\":\"X\",\"pid\":1,\"tid\":1,\"ts\":1,\"dur\":1}]"))).opensAsIs())
+        assertThat(
+                preview(model(file("t.json", "[{\"ph\":\"X\",\"pid\":1,\"tid\":1,\"ts\":1,\"dur\":1}]"))).opensAsIs())
                 .isTrue();
     }
 

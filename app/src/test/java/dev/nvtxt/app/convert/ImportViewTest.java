@@ -60,7 +60,8 @@ class ImportViewTest {
         model.onFinished(() -> closed++);
         assertThat(robot.lookup("#import-recognized").queryAs(Label.class).getText())
                 .isEqualTo("Recognized: table, 3 columns, separated by commas.");
-        assertThat(robot.lookup("#import-table").queryAs(TableView.class).getItems()).hasSize(2);
+        TableView<?> table = robot.lookup("#import-table").queryAs(TableView.class);
+        assertThat(table.getItems().size()).isEqualTo(2);
         fire(robot, "#import-next");
         ComboBox<?> duration = robot.lookup("#import-duration").queryAs(ComboBox.class);
         assertThat((Object) duration.getValue()).isEqualTo("dur_ms");

@@ -28,7 +28,8 @@ public record Conversion(long events, long rows, Map<Finding, Long> counts, List
                 "have no other half to begin or end a range; markers were written"), //
         REPLACED("has a text that NVTXT can't carry; line breaks or quotes were replaced",
                 "have texts that NVTXT can't carry; line breaks or quotes were replaced"), //
-        BAD_BYTES("has bytes that are not UTF-8; they were replaced", "have bytes that are not UTF-8; they were replaced");
+        BAD_BYTES("has bytes that are not UTF-8; they were replaced",
+                "have bytes that are not UTF-8; they were replaced");
 
         private final String one;
         private final String several;

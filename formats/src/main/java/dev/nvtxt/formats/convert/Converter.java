@@ -96,7 +96,8 @@ public final class Converter {
                 var cell = rows.cell(i);
                 cells.add(cell == null ? "" : cell);
             }
-            sampled.add(new Sample.SampleRow(rows.line(), rows.isMatch(), rows.isMatch() ? cells : List.of(rows.text())));
+            sampled.add(
+                    new Sample.SampleRow(rows.line(), rows.isMatch(), rows.isMatch() ? cells : List.of(rows.text())));
         }
         return new Sample(columns, sampled);
     }

@@ -22,7 +22,6 @@ import javafx.scene.layout.VBox;
 
 /// The guide: the steps on top, the step beside the preview, and the buttons below.
 final class ImportView {
-    private static final double GAP_PX = 8;
     private static final double STEP_WIDTH_PX = 400;
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final List<String> NAMES = List.of("1  File", "2  Columns", "3  Save");

@@ -34,7 +34,15 @@ final class PreviewMaker {
     }
 
     /// The first lines, and whether there are no more.
-    private record Beginning(byte[] bytes, boolean isWhole) {
+    private static final class Beginning {
+        private final byte[] bytes;
+        private final boolean isWhole;
+
+        private Beginning(byte[] bytes, boolean isWhole) {
+            this.bytes = bytes;
+            this.isWhole = isWhole;
+        }
+
         InputStream open() {
             return new ByteArrayInputStream(bytes);
         }

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.fix;
 
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /// What the lines above a line have assigned and defined, as far as a fix needs it. Feed it every line in order.
+///
+/// It also tries a line: what would be wrong with it at this place.
 ///
 /// It looks at plain assignments and definitions only; it never decides what a line means, just which names are there
 /// to choose from.
@@ -19,8 +26,17 @@ public final class FixContext {
     /// Longer lines are no definitions that anybody wrote; decoding them all would cost more than it gives.
     private static final int MAX_LINE_BYTES = 4096;
 
-    private final Set<String> variables = new HashSet<>();
-    private final Set<String> definedCommands = new HashSet<>();
+    /// More lines than this are not read again for a trial.
+    private static final int MAX_TRIAL_LINES = 200;
+    /// What depends on other events, and so says nothing of a line that is tried alone.
+    private static final Set<ProblemCode> OF_OTHER_LINES = EnumSet.of(ProblemCode.UNMATCHED_POP,
+            ProblemCode.UNCLOSED_PUSH, ProblemCode.MIXED_TIME_BASES, ProblemCode.TIME_BACKWARDS,
+            ProblemCode.REVERSED_RANGE, ProblemCode.RENAMED, ProblemCode.SECOND_PARENT, ProblemCode.CATEGORY_CYCLE);
+    private static final NvtxtReader READER = new NvtxtReader(ReadOptions.DEFAULT.withThreads(1));
+
+    /// The last assignment to each variable and the last definition of each command, as text.
+    private final Map<String, String> assignments = new LinkedHashMap<>();
+    private final Map<String, String> definitions = new LinkedHashMap<>();
 
     /// Takes note of a line.
     ///
@@ -35,21 +51,37 @@ public final class FixContext {
         var text = new String(line, StandardCharsets.UTF_8);
         var assignment = ASSIGNMENT.matcher(text);
         if (assignment.matches()) {
-            variables.add(assignment.group(1));
+            assignments.put(assignment.group(1), text);
             return;
         }
         var definition = DEFINITION.matcher(text);
         if (definition.matches()) {
-            definedCommands.add(definition.group(1));
+            definitions.put(definition.group(1), text);
         }
     }
 
     Set<String> variables() {
-        return variables;
+        return assignments.keySet();
+    }
+
+    /// Reads a line as if it stood here.
+    ///
+    /// @return how many problems it would have; 0 where too much stands above it to try
+    int problemsOf(String line) {
+        if (assignments.size() + definitions.size() > MAX_TRIAL_LINES) {
+            return 0;
+        }
+        var text = new StringBuilder();
+        assignments.values().forEach(above -> text.append(above).append('\n'));
+        definitions.values().forEach(above -> text.append(above).append('\n'));
+        int number = assignments.size() + definitions.size() + 1;
+        var bytes = text.append(line).append('\n').toString().getBytes(StandardCharsets.UTF_8);
+        return (int) READER.read("", bytes).problems().kept().stream()
+                .filter(problem -> problem.line() == number && !OF_OTHER_LINES.contains(problem.code())).count();
     }
 
     boolean isDefined(String command) {
-        return definedCommands.contains(command);
+        return definitions.containsKey(command);
     }
 
     private static int indexOf(byte[] line, char c) {

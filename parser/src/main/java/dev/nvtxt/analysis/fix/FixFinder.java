@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.fix;
 
+import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.color.NamedColor;
 import dev.nvtxt.parser.diagnostic.Problem;
-import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.internal.rules.Argument;
 import dev.nvtxt.parser.internal.rules.Command;
 import dev.nvtxt.parser.time.TimeBase;
@@ -14,135 +14,165 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Finds the change that takes a problem away, where there is only one that can be meant.
+/// Finds the changes that take a problem away, and says how sure each of them is.
 public final class FixFinder {
-    private static final Pattern FIRST_NAME = Pattern.compile("[^A-Za-z_]*([A-Za-z_][A-Za-z0-9_]*)");
     private static final List<String> COMMANDS = Arrays.stream(Command.values()).map(Command::text).toList();
+    private static final String INTEGER = "-?[0-9]+|0[xX][0-9A-Fa-f]+";
 
-    private final Problem problem;
-    private final byte[] line;
-    private final FixContext context;
-    private final int from;
-    private final int to;
+    private final FaultyLine line;
     private final String token;
 
-    private FixFinder(Problem problem, byte[] line, FixContext context) {
-        this.problem = problem;
+    private FixFinder(FaultyLine line) {
         this.line = line;
-        this.context = context;
-        this.from = Utf8.advance(line, 0, line.length, problem.span().column() - 1);
-        this.to = Utf8.advance(line, from, line.length, problem.span().length());
-        this.token = Utf8.decodeText(line, from, to);
+        this.token = line.token();
     }
 
-    /// Finds the fix of a problem.
+    /// Finds the fixes of a problem.
     ///
     /// @param problem the problem
     /// @param line the bytes of its line, without its end and without a byte order mark
     /// @param context what stands above it
-    /// @return the fix, or nothing where the remedy is not certain
-    public static Optional<Fix> find(Problem problem, byte[] line, FixContext context) {
-        return new FixFinder(problem, line, context).find();
+    /// @return the fixes, of which one can be applied, the best first; empty where only the author knows
+    public static List<Fix> find(Problem problem, byte[] line, FixContext context) {
+        return new FixFinder(new FaultyLine(problem, line, context)).find();
     }
 
-    private Optional<Fix> find() {
-        return switch (problem.code()) {
-            case BARE_WORD_CHARACTERS -> quoted(token).flatMap(text -> replace("Quote the word", text));
+    private List<Fix> find() {
+        return switch (line.problem().code()) {
+            case BARE_WORD_CHARACTERS -> quoted(token).map(text -> certain("Quote the word", text)).orElse(List.of());
             case BACKSLASH_QUOTE -> otherQuotes();
-            case UNTERMINATED_STRING -> token.isEmpty()
-                    ? Optional.empty()
-                    : insert("Close the string", line.length, token.substring(0, 1));
-            case TRAILING_COMMA -> replace("Drop the trailing comma", "");
-            case MISSING_COMMA -> insert("Separate the values by a comma", endOfTextBefore(), ",");
+            case UNEXPECTED_CHARACTER -> backticks();
+            case UNTERMINATED_STRING -> StringEnds.find(line);
+            case TRAILING_COMMA -> certain("Drop the trailing comma", "");
+            case MISSING_COMMA -> MissingCommas.find(line);
             case TRAILING_COMMENT -> moveComment();
             case LETTER_CASE -> correct("Correct the letter case", name -> candidates().stream()
                     .filter(name::equalsIgnoreCase).findFirst());
             case UNKNOWN_COMMAND, UNKNOWN_ARGUMENT, UNKNOWN_TIME_BASE, UNKNOWN_COLOR ->
                 correct("Correct the spelling", name -> Spelling.only(name, candidates()));
-            case UNDEFINED_VARIABLE -> Spelling.only(token.substring(1), context.variables())
-                    .flatMap(name -> replace("Correct the spelling", "$" + name));
+            case UNDEFINED_VARIABLE -> Spelling.only(token.substring(1), line.context().variables())
+                    .map(name -> certain("Correct the spelling", "$" + name)).orElse(List.of());
             case COLOR_DIGITS -> correct("Write eight digits", name -> Optional.of(name).map(ColorText::parse)
                     .map(color -> "0x%08X".formatted(color.argb())));
             case BAD_INTEGER -> token.matches("\\+[0-9]+")
-                    ? replace("Drop the plus sign", token.substring(1))
-                    : Optional.empty();
-            case BAD_NAME -> joinCommand();
-            case ARGUMENT_COUNT -> addDefinition();
-            default -> Optional.empty();
+                    ? certain("Drop the plus sign", token.substring(1))
+                    : List.of();
+            case WRONG_TYPE -> line.isQuoted() && line.inner().strip().matches(INTEGER)
+                    ? certain("Remove the quotes", line.inner().strip())
+                    : List.of();
+            case BAD_NAME -> name();
+            case ARGUMENT_COUNT -> countFixes();
+            case TEXT_AFTER_VALUE -> List.of(line.change(Certainty.POSSIBLE, "Drop what follows the value",
+                    line.endOfTextBefore(), line.length(), ""));
+            case UNMATCHED_POP, SECOND_PARENT, CATEGORY_CYCLE, BAD_INSTRUCTION -> List.of(
+                    line.change(Certainty.POSSIBLE, "Turn the line into a comment", 0, 0, "# "));
+            case INVALID_UTF8 -> LatinBytes.find(line);
+            default -> List.of();
         };
     }
 
     // Changes
 
-    private Optional<Fix> replace(String title, String replacement) {
-        return Optional.of(new Fix(problem, title, from, to, replacement, List.of()));
-    }
-
-    private Optional<Fix> insert(String title, int at, String text) {
-        return Optional.of(new Fix(problem, title, at, at, text, List.of()));
+    private List<Fix> certain(String title, String replacement) {
+        return List.of(line.replace(Certainty.CERTAIN, title, replacement));
     }
 
     /// Corrects the name that the token is or holds between quotes; what comes from a variable stands elsewhere.
-    private Optional<Fix> correct(String title, java.util.function.Function<String, Optional<String>> correction) {
+    private List<Fix> correct(String title, Function<String, Optional<String>> correction) {
         if (token.isEmpty() || token.charAt(0) == '$') {
-            return Optional.empty();
+            return List.of();
         }
-        var name = isQuoted() ? inner() : token;
-        var quote = isQuoted() ? token.substring(0, 1) : "";
+        var name = line.isQuoted() ? line.inner() : token;
+        var quote = line.isQuoted() ? token.substring(0, 1) : "";
         return correction.apply(name).filter(corrected -> !corrected.equals(name))
-                .flatMap(corrected -> replace(title, quote + corrected + quote));
+                .map(corrected -> certain(title, quote + corrected + quote)).orElse(List.of());
     }
 
-    private Optional<Fix> otherQuotes() {
-        char other = token.startsWith("'") ? '"' : '\'';
-        return isQuoted() && inner().indexOf(other) < 0
-                ? replace("Use the other quotes", other + inner() + other)
-                : Optional.empty();
-    }
-
-    private Optional<Fix> moveComment() {
-        var comment = Utf8.decodeText(line, from, line.length);
-        return Optional.of(new Fix(problem, "Put the comment on a line of its own", endOfTextBefore(), line.length, "",
-                List.of(comment)));
-    }
-
-    /// `@ Marker`: the blank between is the only thing wrong.
-    private Optional<Fix> joinCommand() {
-        int next = to;
-        while (next < line.length && isBlank(line[next])) {
-            next++;
+    /// Who writes `"a \"b\""` knows a language in which the backslash is no part of the text; read here, it is.
+    private List<Fix> otherQuotes() {
+        char quote = token.charAt(0);
+        char other = quote == '\'' ? '"' : '\'';
+        if (!line.isQuoted() || line.inner().indexOf(other) >= 0) {
+            return List.of();
         }
-        boolean isCommand = token.equals("@") && next > to && COMMANDS.contains(firstName(next));
+        var plain = line.inner().replace("\\" + quote, String.valueOf(quote));
+        return List.of(line.replace(Certainty.LIKELY, "Use the other quotes, without backslashes",
+                other + plain + other),
+                line.replace(Certainty.POSSIBLE, "Use the other quotes, keep the backslashes",
+                        other + line.inner() + other));
+    }
+
+    /// Text between backticks, as scripts and Markdown have it.
+    private List<Fix> backticks() {
+        int end = line.text(line.to(), line.length()).indexOf('`');
+        if (!token.equals("`") || end <= 0) {
+            return List.of();
+        }
+        var text = line.text(line.to(), line.length()).substring(0, end);
+        int past = line.to() + text.getBytes(java.nio.charset.StandardCharsets.UTF_8).length + 1;
+        return quoted(text).map(quote -> List.of(line.change(Certainty.LIKELY, "Use quotes instead of backticks",
+                line.from(), past, quote))).orElse(List.of());
+    }
+
+    private List<Fix> moveComment() {
+        var comment = line.text(line.from(), line.length());
+        return List.of(new Fix(line.problem(), Certainty.CERTAIN, "Put the comment on a line of its own",
+                line.endOfTextBefore(), line.length(), "", List.of(comment)));
+    }
+
+    /// `@ Marker`: the blank between is the only thing wrong. `"Time"` in a definition: the quotes are.
+    private List<Fix> name() {
+        if (line.isQuoted() && argumentsOfLine().contains(line.inner())) {
+            return certain("Remove the quotes", line.inner());
+        }
+        int next = line.skipBlanks(line.to());
+        boolean isCommand = token.equals("@") && next > line.to() && COMMANDS.contains(line.firstName(next));
         return isCommand
-                ? Optional.of(new Fix(problem, "Drop the blank after '@'", to, next, "", List.of()))
-                : Optional.empty();
+                ? List.of(line.change(Certainty.CERTAIN, "Drop the blank after '@'", line.to(), next, ""))
+                : List.of();
+    }
+
+    private List<Fix> countFixes() {
+        var definition = addDefinition();
+        return definition.isEmpty() ? dropExtra() : definition;
+    }
+
+    /// Where the line is right without the values that are too many.
+    private List<Fix> dropExtra() {
+        int comma = line.endOfTextBefore() - 1;
+        if (token.isEmpty() || comma < 0 || line.bytes()[comma] != ',') {
+            return List.of();
+        }
+        var drop = line.change(Certainty.POSSIBLE, "Drop what is too much", comma, line.length(), "");
+        return line.problemsAfter(drop) == 0 ? List.of(drop) : List.of();
     }
 
     /// A command without a definition takes all its arguments in each call. Where all but as many required ones as the
     /// call has values are assigned to variables, the definition that was forgotten can only be that of those.
-    private Optional<Fix> addDefinition() {
-        var command = Stream.of(Command.values()).filter(each -> each.text().equals(firstName(0))).findFirst();
-        if (command.isEmpty() || context.isDefined(command.get().text())) {
-            return Optional.empty();
+    private List<Fix> addDefinition() {
+        var command = Stream.of(Command.values()).filter(each -> each.text().equals(line.firstName(0))).findFirst();
+        if (command.isEmpty() || line.context().isDefined(command.get().text())) {
+            return List.of();
         }
         var missing = command.get().requiredArguments().stream().map(Argument::text)
-                .filter(argument -> !context.variables().contains(argument)).toList();
-        long values = Utf8.decodeText(line, 0, line.length).chars().filter(c -> c == ',').count();
-        boolean plain = !Utf8.decodeText(line, 0, line.length).matches(".*[\"'#].*");
-        if (!plain || missing.size() != values) {
-            return Optional.empty();
+                .filter(argument -> !line.context().variables().contains(argument)).toList();
+        var text = line.text();
+        long values = text.chars().filter(c -> c == ',').count();
+        if (text.matches(".*[\"'#].*") || missing.size() != values) {
+            return List.of();
         }
         var definition = "@" + command.get().text() + ", " + String.join(", ", missing);
-        return Optional.of(new Fix(problem, "Add the definition", 0, 0, "", List.of(definition)));
+        return List.of(new Fix(line.problem(), Certainty.CERTAIN, "Add the definition", 0, 0, "",
+                List.of(definition)));
     }
 
-    // The line
+    // Names
 
     private Collection<String> candidates() {
-        return switch (problem.code()) {
+        return switch (line.problem().code()) {
             case UNKNOWN_COMMAND -> COMMANDS;
             case UNKNOWN_ARGUMENT -> argumentsOfLine();
             case UNKNOWN_TIME_BASE -> timeBases().toList();
@@ -153,7 +183,7 @@ public final class FixFinder {
     }
 
     private List<String> argumentsOfLine() {
-        var name = firstName(0);
+        var name = line.firstName(0);
         return Stream.of(Command.values()).filter(command -> command.text().equalsIgnoreCase(name))
                 .flatMap(command -> command.arguments().stream()).map(Argument::text).toList();
     }
@@ -168,32 +198,6 @@ public final class FixFinder {
 
     private static Stream<String> colors() {
         return NamedColor.ALL.stream().map(NamedColor::name);
-    }
-
-    private String firstName(int start) {
-        var match = FIRST_NAME.matcher(Utf8.decodeText(line, start, line.length));
-        return match.lookingAt() ? match.group(1) : "";
-    }
-
-    private int endOfTextBefore() {
-        int end = from;
-        while (end > 0 && isBlank(line[end - 1])) {
-            end--;
-        }
-        return end;
-    }
-
-    private static boolean isBlank(byte b) {
-        return b == ' ' || b == '\t' || b == 0x0B || b == '\f';
-    }
-
-    private boolean isQuoted() {
-        return token.length() >= 2 && (token.charAt(0) == '"' || token.charAt(0) == '\'')
-                && token.charAt(token.length() - 1) == token.charAt(0);
-    }
-
-    private String inner() {
-        return token.substring(1, token.length() - 1);
     }
 
     private static Optional<String> quoted(String text) {

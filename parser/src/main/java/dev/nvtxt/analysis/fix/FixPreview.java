@@ -8,13 +8,13 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 /// Says which lines of a file would change, and how, before anything is written.
 public final class FixPreview {
@@ -22,28 +22,50 @@ public final class FixPreview {
 
     private FixPreview() {}
 
-    /// A line that would change.
-    ///
-    /// @param line its number, from 1
-    /// @param before its text
-    /// @param after the lines that take its place
-    /// @param fixes what is changed, from left to right
-    public record ChangedLine(int line, String before, List<String> after, List<Fix> fixes) {
-        public ChangedLine {
-            after = List.copyOf(after);
-            fixes = List.copyOf(fixes);
+    /// A line that can be changed.
+    public static final class FixableLine {
+        private final int line;
+        private final byte[] bytes;
+        private final List<Fix> fixes;
+
+        FixableLine(int line, byte[] bytes, List<Fix> fixes) {
+            this.line = line;
+            this.bytes = bytes;
+            this.fixes = List.copyOf(fixes);
+        }
+
+        /// {@return its number, from 1}
+        public int line() {
+            return line;
+        }
+
+        /// {@return its text}
+        public String before() {
+            return Utf8.decodeText(bytes, 0, bytes.length);
+        }
+
+        /// {@return all fixes of all its problems, those of one problem side by side, the best first}
+        public List<Fix> fixes() {
+            return fixes;
+        }
+
+        /// {@return the lines that take its place}
+        ///
+        /// @param chosen which of its fixes are applied
+        public List<String> after(Predicate<Fix> chosen) {
+            return LineFixer.apply(bytes, fixes.stream().filter(chosen).toList()).texts();
         }
     }
 
     /// Looks for the fixes of a file. Blocks; reads the file up to the last line that is requested.
     ///
-    /// @param path the file, UTF-8 and not compressed
+    /// @param path the file, not compressed
     /// @param file what was read from it
     /// @param isRequested says by its number whether a line is requested
     /// @param maxLines how many lines are given at most
-    /// @return the lines that would change
+    /// @return the lines that have a fix
     /// @throws IOException if the file cannot be read any more
-    public static List<ChangedLine> of(Path path, TraceFile file, IntPredicate isRequested, int maxLines)
+    public static List<FixableLine> of(Path path, TraceFile file, IntPredicate isRequested, int maxLines)
             throws IOException {
         var byLine = new HashMap<Integer, List<Problem>>();
         int last = 0;
@@ -53,7 +75,7 @@ public final class FixPreview {
                 last = isRequested.test(problem.line()) ? Math.max(last, problem.line()) : last;
             }
         }
-        try (var in = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
+        try (var in = new BufferedInputStream(Utf16Text.open(path), 1 << 16)) {
             in.mark(MARK.length);
             if (!java.util.Arrays.equals(in.readNBytes(MARK.length), MARK)) {
                 in.reset();
@@ -65,23 +87,22 @@ public final class FixPreview {
     /// Where to end.
     private record Bounds(int lastLine, int maxLines) {}
 
-    private static List<ChangedLine> read(InputStream in, Map<Integer, List<Problem>> byLine, IntPredicate isRequested,
+    private static List<FixableLine> read(InputStream in, Map<Integer, List<Problem>> byLine, IntPredicate isRequested,
             Bounds bounds) throws IOException {
         var context = new FixContext();
         var lines = new LineBytes(in);
-        var changed = new ArrayList<ChangedLine>();
+        var changed = new ArrayList<FixableLine>();
         for (int number = 1; number <= bounds.lastLine && changed.size() < bounds.maxLines; number++) {
             var line = lines.next();
             if (line == null) {
                 break;
             }
-            var fixed = LineFixer.fix(line, byLine.getOrDefault(number, List.of()), context);
-            if (!fixed.fixes().isEmpty() && isRequested.test(number)) {
-                changed.add(new ChangedLine(number, Utf8.decodeText(line, 0, line.length), fixed.texts(),
-                        fixed.fixes()));
+            var found = LineFixer.find(line, byLine.getOrDefault(number, List.of()), context);
+            if (!found.isEmpty() && isRequested.test(number)) {
+                changed.add(new FixableLine(number, line, found));
             }
-            // What comes below is judged by the mended line, as in the copy.
-            fixed.lines().forEach(context::read);
+            // What comes below is judged by the fixed line, as in the copy.
+            LineFixer.apply(line, found.stream().filter(Fix::isPreferred).toList()).lines().forEach(context::read);
         }
         return changed;
     }

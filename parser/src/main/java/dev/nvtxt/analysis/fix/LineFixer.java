@@ -13,17 +13,36 @@ import java.util.List;
 public final class LineFixer {
     private LineFixer() {}
 
-    /// Finds the fixes of a line that go together, and applies them.
+    /// {@return every change that takes a problem of the line away, those of one problem side by side, the best first}
+    ///
+    /// @param line the line's bytes, without its end and without a byte order mark
+    /// @param problems the problems of that line
+    /// @param context what stands above the line
+    public static List<Fix> find(byte[] line, List<Problem> problems, FixContext context) {
+        return problems.stream().flatMap(problem -> FixFinder.find(problem, line, context).stream()).toList();
+    }
+
+    /// Finds the preferred fixes of a line that go together, and applies them.
     ///
     /// @param line the line's bytes, without its end and without a byte order mark
     /// @param problems the problems of that line
     /// @param context what stands above the line; told of the definitions that are put before it
     /// @return the lines that take its place, the last one the line itself, and the fixes that were applied
     public static FixedLine fix(byte[] line, List<Problem> problems, FixContext context) {
+        return apply(line, find(line, problems, context).stream().filter(Fix::isPreferred).toList());
+    }
+
+    /// Applies fixes of a line; of those that exclude each other the first.
+    ///
+    /// @param line the line's bytes, without its end and without a byte order mark
+    /// @param chosen what was found for it
+    /// @return the lines that take its place, the last one the line itself, and the fixes that were applied
+    public static FixedLine apply(byte[] line, List<Fix> chosen) {
         var fixes = new ArrayList<Fix>();
-        for (var problem : problems) {
-            FixFinder.find(problem, line, context).filter(fix -> fixes.stream().noneMatch(fix::overlaps))
-                    .ifPresent(fixes::add);
+        for (var fix : chosen) {
+            if (fixes.stream().noneMatch(fix::excludes)) {
+                fixes.add(fix);
+            }
         }
         fixes.sort(Comparator.comparingInt(Fix::fromByte));
         var lines = new ArrayList<byte[]>();

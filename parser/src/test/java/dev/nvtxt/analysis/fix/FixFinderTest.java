@@ -3,14 +3,18 @@ package dev.nvtxt.analysis.fix;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.Problem;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is certain is mended, and nothing else.
@@ -22,17 +26,53 @@ class FixFinderTest {
         "Marker, 1, 2, 3", "RangePush, 1 # comment", "Marker, 1, Qpc, 1, 2, 3, \"0x12345\", m, 4", "\"open",
         "NameProcess, 1, p, q" })
     void leavesWhatMayMeanSeveralThings(String line) {
-        assertThat(fixes(line)).filteredOn(fix -> !fix.title().contains("comment")).isEmpty();
+        assertThat(fixes(line)).filteredOn(fix -> !fix.title().contains("comment"))
+                .noneMatch(Fix::isPreferred);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "NameProcess, 1, `'a\\'b'` | Use the other quotes",
         "@ \t Marker, Time | Drop the blank after '@'",
         "NameProcess, 1\t \u000b\f'p' | Separate the values by a comma",
         "NameProcess, 1, p \t # why | Put the comment on a line of its own" })
     void mendsWhatIsCertain(String line, String title) {
         assertThat(fixes(line.replace("`", ""))).extracting(Fix::title).containsExactly(title);
+    }
+
+    private static final String MARKER = "TimeBase = Qpc\nProcessId = 1\nThreadId = 2\n@Marker, Time, Message, Color\n";
+
+    /// A line after [#MARKER], and each fix that is offered: how sure it is, and what the line becomes.
+    static Stream<Arguments> offers() {
+        return Stream.of(
+                arguments("Marker, 1, \"first step, Red", List.of("LIKELY Marker, 1, \"first step\", Red",
+                        "POSSIBLE Marker, 1, \"first step, Red\"")),
+                arguments("Marker, 1, \"a, Red, Blue", List.of("LIKELY Marker, 1, \"a, Red\", Blue",
+                        "POSSIBLE Marker, 1, \"a\", Red, Blue", "POSSIBLE Marker, 1, \"a, Red, Blue\"")),
+                arguments("Marker, 1, \"a, b", List.of("POSSIBLE Marker, 1, \"a\", b", "POSSIBLE Marker, 1, \"a, b\"")),
+                arguments("Marker, 1, 'open", List.of("CERTAIN Marker, 1, 'open'")),
+                arguments("Message = \"a, Red ", List.of("LIKELY Message = \"a, Red\" ",
+                        "POSSIBLE Message = \"a\", Red ")),
+                arguments("Marker, \"1030\", a, Red", List.of("CERTAIN Marker, 1030, a, Red")),
+                arguments("Marker, \"0x1F\", a, Red", List.of("CERTAIN Marker, 0x1F, a, Red")),
+                arguments("Marker, \"soon\", a, Red", List.of()),
+                arguments("Marker, 1, load big map, Red", List.of("LIKELY Marker, 1, \"load big map\", Red",
+                        "POSSIBLE Marker, 1, load, big map, Red")),
+                arguments("Marker, 1 a, Red", List.of("CERTAIN Marker, 1, a, Red")),
+                arguments("Marker, 1, \"say \\\"hi\\\"!\", Red", List.of("LIKELY Marker, 1, 'say \"hi\"!', Red",
+                        "POSSIBLE Marker, 1, 'say \\\"hi\\\"!', Red")),
+                arguments("Marker, 1, `a`, Red", List.of("LIKELY Marker, 1, \"a\", Red")),
+                arguments("Marker, 1, a, Red, 7", List.of("POSSIBLE Marker, 1, a, Red")),
+                arguments("@Marker, Time, \"Message\"", List.of("CERTAIN @Marker, Time, Message")),
+                arguments("RangePop, 1, Qpc, 1, 2", List.of("POSSIBLE # RangePop, 1, Qpc, 1, 2")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("offers")
+    void offersEveryReadingTheLikelyOneFirst(String line, List<String> offers) {
+        assertThat(fixes(MARKER + line))
+                .extracting(fix -> fix.certainty() + " "
+                        + LineFixer.apply(line.getBytes(UTF_8), List.of(fix)).texts().getLast())
+                .containsExactlyElementsOf(offers);
     }
 
     @Test
@@ -73,7 +113,7 @@ class FixFinderTest {
     }
 
     private static Fix fix(Problem problem, int from, int to) {
-        return new Fix(problem, "t", from, to, "", List.of());
+        return new Fix(problem, Fix.Certainty.CERTAIN, "t", from, to, "", List.of());
     }
 
     private static List<Problem> problems(String text) {
@@ -89,6 +129,6 @@ class FixFinderTest {
         }
         var problems = problems(text).stream().filter(problem -> problem.line() == lines.length).toList();
         assertThat(problems).as(text).isNotEmpty();
-        return LineFixer.fix(lines[lines.length - 1].getBytes(UTF_8), problems, context).fixes();
+        return LineFixer.find(lines[lines.length - 1].getBytes(UTF_8), problems, context);
     }
 }

@@ -27,20 +27,23 @@ class FixPreviewTest {
     Path folder;
 
     @Test
-    void saysWhatEachChangedLineBecomes() throws IOException {
-        assertThat(preview(TEXT, _ -> true, 100)).extracting(FixPreview.ChangedLine::line).containsExactly(1, 3, 4);
+    void saysWhatEachFixableLineBecomes() throws IOException {
+        assertThat(preview(TEXT, _ -> true, 100)).extracting(FixPreview.FixableLine::line).containsExactly(1, 3, 4);
         var third = preview(TEXT, line -> line == 3, 100);
         assertThat(third).singleElement().satisfies(line -> {
             assertThat(line.before()).isEqualTo("NameProcess, 3, c-d, # why");
-            assertThat(line.after()).containsExactly("# why", "NameProcess, 3, \"c-d\"");
+            assertThat(line.after(Fix::isPreferred)).containsExactly("# why", "NameProcess, 3, \"c-d\"");
             assertThat(line.fixes()).extracting(Fix::title).containsExactly("Quote the word",
                     "Drop the trailing comma", "Put the comment on a line of its own");
+            assertThat(line.after(fix -> fix.title().startsWith("Quote"))).containsExactly(
+                    "NameProcess, 3, \"c-d\", # why");
+            assertThat(line.after(_ -> false)).containsExactly(line.before());
         });
     }
 
     @Test
     void givesNoMoreThanAreWanted() throws IOException {
-        assertThat(preview(TEXT, _ -> true, 2)).extracting(FixPreview.ChangedLine::line).containsExactly(1, 3);
+        assertThat(preview(TEXT, _ -> true, 2)).extracting(FixPreview.FixableLine::line).containsExactly(1, 3);
         assertThat(preview(TEXT, _ -> false, 100)).isEmpty();
         assertThat(preview("# nothing wrong\n", _ -> true, 100)).isEmpty();
     }
@@ -48,7 +51,17 @@ class FixPreviewTest {
     @Test
     void aByteOrderMarkTakesNoColumn() throws IOException {
         assertThat(preview("\uFEFF" + TEXT, line -> line == 1, 100)).singleElement()
-                .satisfies(line -> assertThat(line.after()).containsExactly("NameProcess, 1, \"a\""));
+                .satisfies(line -> assertThat(line.after(Fix::isPreferred)).containsExactly("NameProcess, 1, \"a\""));
+    }
+
+    @Test
+    void aUtf16FileIsReadAsText() throws IOException {
+        var path = Files.writeString(folder.resolve("a.nvtxt"), "\uFEFFNameProcess, 1, \"\uD83D\uDE00\",\n",
+                java.nio.charset.StandardCharsets.UTF_16LE);
+        var file = new NvtxtReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);
+        assertThat(FixPreview.of(path, file, _ -> true, 100)).singleElement()
+                .satisfies(line -> assertThat(line.after(Fix::isPreferred))
+                        .containsExactly("NameProcess, 1, \"\uD83D\uDE00\""));
     }
 
     @Test
@@ -56,11 +69,11 @@ class FixPreviewTest {
         var path = Files.writeString(folder.resolve("a.nvtxt"), TEXT);
         var file = new NvtxtReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);
         Files.writeString(path, "nameprocess, 1, \"a\"\n");
-        assertThat(FixPreview.of(path, file, _ -> true, 100)).extracting(FixPreview.ChangedLine::line)
+        assertThat(FixPreview.of(path, file, _ -> true, 100)).extracting(FixPreview.FixableLine::line)
                 .containsExactly(1);
     }
 
-    private List<FixPreview.ChangedLine> preview(String text, IntPredicate wanted, int most) throws IOException {
+    private List<FixPreview.FixableLine> preview(String text, IntPredicate wanted, int most) throws IOException {
         var path = Files.writeString(folder.resolve("a.nvtxt"), text);
         var file = new NvtxtReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);
         return FixPreview.of(path, file, wanted, most);

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,7 +40,7 @@ class RepairedCopyTest {
                 List.of("NameProcess, 1 p", "NameProcess, 1, p"),
                 List.of("NameProcess, +1, p", "NameProcess, 1, p"),
                 List.of("NameProcess, 1, p # why", "# why\nNameProcess, 1, p"),
-                List.of("NameProcess, 1, \"a\\\"b\"", "NameProcess, 1, 'a\\\"b'"),
+                List.of("NameProcess, 1, \"a\\\"b\"", "NameProcess, 1, 'a\"b'"),
                 List.of("@Marker, Time, Mesage", "@Marker, Time, Message"),
                 List.of("@ Marker, Time", "@Marker, Time"),
                 List.of("Marker, 1, qpc, 1, 2, 3, red, m, 4", "Marker, 1, Qpc, 1, 2, 3, Red, m, 4"),
@@ -65,14 +66,34 @@ class RepairedCopyTest {
         assertThat(Files.readString(source)).isEqualTo(mistake.get(0) + "\n");
     }
 
+    /// One fix alone, another reading than the likely one, and a fix that was declined: it is not made up for when
+    /// other fixes of the file bring more to light.
+    @Test
+    void applies_what_was_chosen_and_no_more() throws IOException {
+        var text = "TimeBase = Qpc\nProcessId = 1\nThreadId = 2\n@Marker, Time, Message, Color\n"
+                + "Marker, 1, \"a, Red\nmarker, 2, b, Redd\nMarkr, 3 a-b, Red,\n";
+        var source = Files.writeString(folder.resolve("a.nvtxt"), text);
+        assertThat(repaired(source, fix -> fix.title().endsWith("end of the line")))
+                .isEqualTo(text.replace("a, Red", "a, Red\""));
+        assertThat(repaired(source, fix -> fix.isPreferred() && fix.problem().line() != 6))
+                .isEqualTo(text.replace("a, Red", "a\", Red").replace("Markr, 3 a-b, Red,", "Marker, 3, \"a-b\", Red"));
+        assertThat(repaired(source, _ -> false)).isEqualTo(text);
+    }
+
+    private String repaired(Path source, Predicate<Fix> chosen) throws IOException {
+        var target = folder.resolve("chosen.nvtxt");
+        RepairedCopy.write(source, target, chosen, ReadOptions.DEFAULT, ReadListener.NONE);
+        return Files.readString(target);
+    }
+
     @Test
     void the_ends_of_lines_and_ill_formed_bytes_stay() throws IOException {
-        byte[] content = "NameProcess, 1, \"\u00FF\"\r\nsetfiledisplayname, a\rNameProcess, 2, \"b\",\r\n"
+        byte[] content = "NameProcess, 1, \"\u00FF\u00FE\"\r\nsetfiledisplayname, a\rNameProcess, 2, \"b\",\r\n"
                 .getBytes(StandardCharsets.ISO_8859_1);
         var source = Files.write(folder.resolve("a.nvtxt"), content);
         repair(source, folder.resolve("b.nvtxt"));
         assertThat(Files.readString(folder.resolve("b.nvtxt"), StandardCharsets.ISO_8859_1))
-                .isEqualTo("NameProcess, 1, \"\u00FF\"\r\nSetFileDisplayName, a\rNameProcess, 2, \"b\"\r\n");
+                .isEqualTo("NameProcess, 1, \"\u00FF\u00FE\"\r\nSetFileDisplayName, a\rNameProcess, 2, \"b\"\r\n");
     }
 
     @Test

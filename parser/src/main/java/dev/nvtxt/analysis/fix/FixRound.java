@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.fix;
+
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/// Applies the fixes of a file once, from one file to another.
+final class FixRound {
+    private final Predicate<Fix> chosen;
+    private final BitSet declined;
+    /// The lines of the output on which a preferred fix was declined.
+    private final BitSet declinedAfter = new BitSet();
+    private int linesOut;
+
+    /// @param chosen which fixes are applied
+    /// @param declined the numbers of lines that stay as they are
+    FixRound(Predicate<Fix> chosen, BitSet declined) {
+        this.chosen = chosen;
+        this.declined = declined;
+    }
+
+    /// {@return the round after this one, which fixes what this one brought to light}
+    FixRound next() {
+        return new FixRound(Fix::isPreferred, declinedAfter);
+    }
+
+    /// {@return how many fixes were applied}
+    long apply(Path from, Path to, TraceFile file) throws IOException {
+        var byLine = new HashMap<Integer, List<Problem>>();
+        for (var problem : file.problems().kept()) {
+            if (problem.code() != ProblemCode.UTF16) {
+                byLine.computeIfAbsent(problem.line(), _ -> new ArrayList<>()).add(problem);
+            }
+        }
+        try (var in = new BufferedInputStream(Files.newInputStream(from), 1 << 16);
+                var out = new BufferedOutputStream(Files.newOutputStream(to), 1 << 16)) {
+            return apply(in, out, byLine);
+        }
+    }
+
+    private long apply(InputStream in, OutputStream out, Map<Integer, List<Problem>> byLine) throws IOException {
+        var context = new FixContext();
+        var lines = new LineBytes(in);
+        skipMark(in, out);
+        long fixes = 0;
+        int number = 0;
+        for (var line = lines.next(); line != null; line = lines.next()) {
+            number++;
+            var found = LineFixer.find(line, byLine.getOrDefault(number, List.of()), context);
+            boolean isDeclined = declined.get(number);
+            var fixed = LineFixer.apply(line, isDeclined ? List.of() : found.stream().filter(chosen).toList());
+            fixes += fixed.fixes().size();
+            write(fixed, lines.end(), out);
+            fixed.lines().forEach(context::read);
+            if (isDeclined || found.stream().anyMatch(fix -> fix.isPreferred() && isDeclined(fix, found))) {
+                declinedAfter.set(linesOut);
+            }
+        }
+        return fixes;
+    }
+
+    /// {@return whether neither the fix nor another one of its problem is chosen}
+    private boolean isDeclined(Fix fix, List<Fix> found) {
+        return found.stream().noneMatch(other -> other.problem().equals(fix.problem()) && chosen.test(other));
+    }
+
+    private void write(LineFixer.FixedLine fixed, byte[] end, OutputStream out) throws IOException {
+        for (int i = 0; i < fixed.lines().size(); i++) {
+            boolean isLast = i == fixed.lines().size() - 1;
+            out.write(fixed.lines().get(i));
+            out.write(isLast || end.length > 0 ? end : new byte[]{ '\n' });
+            linesOut++;
+        }
+    }
+
+    /// A byte order mark takes no column, so it must not be part of the first line.
+    private static void skipMark(InputStream in, OutputStream out) throws IOException {
+        in.mark(3);
+        var start = in.readNBytes(3);
+        if (Arrays.equals(start, new byte[]{ (byte) 0xEF, (byte) 0xBB, (byte) 0xBF })) {
+            out.write(start);
+        } else {
+            in.reset();
+        }
+    }
+}

@@ -14,6 +14,7 @@ import dev.nvtxt.app.events.EventsViewModel;
 import dev.nvtxt.app.export.ExportViewModel;
 import dev.nvtxt.app.lanes.LanesViewModel;
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.UiExecutor;
 import dev.nvtxt.app.model.Workspace;
@@ -33,8 +34,8 @@ import dev.nvtxt.app.source.SourceViewModel;
 import dev.nvtxt.app.statistics.Analyses;
 import dev.nvtxt.app.statistics.RowDetails;
 import dev.nvtxt.app.statistics.StatisticsViewModel;
+import dev.nvtxt.app.summary.ImporterViewModel;
 import dev.nvtxt.app.summary.SummaryViewModel;
-import dev.nvtxt.app.targets.TargetsViewModel;
 import dev.nvtxt.app.testing.ExpectedLog;
 import dev.nvtxt.app.testing.FaultTrial;
 import dev.nvtxt.app.testing.ReadFiles;
@@ -79,7 +80,7 @@ class FaultsTest {
     private static final Set<String> TRIED_HERE = Set.of("Analyses", "Autosave",
             "DetailsViewModel", "EventsViewModel", "ExportViewModel", "FollowFiles", "LanesViewModel", "LineCache",
             "OpenReport", "ProblemsViewModel", "RepairViewModel", "ReportPublisher", "RowDetails", "SearchViewModel",
-            "SourceViewModel", "StatisticsViewModel", "SummaryViewModel", "TargetsViewModel", "VisibilityViewModel");
+            "ImporterViewModel", "SourceViewModel", "StatisticsViewModel", "SummaryViewModel", "VisibilityViewModel");
     /// Classes that are tried in a test of their package.
     private static final Set<String> TRIED_ELSEWHERE = Set.of("AlignViewModel", "ClocksViewModel", "CompareWork",
             "HighlightedEvents", "BackgroundSort", "ImportViewModel", "SidePane");
@@ -129,7 +130,7 @@ class FaultsTest {
                 panel("events", FaultsTest::events), panel("lanes", FaultsTest::lanes),
                 panel("problems", FaultsTest::problems), panel("search", FaultsTest::search),
                 panel("source", FaultsTest::source), panel("statistics", FaultsTest::statistics),
-                panel("summary", FaultsTest::summary), panel("targets", FaultsTest::targets),
+                panel("summary", FaultsTest::summary), panel("importer", FaultsTest::importer),
                 panel("repair", FaultsTest::repair), panel("export", FaultsTest::export),
                 panel("autosave", FaultsTest::autosave));
     }
@@ -298,15 +299,13 @@ class FaultsTest {
         return use(() -> load(workspace), () -> assertThat(model.rowsProperty()).hasSize(1));
     }
 
-    private static FaultTrial.Use targets(Workspace workspace) {
+    private static FaultTrial.Use importer(Workspace workspace) {
         var settings = new UserSettings(settings());
         settings.importer().set(folder.resolve("no-such-program").toString());
-        var model = new TargetsViewModel(workspace, settings);
+        var model = new ImporterViewModel(workspace, settings);
         return use(() -> {
-            load(workspace);
-            model.ask(model.rowsProperty());
+            model.ask(List.of(load(workspace)));
         }, () -> {
-            assertThat(model.rowsProperty()).hasSize(1);
             assertThat(model.askingProperty().get()).isFalse();
             assertThat(model.outputProperty().get()).doesNotStartWith("Running");
         });
@@ -318,7 +317,7 @@ class FaultsTest {
         var models = new ArrayList<RepairViewModel>();
         return use(() -> {
             Files.deleteIfExists(target);
-            var model = new RepairViewModel(workspace, file, _ -> {});
+            var model = new RepairViewModel(workspace, FixRequest.all(file), _ -> {});
             models.add(model);
             model.save(target);
         }, () -> {

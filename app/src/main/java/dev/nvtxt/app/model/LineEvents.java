@@ -27,4 +27,19 @@ public final class LineEvents {
         }
         return null;
     }
+
+    /// {@return the last event that begins before a line, else the first one of the file; null in a file without}
+    ///
+    /// @param file the file
+    /// @param line the line, from 1
+    public static @Nullable EventRef nearest(ReportFile file, int line) {
+        var events = file.trace().events();
+        int nearest = -1;
+        for (int i = 0; i < events.size(); i++) {
+            if (nearest < 0 || (events.line(i) < line && events.line(i) > events.line(nearest))) {
+                nearest = i;
+            }
+        }
+        return nearest < 0 ? null : new EventRef(file, nearest);
+    }
 }

@@ -40,7 +40,7 @@ public final class Workspace {
     private final Signal<ReportFile> clocksShown = new Signal<>();
     private final Signal<SourceLine> linesShown = new Signal<>();
     private final Signal<ReportFile> problemsShown = new Signal<>();
-    private final Signal<ReportFile> fixesShown = new Signal<>();
+    private final Signal<FixRequest> fixesShown = new Signal<>();
 
     private final Signal<String> narrowed = new Signal<>();
     private final Signal<String> findRequests = new Signal<>();
@@ -143,6 +143,11 @@ public final class Workspace {
         revealed.send(event);
     }
 
+    /// Brings an event into view; the selection stays.
+    public void bringIntoView(EventRef event) {
+        revealed.send(event);
+    }
+
     /// Registers what shows the clocks of a file.
     public void onShowClock(Consumer<ReportFile> shower) {
         clocksShown.connect(shower);
@@ -224,12 +229,12 @@ public final class Workspace {
     }
 
     /// Registers what shows the quick fixes of a file.
-    public void onShowFixes(Consumer<ReportFile> shower) {
+    public void onShowFixes(Consumer<FixRequest> shower) {
         fixesShown.connect(shower);
     }
 
-    /// Shows what could be put right in a file for certain.
-    public void showFixes(ReportFile file) {
-        fixesShown.send(file);
+    /// Shows what can be fixed in a file.
+    public void showFixes(FixRequest request) {
+        fixesShown.send(request);
     }
 }

@@ -23,6 +23,7 @@ final class ProblemDetails {
     private final ProblemsViewModel model;
     private final VBox content = new VBox(GAP_PX);
     private final TextFlow source = new TextFlow();
+    private final ProblemFixes fixes;
     private final ScrollPane root = new ScrollPane(content);
 
     ProblemDetails(ProblemsViewModel model) {
@@ -33,6 +34,7 @@ final class ProblemDetails {
         root.setMinWidth(220);
         content.getStyleClass().add("problem-details-content");
         source.getStyleClass().add("source-line");
+        fixes = new ProblemFixes(model);
         model.chosenProperty().addListener((_, _, entry) -> show(entry));
         model.excerptProperty().addListener((_, _, excerpt) -> show(excerpt));
         show(model.chosenProperty().get());
@@ -57,9 +59,7 @@ final class ProblemDetails {
         if (problem.help() != null) {
             content.getChildren().add(wrapped(problem.help()));
         }
-        var fixes = new Hyperlink("Show fixes…");
-        fixes.setOnAction(_ -> model.showFixes(entry));
-        content.getChildren().add(fixes);
+        content.getChildren().add(fixes.node());
         explain(ProblemHelp.of(problem.code()));
     }
 

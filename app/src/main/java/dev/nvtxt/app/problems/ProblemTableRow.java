@@ -10,7 +10,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 
-/// A row of the list: a click goes to a problem, or folds a file.
+/// A row of the list: a click shows a problem in place or folds a file, a double click goes to its line.
 final class ProblemTableRow extends TableRow<ProblemRow> {
     private static final PseudoClass HEADING = PseudoClass.getPseudoClass("heading");
 
@@ -65,7 +65,13 @@ final class ProblemTableRow extends TableRow<ProblemRow> {
         }
         switch (getItem()) {
             case ProblemRow.FileHeader header -> model.toggle(header);
-            case ProblemRow.Entry entry -> model.open(entry);
+            case ProblemRow.Entry entry -> {
+                if (event.getClickCount() == 2) {
+                    model.open(entry);
+                } else {
+                    model.preview(entry);
+                }
+            }
             case ProblemRow.Unreadable _ -> {
             }
             case null -> {

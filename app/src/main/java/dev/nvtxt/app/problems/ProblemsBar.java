@@ -4,6 +4,7 @@ package dev.nvtxt.app.problems;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.settings.TargetChoice;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
@@ -39,9 +40,10 @@ final class ProblemsBar {
     ProblemsBar(ProblemsViewModel model, FilePicker picker, Runnable copy) {
         this.model = model;
         summary.setId("problems-summary");
-        root.getChildren().setAll(textField(), errors, warnings, codes, files, summary,
-                Panels.button(AppIcon.PREVIOUS, "Previous problem (Shift+E)", model::previous),
-                Panels.button(AppIcon.NEXT, "Next problem (E)", model::next), Panels.button(AppIcon.COPY, "Copy", copy),
+        root.getChildren().setAll(textField(), errors, warnings, codes, files, targets(), summary,
+                Panels.button(AppIcon.PREVIOUS, "Previous problem (Shift+F8)", model::previous),
+                Panels.button(AppIcon.NEXT, "Next problem (F8)", model::next),
+                Panels.button(AppIcon.COPY, "Copy as text, like check: the selected problems, or all listed", copy),
                 new ProblemsExportMenu(model, picker).node());
         bind();
     }
@@ -59,6 +61,18 @@ final class ProblemsBar {
         field.setMinWidth(90);
         field.textProperty().bindBidirectional(model.textProperty());
         return field;
+    }
+
+    private ComboBox<TargetChoice> targets() {
+        var box = new ComboBox<TargetChoice>();
+        box.setId("problems-target");
+        box.getItems().setAll(TargetChoice.values());
+        box.valueProperty().bindBidirectional(model.targetProperty());
+        box.setAccessibleText("Check for");
+        box.setTooltip(new Tooltip("Also list what keeps a file from being compatible with this program"));
+        box.setPrefWidth(150);
+        box.setMinWidth(80);
+        return box;
     }
 
     private static ToggleButton toggle(Severity severity) {

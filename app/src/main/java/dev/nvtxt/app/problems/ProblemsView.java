@@ -5,16 +5,19 @@ import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -179,9 +182,10 @@ public final class ProblemsView {
     private void installHandlers() {
         table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<ProblemRow>) _ -> {
             if (!isUpdating && table.getSelectionModel().getSelectedItem() instanceof ProblemRow.Entry entry) {
-                model.choose(entry);
+                model.preview(entry);
             }
         });
+        table.setContextMenu(menu());
         // The table itself takes Left and Right for its cells.
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
     }
@@ -207,10 +211,37 @@ public final class ProblemsView {
         }
     }
 
-    /// Copies the chosen rows, or all that are listed where none is chosen.
+    private ContextMenu menu() {
+        var open = item("Go to Source Line", AppIcon.SOURCE,
+                () -> chosen().stream().findFirst().ifPresent(model::open));
+        var fix = item("Fix Problems…", AppIcon.FIX,
+                () -> chosen().stream().findFirst().ifPresent(entry -> model.showFixes(entry, null)));
+        var copy = item("Copy", AppIcon.COPY, () -> model.copy(chosen(), Panels::copy));
+        var copyAll = item("Copy All Listed", AppIcon.COPY,
+                () -> model.copy(model.listProperty().get().entries(), Panels::copy));
+        var menu = new ContextMenu(open, fix, new SeparatorMenuItem(), copy, copyAll);
+        menu.setOnShowing(_ -> {
+            boolean isNone = chosen().isEmpty();
+            List.of(open, fix, copy).forEach(item -> item.setDisable(isNone));
+            copyAll.setDisable(model.listProperty().get().entries().isEmpty());
+        });
+        return menu;
+    }
+
+    private static MenuItem item(String text, AppIcon icon, Runnable action) {
+        var item = new MenuItem(text, icon.node(IconSize.SMALL));
+        item.setOnAction(_ -> action.run());
+        return item;
+    }
+
+    private List<ProblemRow.Entry> chosen() {
+        return table.getSelectionModel().getSelectedItems().stream().filter(ProblemRow.Entry.class::isInstance)
+                .map(ProblemRow.Entry.class::cast).toList();
+    }
+
+    /// Copies the chosen problems, or all that are listed where none is chosen.
     private void copyText() {
-        var chosen = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
-        var rows = chosen.isEmpty() ? model.listProperty().get().rows() : chosen;
-        Panels.copy(rows.stream().map(ProblemRowText::of).collect(Collectors.joining("\n", "", "\n")));
+        var chosen = chosen();
+        model.copy(chosen.isEmpty() ? model.listProperty().get().entries() : chosen, Panels::copy);
     }
 }

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.problems;
 
+import dev.nvtxt.analysis.fix.Fix;
+import dev.nvtxt.analysis.fix.FixPreview;
+import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
 import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.LineEvents;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.output.ProblemText;
 import dev.nvtxt.app.panel.PartialReport;
+import dev.nvtxt.app.repair.RepairableFile;
+import dev.nvtxt.app.settings.TargetChoice;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.ReportFile;
@@ -16,6 +24,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -43,27 +52,37 @@ public final class ProblemsViewModel {
             "chosen");
     private final ReadOnlyObjectWrapper<@Nullable ProblemExcerpt> excerpt = new ReadOnlyObjectWrapper<>(this,
             "excerpt");
+    private final ReadOnlyObjectWrapper<@Nullable FixableLine> fixes = new ReadOnlyObjectWrapper<>(this, "fixes");
+    private final ObjectProperty<TargetChoice> target = new SimpleObjectProperty<>(this, "target", TargetChoice.NONE);
     private final Set<String> closed = new HashSet<>();
+    private Runnable shower = () -> {};
     private final Latest listing;
     private final Latest reading;
+    private final Latest fixing;
     private final Latest search;
+    private final Latest copying;
 
     /// Makes a view model that follows the workspace, and adds its commands to it.
     public ProblemsViewModel(Workspace workspace) {
         this.workspace = workspace;
         listing = new Latest(workspace, "Can't list the problems");
         reading = new Latest(workspace, "Can't show the line of the problem");
+        fixing = new Latest(workspace, "Can't look for fixes");
         search = new Latest(workspace, "Can't find the event of the problem");
+        copying = new Latest(workspace, "Can't copy the problems");
         for (var property : List.of(text, errorsListed, warningsListed, code, path, order, descending,
                 workspace.reportProperty(), workspace.fileOrderProperty())) {
             property.addListener((_, _, _) -> refresh());
         }
-        chosen.addListener((_, _, entry) -> loadExcerpt(entry));
+        chosen.addListener((_, _, entry) -> {
+            loadExcerpt(entry);
+            loadFixes(entry);
+        });
         workspace.onShowProblems(file -> showOnly(file.trace().path()));
-        workspace.commands().add(new Command("edit.next-problem", "Next Problem", Command.Scope.TIMELINE,
-                List.of("E"), this::next));
-        workspace.commands().add(new Command("edit.previous-problem", "Previous Problem", Command.Scope.TIMELINE,
-                List.of("Shift+E"), this::previous));
+        workspace.commands().add(new Command("edit.next-problem", "Next Problem", Command.Scope.WINDOW,
+                List.of("F8", "E"), this::next));
+        workspace.commands().add(new Command("edit.previous-problem", "Previous Problem", Command.Scope.WINDOW,
+                List.of("Shift+F8", "Shift+E"), this::previous));
         refresh();
     }
 
@@ -115,6 +134,34 @@ public final class ProblemsViewModel {
     /// The source line of the chosen problem, or null until it is read.
     public ReadOnlyObjectProperty<@Nullable ProblemExcerpt> excerptProperty() {
         return excerpt.getReadOnlyProperty();
+    }
+
+    /// The fixes of the chosen problem, with its line; null until they are found, or where there are none.
+    ReadOnlyObjectProperty<@Nullable FixableLine> fixesProperty() {
+        return fixes.getReadOnlyProperty();
+    }
+
+    /// Which program the files are checked for; bound to the setting.
+    public ObjectProperty<TargetChoice> targetProperty() {
+        return target;
+    }
+
+    /// Registers what shows the list when the user goes to the next problem from elsewhere.
+    public void onStep(Runnable listShower) {
+        shower = listShower;
+    }
+
+    /// Copies problems as `nvtxt check` prints them.
+    ///
+    /// @param taker takes the text
+    void copy(List<ProblemRow.Entry> entries, Consumer<String> taker) {
+        copying.run(() -> {
+            var all = new StringBuilder();
+            for (var entry : entries) {
+                all.append(ProblemText.text(entry.path(), entry.problem(), entry.file().trace().source()));
+            }
+            return all.toString();
+        }, taker);
     }
 
     /// Writes what is listed to a file, away from the JavaFX thread.
@@ -183,18 +230,44 @@ public final class ProblemsViewModel {
         chosen.set(entry);
     }
 
-    /// Goes to a problem: its line in the source, and the event that stands there, if any.
-    public void open(ProblemRow.Entry entry) {
+    /// Shows a problem in place: its details, its line, and its place on the timeline. The list stays.
+    public void preview(ProblemRow.Entry entry) {
         chosen.set(entry);
-        workspace.showLine(entry.file(), entry.problem().line());
-        search.run(() -> Optional.ofNullable(LineEvents.find(entry.file(), entry.problem().line())),
-                event -> event.filter(found -> workspace.reportProperty().get().files().contains(found.file()))
-                        .ifPresent(workspace::reveal));
+        int line = entry.problem().line();
+        search.run(() -> Optional.ofNullable(LineEvents.find(entry.file(), line))
+                .map(event -> new Place(event, true))
+                .or(() -> Optional.ofNullable(LineEvents.nearest(entry.file(), line))
+                        .map(event -> new Place(event, false))),
+                place -> place.ifPresent(this::show));
     }
 
-    /// Shows what could be put right for certain in the file of a problem.
-    void showFixes(ProblemRow.Entry entry) {
-        workspace.showFixes(entry.file());
+    /// Goes to a problem: its line in the source, and the event that stands there, if any.
+    public void open(ProblemRow.Entry entry) {
+        preview(entry);
+        workspace.showLine(entry.file(), entry.problem().line());
+    }
+
+    /// Where a problem is on the timeline.
+    ///
+    /// @param isOfLine whether the event is that of the problem's line, and not just the nearest before it
+    private record Place(EventRef event, boolean isOfLine) {}
+
+    private void show(Place place) {
+        if (!workspace.reportProperty().get().files().contains(place.event.file())) {
+            return;
+        }
+        if (place.isOfLine) {
+            workspace.reveal(place.event);
+        } else {
+            workspace.bringIntoView(place.event);
+        }
+    }
+
+    /// Shows the fixes of the file of a problem.
+    ///
+    /// @param fix the only one that is selected at first, or null for all
+    void showFixes(ProblemRow.Entry entry, @Nullable Fix fix) {
+        workspace.showFixes(new FixRequest(entry.file(), fix));
     }
 
     /// Lists only the problems of one file.
@@ -226,7 +299,8 @@ public final class ProblemsViewModel {
         if (closed.remove(entry.path())) {
             refresh();
         }
-        open(entry);
+        shower.run();
+        preview(entry);
     }
 
     private static int indexOf(List<ProblemRow.Entry> entries, ProblemRow.Entry wanted) {
@@ -268,5 +342,17 @@ public final class ProblemsViewModel {
             reading.run(() -> ProblemExcerpt.read(entry.file(), entry.problem()),
                     excerpt::set, _ -> excerpt.set(ProblemExcerpt.GONE));
         }
+    }
+
+    private void loadFixes(ProblemRow.@Nullable Entry entry) {
+        fixing.cancel();
+        fixes.set(null);
+        if (entry == null || !RepairableFile.is(entry.file().trace())) {
+            return;
+        }
+        var trace = entry.file().trace();
+        int line = entry.problem().line();
+        fixing.run(() -> FixPreview.of(Path.of(trace.path()), trace, number -> number == line, 1),
+                found -> fixes.set(found.isEmpty() ? null : found.getFirst()), _ -> fixes.set(null));
     }
 }

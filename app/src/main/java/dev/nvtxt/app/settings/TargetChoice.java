@@ -30,4 +30,9 @@ public enum TargetChoice {
     public @Nullable Target target() {
         return target;
     }
+
+    @Override
+    public String toString() {
+        return text;
+    }
 }

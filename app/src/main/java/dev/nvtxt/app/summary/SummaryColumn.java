@@ -2,11 +2,13 @@
 package dev.nvtxt.app.summary;
 
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.report.FileSummary.ClockSummary;
 import dev.nvtxt.timeline.time.Durations;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
@@ -18,6 +20,8 @@ public enum SummaryColumn {
     NAME("File", 170, ColumnSpec.text(row -> row.summary().name())),
     ERRORS("Errors", 84, ColumnSpec.number(row -> row.summary().errors())),
     WARNINGS("Warnings", 96, ColumnSpec.number(row -> row.summary().warnings())),
+    VSE("Nsight Visual Studio Edition", 240, ColumnSpec.text(row -> Compatibility.text(row.file(), Target.NSIGHT_VSE))),
+    SYSTEMS("Nsight Systems", 240, ColumnSpec.text(row -> Compatibility.text(row.file(), Target.NSIGHT_SYSTEMS))),
     SIZE("Size", 90, ColumnSpec.number(row -> row.summary().bytes(), SummaryColumn::size)),
     LINES("Lines", 90, ColumnSpec.number(row -> row.summary().lines())),
     EVENTS("Events", 96, ColumnSpec.number(row -> row.summary().events().total())),
@@ -73,6 +77,15 @@ public enum SummaryColumn {
 
     boolean isNumber() {
         return facts.isNumber;
+    }
+
+    /// {@return what the header means, where its title does not say it}
+    Optional<String> help() {
+        return switch (this) {
+            case VSE -> Optional.of("Whether Nsight Visual Studio Edition can read the file, by what NVIDIA publishes");
+            case SYSTEMS -> Optional.of("Whether Nsight Systems can read the file, by what NVIDIA publishes");
+            default -> Optional.empty();
+        };
     }
 
     /// {@return what the cell says; a line for each time base where there are several}

@@ -4,15 +4,20 @@ package dev.nvtxt.app.summary;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.List;
 import java.util.Objects;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -21,18 +26,24 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
 import org.jspecify.annotations.Nullable;
 
-/// The *Report summary* tab: a warning where files have errors, and a table with one row per file.
+/// The *Files* tab: a warning where files have errors, a table with one row per file, and what an importer says of them.
 public final class SummaryView {
+    private static final double ICON_AND_GAPS_PX = 56;
+
     private final SummaryViewModel model;
     private final BorderPane root = new BorderPane();
     private final TableView<SummaryRow> table = new TableView<>();
     private final Label warning = Panels.status();
+    private final ImporterViewModel importer;
+    private final SplitPane split = new SplitPane(table);
 
     /// Makes the panel.
-    public SummaryView(SummaryViewModel model) {
+    public SummaryView(SummaryViewModel model, ImporterViewModel importer) {
         this.model = model;
+        this.importer = importer;
         createView();
         model.rowsProperty().addListener((ListChangeListener<SummaryRow>) _ -> show());
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -53,9 +64,20 @@ public final class SummaryView {
         Panels.style(root);
         root.getStyleClass().add("summary");
         warning.setId("summary-warning");
-        root.setTop(Panels.bar(warning, Panels.button(AppIcon.COPY, "Copy as tab-separated text", this::copy)));
+        var run = new Button("Run importer…", AppIcon.TARGET.node(IconSize.SMALL));
+        run.setId("summary-importer");
+        run.setMinWidth(Region.USE_PREF_SIZE);
+        run.setTooltip(new Tooltip("Ask an importer that you have installed what it says of the files"));
+        var pane = new ImporterPane(importer, this::chosenFiles, () -> split.getItems().setAll(table)).node();
+        run.setOnAction(_ -> {
+            if (!split.getItems().contains(pane)) {
+                split.getItems().add(pane);
+                split.setDividerPositions(0.6);
+            }
+        });
+        root.setTop(Panels.bar(warning, run, Panels.button(AppIcon.COPY, "Copy as tab-separated text", this::copy)));
         table.setId("summary-table");
-        table.setAccessibleText("Report summary, one row per file");
+        table.setAccessibleText("One row per file");
         table.getStyleClass().add("dense");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
@@ -63,13 +85,20 @@ public final class SummaryView {
         for (var column : SummaryColumn.values()) {
             table.getColumns().add(column(column));
         }
-        root.setCenter(table);
+        root.setCenter(split);
     }
 
     private TableColumn<SummaryRow, SummaryRow> column(SummaryColumn kind) {
         var column = new TableColumn<SummaryRow, SummaryRow>(kind.title());
         column.setPrefWidth(kind.widthPx());
+        kind.help().ifPresent(help -> {
+            var header = new Label(kind.title());
+            header.setTooltip(new Tooltip(help));
+            column.setText("");
+            column.setGraphic(header);
+        });
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
+        column.setUserData(kind);
         column.setComparator(kind.order());
         column.setCellFactory(_ -> new SummaryCell(kind));
         return column;
@@ -80,6 +109,8 @@ public final class SummaryView {
         table.getItems().setAll(model.rowsProperty());
         table.getSortOrder().setAll(sorted);
         table.sort();
+        widen(SummaryColumn.VSE);
+        widen(SummaryColumn.SYSTEMS);
         var text = model.warning();
         boolean isBad = !text.isEmpty();
         warning.setGraphic(isBad ? Panels.icon(Severity.ERROR) : null);
@@ -88,6 +119,22 @@ public final class SummaryView {
         if (!isBad) {
             warning.getStyleClass().add("muted");
         }
+    }
+
+    /// A reason is not cut off.
+    private void widen(SummaryColumn kind) {
+        double width = model.rowsProperty().stream().mapToDouble(row -> textWidth(kind.text(row))).max().orElse(0);
+        var column = table.getColumns().stream().filter(each -> each.getUserData() == kind).findFirst().orElseThrow();
+        column.setPrefWidth(Math.max(kind.widthPx(), width + ICON_AND_GAPS_PX));
+    }
+
+    private static double textWidth(String text) {
+        return new Text(text).getLayoutBounds().getWidth();
+    }
+
+    private List<ReportFile> chosenFiles() {
+        var chosen = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
+        return (chosen.isEmpty() ? table.getItems() : chosen).stream().map(SummaryRow::file).toList();
     }
 
     private void copy() {
@@ -122,6 +169,7 @@ public final class SummaryView {
                 case NAME -> setGraphic(link(text, "Show the lanes of " + text,
                         row.hasErrors() ? Panels.icon(Severity.ERROR) : null, () -> model.showLane(row)));
                 case ERRORS -> showCount(row, row.summary().errors(), Severity.ERROR, text);
+                case VSE, SYSTEMS -> showVerdict(row, text);
                 case WARNINGS -> showCount(row, row.summary().warnings(), Severity.WARNING, text);
                 default -> {
                     setText(text);
@@ -129,6 +177,18 @@ public final class SummaryView {
                         setTooltip(new Tooltip(text));
                     }
                 }
+            }
+        }
+
+        private void showVerdict(SummaryRow row, String text) {
+            if (Compatibility.isYes(text)) {
+                var icon = AppIcon.OK.node(IconSize.SMALL);
+                icon.getStyleClass().add("severity-ok");
+                setGraphic(icon);
+                setText(text);
+            } else {
+                setGraphic(link(text, "Show the problems of " + row.summary().name(), Panels.icon(Severity.ERROR),
+                        () -> model.showProblems(row)));
             }
         }
 

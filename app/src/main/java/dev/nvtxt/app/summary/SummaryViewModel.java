@@ -15,7 +15,7 @@ import javafx.beans.property.ReadOnlyListProperty;
 import javafx.beans.property.ReadOnlyListWrapper;
 import javafx.collections.FXCollections;
 
-/// What the *Report summary* tab shows and does. Confined to the JavaFX thread; events are counted away from it.
+/// What the *Files* tab shows and does. Confined to the JavaFX thread; events are counted away from it.
 public final class SummaryViewModel {
     private final Workspace workspace;
     private final ReadOnlyListWrapper<SummaryRow> rows = new ReadOnlyListWrapper<>(this, "rows",

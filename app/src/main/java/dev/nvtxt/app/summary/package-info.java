@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The *Report summary* tab: one row per file.
+/// The *Files* tab: one row per file.
 @NullMarked
 package dev.nvtxt.app.summary;
 

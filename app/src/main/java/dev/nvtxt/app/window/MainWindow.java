@@ -61,8 +61,7 @@ import dev.nvtxt.app.statistics.StatisticsView;
 import dev.nvtxt.app.statistics.StatisticsViewModel;
 import dev.nvtxt.app.summary.SummaryView;
 import dev.nvtxt.app.summary.SummaryViewModel;
-import dev.nvtxt.app.targets.TargetsView;
-import dev.nvtxt.app.targets.TargetsViewModel;
+import dev.nvtxt.app.summary.ImporterViewModel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
@@ -274,6 +273,8 @@ public final class MainWindow {
         var measured = new StatisticsViewModel(workspace);
         addSelection(measured, layout);
         var found = new ProblemsViewModel(workspace);
+        found.targetProperty().bindBidirectional(user.target());
+        found.onStep(() -> tabs.show("problems"));
         var problems = tabs.add("problems", "Problems", AppIcon.PROBLEMS, () -> new ProblemsView(found, picker).node());
         workspace.reportProperty().addListener((_, before, report) -> {
             problems.setText(problemsTitle(report));
@@ -292,7 +293,8 @@ public final class MainWindow {
         addStatistics(measured, picker, layout);
         answerRequests(measured);
         var summary = new SummaryViewModel(workspace);
-        tabs.add("summary", "Report Summary", AppIcon.SUMMARY, () -> new SummaryView(summary).node());
+        var importer = new ImporterViewModel(workspace, user);
+        tabs.add("summary", "Files", AppIcon.SUMMARY, () -> new SummaryView(summary, importer).node());
         var source = new SourceViewModel(workspace);
         tabs.add("source", "Source", AppIcon.SOURCE, () -> new SourceView(source).node());
         tabs.add("search", "Search", AppIcon.SEARCH, () -> {
@@ -301,8 +303,6 @@ public final class MainWindow {
             return view.node();
         });
         addClocks(picker);
-        var targets = new TargetsViewModel(workspace, user);
-        tabs.add("targets", "Nsight", AppIcon.TARGET, () -> new TargetsView(targets).node());
         tabs.addCommands(workspace);
         var compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::applyTheme);
         workspace.commands().add(new Command("analyze.compare", "Compare…", Command.Scope.WINDOW,

@@ -6,11 +6,13 @@ import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.timeline.TimelineAction;
 import dev.nvtxt.timeline.TimelineKeyMap;
 import dev.nvtxt.timeline.TimelineView;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Scene;
+import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
@@ -66,8 +68,10 @@ final class TimelineKeys {
         }
         for (var command : commands.all()) {
             boolean isTyped = event.getEventType() == KeyEvent.KEY_TYPED;
-            if ((isTyped || command.scope() == Command.Scope.TIMELINE) && !command.id().startsWith("timeline.")
-                    && KeyTexts.matches(command, event)) {
+            boolean isHere = isTyped || command.scope() == Command.Scope.TIMELINE
+                    ? KeyTexts.matches(command, event)
+                    : further(command).anyMatch(key -> isPlain(key) && key.match(event));
+            if (isHere && !command.id().startsWith("timeline.")) {
                 command.run();
                 event.consume();
                 return;
@@ -75,13 +79,24 @@ final class TimelineKeys {
         }
     }
 
-    /// Lets further keys of the window's commands count; menus know only the first.
+    private static Stream<KeyCombination> further(Command command) {
+        return command.keysProperty().stream().skip(1).flatMap(key -> KeyTexts.combination(key).stream());
+    }
+
+    /// {@return whether a key is a letter, which counts only while the timeline has the focus}
+    private static boolean isPlain(KeyCombination key) {
+        return key instanceof KeyCodeCombination code && code.getCode().isLetterKey()
+                && Stream.of(code.getControl(), code.getAlt(), code.getMeta(), code.getShortcut())
+                        .noneMatch(KeyCombination.ModifierValue.DOWN::equals);
+    }
+
+    /// Lets further keys of the window's commands count; menus know only the first. Letters among them count on the
+    /// timeline only.
     static void addFurtherKeys(Scene scene, Commands commands) {
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             for (var command : commands.all()) {
-                if (command.scope() == Command.Scope.WINDOW && command.keysProperty().size() > 1
-                        && command.keysProperty().stream().skip(1).flatMap(key -> KeyTexts.combination(key).stream())
-                                .anyMatch(key -> key.match(event))) {
+                if (command.scope() == Command.Scope.WINDOW
+                        && further(command).anyMatch(key -> !isPlain(key) && key.match(event))) {
                     command.run();
                     event.consume();
                     return;

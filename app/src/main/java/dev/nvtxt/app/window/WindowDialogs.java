@@ -6,6 +6,7 @@ import dev.nvtxt.app.keys.KeyBindings;
 import dev.nvtxt.app.keys.KeysView;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.ToolWindows;
 import dev.nvtxt.app.repair.RepairView;
@@ -36,11 +37,11 @@ final class WindowDialogs {
 
     /// Adds the preview of quick fixes, from which a repaired copy is saved.
     static void addRepair(Workspace workspace, Consumer<String> opener, ToolWindows windows, FilePicker picker) {
-        Consumer<ReportFile> show = file -> windows.show("Fixes: " + file.trace().label(),
-                new RepairView(new RepairViewModel(workspace, file, opener), picker).node());
+        Consumer<FixRequest> show = request -> windows.show("Fixes: " + request.file().trace().label(),
+                new RepairView(new RepairViewModel(workspace, request, opener), picker).node());
         workspace.onShowFixes(show);
         var command = workspace.commands().add(new Command("file.quickFixes", "Fix Problems…",
-                Command.Scope.WINDOW, List.of(), () -> faulty(workspace).ifPresent(show)));
+                Command.Scope.WINDOW, List.of(), () -> faulty(workspace).map(FixRequest::all).ifPresent(show)));
         command.enabledProperty().set(false);
         workspace.reportProperty()
                 .addListener(_ -> command.enabledProperty().set(faulty(workspace).isPresent()));

@@ -5,20 +5,26 @@ import static dev.nvtxt.app.testing.TestFiles.file;
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Problems;
+import dev.nvtxt.parser.report.LoadListener;
+import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.parser.report.UnreadableFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,7 +65,7 @@ class ProblemsViewModelTest {
                 "/data/loads.nvtxt:2:1: error: bad-integer [bad-integer]", "/data/frames.nvtxt: 2 errors, 1 warning");
         assertThat(model.filesWithProblems()).containsExactly(loads, frames);
         model.next();
-        assertThat(shownLines).as("the first is the first that is listed").containsExactly("loads.nvtxt:2");
+        assertThat(chosenLine()).as("the first is the first that is listed").isEqualTo("loads.nvtxt:2");
     }
 
     @Test
@@ -131,6 +137,60 @@ class ProblemsViewModelTest {
     }
 
     @Test
+    void aPreviewShowsItsEventAndLeavesTheSource() {
+        var shown = new ArrayList<EventRef>();
+        workspace.onReveal(shown::add);
+        model.preview(model.listProperty().get().entries().get(1));
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(frames, 0));
+        assertThat(shown).containsExactly(new EventRef(frames, 0));
+        assertThat(shownLines).isEmpty();
+    }
+
+    /// The timeline goes to the nearest event; it is not said to be the one with the problem.
+    @Test
+    void aPreviewOfALineWithoutAnEventShowsThePlace() {
+        var shown = new ArrayList<EventRef>();
+        workspace.onReveal(shown::add);
+        model.preview(model.listProperty().get().entries().getFirst());
+        assertThat(shown).containsExactly(new EventRef(frames, 0));
+        assertThat(workspace.selectionProperty().get()).isNull();
+    }
+
+    @Test
+    void copiesAsCheckPrints() {
+        var copied = new ArrayList<String>();
+        model.copy(List.of(model.listProperty().get().entries().get(1)), copied::add);
+        assertThat(copied).containsExactly("""
+                /data/frames.nvtxt:7:4: error: undefined variable 'Clr' [undefined-variable]
+                    7 | line 7
+                      |    ^
+                      = help: did you mean 'Color'?
+                """);
+    }
+
+    @Test
+    void theChosenProblemBringsItsFixes(@TempDir Path folder) throws Exception {
+        var file = Files.writeString(folder.resolve("run.nvtxt"), "# a\nNameProcess, 1, b-c,\n");
+        workspace.reportProperty().set(new ReportLoader(LoadOptions.DEFAULT).load(List.of(file.toString()),
+                new LoadListener() {}));
+        model.choose(model.listProperty().get().entries().getFirst());
+        var line = Objects.requireNonNull(model.fixesProperty().get());
+        assertThat(line.fixes()).extracting(Fix::title).containsExactly("Quote the word", "Drop the trailing comma");
+        var asked = new ArrayList<FixRequest>();
+        workspace.onShowFixes(asked::add);
+        model.showFixes(model.listProperty().get().entries().getFirst(), line.fixes().getFirst());
+        assertThat(asked).containsExactly(new FixRequest(workspace.reportProperty().get().files().getFirst(),
+                line.fixes().getFirst()));
+        model.choose(null);
+        assertThat(model.fixesProperty().get()).isNull();
+    }
+
+    private String chosenLine() {
+        var entry = Objects.requireNonNull(model.chosenProperty().get());
+        return entry.file().trace().fileName() + ':' + entry.problem().line();
+    }
+
+    @Test
     void aProblemOfAPopLeadsToTheRangeThatItCloses() {
         model.open(model.listProperty().get().entries().get(2));
         assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(frames, 1));
@@ -144,11 +204,16 @@ class ProblemsViewModelTest {
 
     @Test
     void nextAndPreviousGoRound() {
-        workspace.commands().find("edit.next-problem").orElseThrow().run();
-        workspace.commands().find("edit.previous-problem").orElseThrow().run();
-        workspace.commands().find("edit.next-problem").orElseThrow().run();
-        workspace.commands().find("edit.next-problem").orElseThrow().run();
-        assertThat(shownLines).containsExactly("frames.nvtxt:3", "loads.nvtxt:2", "frames.nvtxt:3", "frames.nvtxt:7");
+        var lists = new ArrayList<String>();
+        model.onStep(() -> lists.add("shown"));
+        var visited = new ArrayList<String>();
+        for (var id : List.of("next", "previous", "next", "next")) {
+            workspace.commands().find("edit." + id + "-problem").orElseThrow().run();
+            visited.add(chosenLine());
+        }
+        assertThat(visited).containsExactly("frames.nvtxt:3", "loads.nvtxt:2", "frames.nvtxt:3", "frames.nvtxt:7");
+        assertThat(lists).hasSize(4);
+        assertThat(shownLines).isEmpty();
     }
 
     @Test

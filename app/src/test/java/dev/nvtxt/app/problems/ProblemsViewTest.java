@@ -58,11 +58,15 @@ class ProblemsViewTest {
     }
 
     @Test
-    void aClickGoesToTheLineAndExplains(FxRobot robot) {
+    void aClickExplainsInPlaceAndADoubleClickGoesToTheLine(FxRobot robot) {
         open(robot);
         robot.clickOn("bad-integer");
-        assertThat(shownLines).containsExactly(3);
+        assertThat(shownLines).isEmpty();
         assertThat(allText(robot)).contains("'1.5' is no integer", "What it means", "Right");
+        robot.doubleClickOn("trailing-comma");
+        assertThat(shownLines).containsExactly(5);
+        robot.clickOn("bad-integer").type(KeyCode.ENTER);
+        assertThat(shownLines).containsExactly(5, 3);
     }
 
     @Test

@@ -4,6 +4,8 @@ package dev.nvtxt.app.repair;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.fix.Fix;
+import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
+import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -45,22 +47,77 @@ class RepairViewModelTest {
         workspace.onNotice(notices::add);
         ReportFile file = new ReportLoader(LoadOptions.DEFAULT).load(List.of(path.toString()), new LoadListener() {})
                 .files().getFirst();
-        return new RepairViewModel(workspace, file, opened::add);
+        return new RepairViewModel(workspace, FixRequest.all(file), opened::add);
     }
 
     @Test
     void showsEveryLineBeforeAndAfter() throws IOException {
         var model = model(Files.writeString(folder.resolve("run.nvtxt"), FAULTY));
-        assertThat(model.changesProperty()).hasSize(2);
-        var first = model.changesProperty().getFirst();
+        assertThat(lines(model)).hasSize(2);
+        var first = lines(model).getFirst();
         assertThat(first.line()).isEqualTo(1);
-        assertThat(first.after()).containsExactly("@Marker, Time, TimeBase, ProcessId, ThreadId, Message");
+        assertThat(after(model, first)).containsExactly("@Marker, Time, TimeBase, ProcessId, ThreadId, Message");
         assertThat(first.fixes()).extracting(Fix::title).containsExactly("Correct the letter case",
                 "Drop the trailing comma");
-        assertThat(model.changesProperty().get(1).after())
+        assertThat(after(model, lines(model).get(1)))
                 .containsExactly("Marker, 100, Manual, 1, 1, \"frame-start\"");
-        assertThat(model.summaryProperty().get()).isEqualTo("3 fixes in 2 lines. 1 problem without an automatic fix.");
-        assertThat(model.suggestedName()).isEqualTo("run-repaired.nvtxt");
+        assertThat(model.summaryProperty().get())
+                .isEqualTo("3 of 3 fixable problems selected. 1 problem without an automatic fix.");
+        assertThat(model.suggestedName()).isEqualTo("run-fixed.nvtxt");
+    }
+
+    private static List<FixableLine> lines(RepairViewModel model) {
+        return model.choiceProperty().get().lines();
+    }
+
+    private static List<String> after(RepairViewModel model, FixableLine line) {
+        return line.after(model.choiceProperty().get().chosen()::contains);
+    }
+
+    /// Two readings of one mistake exclude each other; a single fix is applied alone; all are applied again.
+    @Test
+    void fixesAreChosenOneByOneOrAll() throws IOException {
+        var text = "@Marker, Time, TimeBase, ProcessId, ThreadId, Message, Color,\n"
+                + "Marker, 1, Qpc, 1, 1, \"first step, Red\n";
+        var model = model(Files.writeString(folder.resolve("run.nvtxt"), text));
+        var fixes = lines(model).get(1).fixes();
+        assertThat(fixes).extracting(fix -> FixText.certainty(fix, fixes)).containsExactly(" · most likely",
+                " · another reading");
+        model.choose(fixes.get(1), true);
+        assertThat(after(model, lines(model).get(1))).containsExactly("Marker, 1, Qpc, 1, 1, \"first step, Red\"");
+        assertThat(model.choiceProperty().get().isAll()).isFalse();
+        model.choose(lines(model).getFirst().fixes().getFirst(), false);
+        assertThat(model.summaryProperty().get()).isEqualTo("1 of 2 fixable problems selected.");
+        var copy = folder.resolve("copy.nvtxt");
+        model.save(copy);
+        assertThat(copy).content().isEqualTo(text.replace(", Red", ", Red\""));
+        model.chooseAll(false);
+        assertThat(model.canSave()).isFalse();
+        model.chooseAll(true);
+        model.save(copy);
+        assertThat(copy).content().isEqualTo(text.replace("Color,", "Color").replace("step, Red", "step\", Red"));
+    }
+
+    @Test
+    void beginsWithTheFixThatWasAskedFor() throws IOException {
+        var file = model(Files.writeString(folder.resolve("run.nvtxt"), FAULTY)).file();
+        var model = model(Path.of(file.trace().path()));
+        var fix = lines(model).get(1).fixes().getFirst();
+        var alone = new RepairViewModel(workspace, new FixRequest(file, fix), opened::add);
+        assertThat(alone.choiceProperty().get().chosen()).containsExactly(fix);
+        assertThat(alone.firstLine()).isEqualTo(2);
+    }
+
+    @Test
+    void aUtf16FileIsSavedAsUtf8AlsoWithoutAnythingElse() throws IOException {
+        var file = Files.writeString(folder.resolve("run.nvtxt"), "\uFEFFNameProcess, 1, \"a\"\n",
+                StandardCharsets.UTF_16LE);
+        var model = model(file);
+        assertThat(model.summaryProperty().get().strip()).isEqualTo("The copy is saved as UTF-8.");
+        assertThat(model.canSave()).isTrue();
+        var copy = folder.resolve("copy.nvtxt");
+        model.save(copy);
+        assertThat(copy).content().isEqualTo("NameProcess, 1, \"a\"\n");
     }
 
     @Test
@@ -110,10 +167,10 @@ class RepairViewModelTest {
         var file = Files.writeString(folder.resolve("run.nvtxt"), text + "\n");
         var model = model(file);
         var code = model.file().trace().problems().kept().getFirst().code();
-        assertThat(model.changesProperty()).singleElement().satisfies(change -> {
+        assertThat(lines(model)).singleElement().satisfies(change -> {
             assertThat(change.line()).isEqualTo(line);
             assertThat(change.before()).isEqualTo(text.lines().toList().getLast());
-            assertThat(change.after()).isEqualTo(after);
+            assertThat(after(model, change)).isEqualTo(after);
             assertThat(change.fixes()).extracting(Fix::title).containsExactly(title);
         });
 
@@ -123,7 +180,7 @@ class RepairViewModelTest {
         assertThat(copy).content().endsWith(String.join("\n", after) + "\n");
         assertThat(file).content().isEqualTo(text + "\n");
         assertThat(model(copy).file().trace().problems().kept()).extracting(Problem::code).doesNotContain(code);
-        assertThat(model(copy).changesProperty()).isEmpty();
+        assertThat(lines(model(copy))).isEmpty();
     }
 
     @Test
@@ -172,7 +229,7 @@ class RepairViewModelTest {
             out.write(FAULTY.getBytes(StandardCharsets.UTF_8));
         }
         var model = model(packed);
-        assertThat(model.changesProperty()).isEmpty();
+        assertThat(lines(model)).isEmpty();
         assertThat(model.summaryProperty().get())
                 .isEqualTo("Can't fix a compressed file. Unpack it and open the result.");
     }
@@ -180,7 +237,7 @@ class RepairViewModelTest {
     @Test
     void aFileWithoutFixesSaysSo() throws IOException {
         var model = model(Files.writeString(folder.resolve("run.nvtxt"), "Marker, 1.5, Manual, 1, 1, x, y, z\n"));
-        assertThat(model.changesProperty()).isEmpty();
+        assertThat(lines(model)).isEmpty();
         assertThat(model.summaryProperty().get()).isEqualTo("No automatic fix for the problems in this file.");
     }
 }

@@ -18,6 +18,7 @@ import dev.nvtxt.app.settings.SettingsView;
 import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.app.source.SourceView;
 import dev.nvtxt.app.source.SourceViewModel;
+import dev.nvtxt.app.summary.ImporterViewModel;
 import dev.nvtxt.app.summary.SummaryView;
 import dev.nvtxt.app.summary.SummaryViewModel;
 import dev.nvtxt.parser.diagnostic.Problem;
@@ -72,7 +73,7 @@ public final class PanelGallery {
         return switch (name) {
             case "problems" -> problems();
             case "source" -> source();
-            case "summary" -> new SummaryView(new SummaryViewModel(samples())).node();
+            case "summary" -> summary();
             case "settings" -> settings();
             case "keys" -> new KeysView(new KeyBindings(commands(), store())).node();
             case "help" -> help(1);
@@ -88,6 +89,12 @@ public final class PanelGallery {
         workspace.reportProperty().set(new ReportLoader(LoadOptions.DEFAULT).load(List.of("../samples", "samples"),
                 new LoadListener() {}));
         return workspace;
+    }
+
+    private static Region summary() {
+        var workspace = samples();
+        return new SummaryView(new SummaryViewModel(workspace),
+                new ImporterViewModel(workspace, new UserSettings(store()))).node();
     }
 
     private static Region events() {

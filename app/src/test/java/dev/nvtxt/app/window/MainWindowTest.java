@@ -218,7 +218,6 @@ class MainWindowTest {
             assertThat(tab.getContent()).as(tab.getId()).isNotNull();
         }
         assertThat(robot.lookup("#summary-table").queryTableView().getItems()).hasSize(2);
-        assertThat(robot.lookup("#targets-table").queryTableView().getItems()).hasSize(2);
     }
 
     @Test

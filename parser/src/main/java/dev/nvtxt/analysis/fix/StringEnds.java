@@ -53,8 +53,9 @@ final class StringEnds {
             int end = line.trimmedEnd(at);
             if (line.bytes()[at] == ',' && end > line.from() + 1) {
                 var rest = line.text(at, line.length()).strip();
-                places.add(line.change(Certainty.POSSIBLE, "Close the string before '" + shortened(rest) + "'", end, end,
-                        quote));
+                places.add(
+                        line.change(Certainty.POSSIBLE, "Close the string before '" + shortened(rest) + "'", end, end,
+                                quote));
             }
         }
         return places;

@@ -1,32 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.targets;
+package dev.nvtxt.app.summary;
 
-import dev.nvtxt.app.output.TargetVerdict;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.time.TimeBase;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Collectors;
 
-/// A file and a verdict for each target.
-///
-/// @param file the file
-/// @param verdicts in the order of the targets
-public record TargetRow(ReportFile file, List<TargetVerdict> verdicts) {
-    public TargetRow {
-        verdicts = List.copyOf(verdicts);
+/// Whether a program of NVIDIA's can read a file, by what NVIDIA publishes, whichever program the file was checked for.
+final class Compatibility {
+    private static final String YES = "Yes";
+
+    private Compatibility() {}
+
+    /// {@return whether the words say that it can}
+    static boolean isYes(String text) {
+        return text.equals(YES);
     }
 
-    /// Judges a file for every target, whichever it was read for.
-    static TargetRow of(ReportFile file) {
-        return new TargetRow(file, Arrays.stream(Target.values()).map(target -> judge(target, file)).toList());
-    }
-
-    private static TargetVerdict judge(Target target, ReportFile file) {
+    /// {@return "Yes", or "No" with the reasons in plain words}
+    static String text(ReportFile file, Target target) {
         var trace = file.trace();
         // Errors of the target that the file happened to be read for say nothing about the format.
         long ofTarget = trace.problems().kept().stream()
@@ -37,14 +32,14 @@ public record TargetRow(ReportFile file, List<TargetVerdict> verdicts) {
                 .collect(Collectors.joining(", "));
         var reasons = new ArrayList<String>();
         if (!foreign.isEmpty()) {
-            reasons.add("the time base is not documented for it: " + foreign);
+            reasons.add("it does not document the time base " + foreign);
         }
         if (errors > 0) {
-            reasons.add(Plural.of(errors, "error") + " in the file");
+            reasons.add("the file has " + Plural.of(errors, "error"));
         }
         if (reasons.isEmpty() && trace.events().size() == 0) {
             reasons.add("the file has no events");
         }
-        return new TargetVerdict(target, reasons.isEmpty(), reasons.isEmpty() ? null : String.join("; ", reasons));
+        return reasons.isEmpty() ? YES : "No: " + String.join("; ", reasons);
     }
 }

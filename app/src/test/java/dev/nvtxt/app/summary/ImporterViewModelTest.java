@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.targets;
+package dev.nvtxt.app.summary;
 
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,12 +10,14 @@ import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.time.TimeBase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -26,7 +28,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-class TargetsViewModelTest {
+class ImporterViewModelTest {
     @TempDir
     Path folder;
     private final Workspace workspace = TestFiles.workspace(
@@ -38,30 +40,30 @@ class TargetsViewModelTest {
     @SuppressWarnings("NullAway.Init") // set by makeModel
     private UserSettings settings;
     @SuppressWarnings("NullAway.Init") // set by makeModel
-    private TargetsViewModel model;
+    private ImporterViewModel model;
 
     @BeforeEach
     void makeModel() {
         settings = new UserSettings(SettingsStore.openDirect(folder.resolve("settings.json")));
-        model = new TargetsViewModel(workspace, settings);
+        model = new ImporterViewModel(workspace, settings);
     }
 
     private List<String> verdicts(int row) {
-        return model.rowsProperty().get(row).verdicts().stream()
-                .map(verdict -> verdict.fit() ? "fit" : String.valueOf(verdict.reason())).toList();
+        var file = workspace.reportProperty().get().files().get(row);
+        return Arrays.stream(Target.values()).map(target -> Compatibility.text(file, target)).toList();
     }
 
     @Test
     void judgesEveryFileForBothProgramsWithReasons() {
-        assertThat(verdicts(0)).containsExactly("fit", "the time base is not documented for it: Qpc");
-        assertThat(verdicts(1)).containsExactly("the time base is not documented for it: Manual", "fit");
-        assertThat(verdicts(2)).containsExactly("the time base is not documented for it: Manual; 1 error in the file",
-                "1 error in the file");
+        assertThat(verdicts(0)).containsExactly("Yes", "No: it does not document the time base Qpc");
+        assertThat(verdicts(1)).containsExactly("No: it does not document the time base Manual", "Yes");
+        assertThat(verdicts(2)).containsExactly(
+                "No: it does not document the time base Manual; the file has 1 error", "No: the file has 1 error");
     }
 
     @Test
     void withoutAnImporterItSaysWhatToDo() {
-        model.ask(model.rowsProperty());
+        model.ask(workspace.reportProperty().get().files());
         assertThat(model.outputProperty().get()).isEqualTo("Choose an importer first.");
     }
 
@@ -75,7 +77,7 @@ class TargetsViewModelTest {
                 """);
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
         settings.importer().set(script.toString());
-        model.ask(model.rowsProperty().subList(0, 1));
+        model.ask(workspace.reportProperty().get().files().subList(0, 1));
         assertThat(model.outputProperty().get()).isEqualTo("qpc.nvtxt\n--- output of " + script
                 + " (exit status 3) ---\ncannot import qpc.nvtxt: NVTXT version\n--- end ---\n");
         assertThat(model.askingProperty().get()).isFalse();
@@ -96,8 +98,8 @@ class TargetsViewModelTest {
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
         settings.importer().set(script.toString());
         try (var executor = new WorkerThread()) {
-            var asking = new TargetsViewModel(new Workspace(executor), settings);
-            asking.ask(model.rowsProperty());
+            var asking = new ImporterViewModel(new Workspace(executor), settings);
+            asking.ask(workspace.reportProperty().get().files());
             assertThat(asking.askingProperty().get()).isTrue();
             // Reading waits for the importer to write.
             var importer = ProcessHandle.of(Long.parseLong(Files.readString(started).strip())).orElseThrow();

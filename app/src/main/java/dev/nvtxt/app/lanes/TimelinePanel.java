@@ -49,6 +49,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         bindSpans();
         bindEdits();
         workspace.onReveal(this::reveal);
+        workspace.onBringIntoView(this::bringIntoView);
     }
 
     /// {@return the timeline}
@@ -135,6 +136,17 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         wantedInView = span == null && workspace.reportProperty().get().files().contains(event.file()) ? event : null;
         if (span != null) {
             view.commands().reveal(span);
+        }
+    }
+
+    private void bringIntoView(EventRef event) {
+        var span = model.modelProperty().get().spanOf(event);
+        if (span != null) {
+            isSyncing = true;
+            var selected = view.selectionProperty().get();
+            view.commands().reveal(span);
+            view.selectionProperty().set(selected);
+            isSyncing = false;
         }
     }
 

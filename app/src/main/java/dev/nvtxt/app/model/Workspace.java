@@ -40,6 +40,7 @@ public final class Workspace {
     private final Signal<ReportFile> clocksShown = new Signal<>();
     private final Signal<SourceLine> linesShown = new Signal<>();
     private final Signal<ReportFile> problemsShown = new Signal<>();
+    private final Signal<EventRef> broughtIntoView = new Signal<>();
     private final Signal<FixRequest> fixesShown = new Signal<>();
 
     private final Signal<String> narrowed = new Signal<>();
@@ -143,9 +144,14 @@ public final class Workspace {
         revealed.send(event);
     }
 
+    /// Registers what brings an event into view without selecting it.
+    public void onBringIntoView(Consumer<EventRef> shower) {
+        broughtIntoView.connect(shower);
+    }
+
     /// Brings an event into view; the selection stays.
     public void bringIntoView(EventRef event) {
-        revealed.send(event);
+        broughtIntoView.send(event);
     }
 
     /// Registers what shows the clocks of a file.

@@ -67,6 +67,17 @@ final class ProblemsBar {
         var box = new ComboBox<TargetChoice>();
         box.setId("problems-target");
         box.getItems().setAll(TargetChoice.values());
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable TargetChoice choice) {
+                return choice == null ? "" : choice == TargetChoice.NONE ? "Check format" : "For " + choice.text();
+            }
+
+            @Override
+            public TargetChoice fromString(String text) {
+                throw new UnsupportedOperationException("the box is not editable");
+            }
+        });
         box.valueProperty().bindBidirectional(model.targetProperty());
         box.setAccessibleText("Check for");
         box.setTooltip(new Tooltip("Also list what keeps a file from being compatible with this program"));

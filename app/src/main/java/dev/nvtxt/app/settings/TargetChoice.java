@@ -30,9 +30,4 @@ public enum TargetChoice {
     public @Nullable Target target() {
         return target;
     }
-
-    @Override
-    public String toString() {
-        return text;
-    }
 }

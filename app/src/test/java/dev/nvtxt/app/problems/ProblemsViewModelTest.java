@@ -150,7 +150,7 @@ class ProblemsViewModelTest {
     @Test
     void aPreviewOfALineWithoutAnEventShowsThePlace() {
         var shown = new ArrayList<EventRef>();
-        workspace.onReveal(shown::add);
+        workspace.onBringIntoView(shown::add);
         model.preview(model.listProperty().get().entries().getFirst());
         assertThat(shown).containsExactly(new EventRef(frames, 0));
         assertThat(workspace.selectionProperty().get()).isNull();

@@ -2,6 +2,7 @@
 package dev.nvtxt.parser;
 
 import java.util.concurrent.CancellationException;
+import java.util.regex.Matcher;
 
 /// Tells long work that its result is no longer needed.
 ///
@@ -13,7 +14,8 @@ import java.util.concurrent.CancellationException;
 ///     CancelToken cancel = isCanceled::get;
 ///
 /// Methods that take no token use [#ofCurrentThread()], so that interrupting the caller ends them. A regular expression can
-/// take years for one short text: match it against [#guard(CharSequence)], never against the text itself.
+/// take years for one short text, and more stack than there is for a long one: match it by [#find(Matcher, String)] and
+/// [#matches(Matcher, String)].
 ///
 /// A token may be asked by any thread, and stays canceled once it is.
 @FunctionalInterface
@@ -33,9 +35,40 @@ public interface CancelToken {
         }
     }
 
-    /// {@return the same characters, which end whatever reads them with a [CancellationException] once this is canceled}
-    default CharSequence guard(CharSequence text) {
-        return new GuardedText(text, this);
+    /// {@return whether a text has a match, which the matcher then holds}
+    ///
+    /// @throws CancellationException once this is canceled
+    /// @throws DeepExpressionException if the text is too long for the expression
+    default boolean find(Matcher matcher, String text) {
+        try {
+            return matcher.reset(new GuardedText(text, this)).find();
+        } catch (StackOverflowError _) {
+            throw new DeepExpressionException(matcher.pattern().pattern(), text.length());
+        }
+    }
+
+    /// {@return whether a whole text matches}
+    ///
+    /// @throws CancellationException once this is canceled
+    /// @throws DeepExpressionException if the text is too long for the expression
+    default boolean matches(Matcher matcher, String text) {
+        try {
+            return matcher.reset(new GuardedText(text, this)).matches();
+        } catch (StackOverflowError _) {
+            throw new DeepExpressionException(matcher.pattern().pattern(), text.length());
+        }
+    }
+
+    /// {@return a text with every match replaced by another text}
+    ///
+    /// @throws CancellationException once this is canceled
+    /// @throws DeepExpressionException if the text is too long for the expression
+    default String replaceAll(Matcher matcher, String text, String replacement) {
+        try {
+            return matcher.reset(new GuardedText(text, this)).replaceAll(Matcher.quoteReplacement(replacement));
+        } catch (StackOverflowError _) {
+            throw new DeepExpressionException(matcher.pattern().pattern(), text.length());
+        }
     }
 
     /// {@return a token that is canceled when the thread that calls this method is interrupted, whoever asks it}

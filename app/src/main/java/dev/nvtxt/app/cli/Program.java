@@ -5,6 +5,7 @@ import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.log.ProgramLog;
 import dev.nvtxt.app.settings.SettingsLocation;
+import dev.nvtxt.parser.DeepExpressionException;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -181,6 +182,7 @@ public final class Program {
             case CommandLine.ExecutionException wrapped when wrapped.getCause() != null -> failed(streams, log,
                     wrapped.getCause());
             case OutOfMemoryError _ -> fail(streams, Fault.reason(cause));
+            case DeepExpressionException _ -> fail(streams, Fault.reason(cause));
             default -> {
                 log.start();
                 Fault.log(cause);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.log;
 
+import dev.nvtxt.parser.DeepExpressionException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -14,7 +15,8 @@ public final class Fault {
 
     /// {@return whether the program itself is at fault}
     public static boolean isFault(Throwable cause) {
-        return (cause instanceof RuntimeException && !(cause instanceof UncheckedIOException))
+        return (cause instanceof RuntimeException && !(cause instanceof UncheckedIOException)
+                && !(cause instanceof DeepExpressionException))
                 || (cause instanceof Error && !(cause instanceof OutOfMemoryError));
     }
 

@@ -25,7 +25,7 @@ public record SearchQuery(String text, boolean isRegex, boolean isCaseSensitive)
             int flags = isCaseSensitive ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
             var matcher = Pattern.compile(text, flags).matcher("");
             var cancel = CancelToken.ofCurrentThread();
-            return candidate -> matcher.reset(cancel.guard(candidate)).find();
+            return candidate -> cancel.find(matcher, candidate);
         }
         if (isCaseSensitive) {
             return candidate -> candidate.contains(text);

@@ -57,6 +57,14 @@ class StatsAndDiffTest {
     }
 
     @Test
+    void anExpressionThatNeedsTooMuchStackIsTheUsersMistake() throws IOException {
+        Files.writeString(folder.resolve("long.nvtxt"), HEAD + "Marker, 1, \"" + "ab".repeat(50_000) + "\"\n");
+        assertThat(run("stats", folder.resolve("long.nvtxt").toString(), "--filter", "msg ~ \"(a|b)*c\"")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("nvtxt: the regular expression (a|b)*c repeats")
+                .contains("[ab]*").doesNotContain("internal error");
+    }
+
+    @Test
     void aSumBeyondInt64IsSaidToBeBeyond() throws IOException {
         var half = "RangeStartEnd, 0, 9223372036854775806, eon\n";
         Files.writeString(folder.resolve("eons.nvtxt"), HEAD + half + half);

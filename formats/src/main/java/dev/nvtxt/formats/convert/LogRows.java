@@ -62,7 +62,7 @@ final class LogRows implements Rows {
         }
         text = read;
         line++;
-        isMatch = matcher.reset(cancel.guard(text)).find();
+        isMatch = cancel.find(matcher, text);
         return true;
     }
 

@@ -41,11 +41,11 @@ final class Pairing {
         var message = row.message();
         if (begins == null || ends == null || message == null) {
             lines.marker(time, row);
-        } else if (begins.reset(cancel.guard(message)).find()) {
+        } else if (cancel.find(begins, message)) {
             var name = group(begins, "name", message);
             open.computeIfAbsent(key(begins, row, message), _ -> new ArrayDeque<>())
                     .push(new Begun(time, name == null ? row : row.withMessage(name)));
-        } else if (ends.reset(cancel.guard(message)).find()) {
+        } else if (cancel.find(ends, message)) {
             end(time, row, key(ends, row, message));
         } else {
             lines.marker(time, row);

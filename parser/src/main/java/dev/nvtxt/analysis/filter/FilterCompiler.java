@@ -176,7 +176,7 @@ final class FilterCompiler {
             return pattern::equals;
         }
         var wildcard = wildcard(pattern, 0);
-        return text -> wildcard.matcher(cancel.guard(text)).matches();
+        return text -> cancel.matches(wildcard.matcher(""), text);
     }
 
     private Predicate<String> contains(String pattern) {
@@ -184,7 +184,7 @@ final class FilterCompiler {
     }
 
     private Predicate<String> finds(Pattern pattern) {
-        return text -> pattern.matcher(cancel.guard(text)).find();
+        return text -> cancel.find(pattern.matcher(""), text);
     }
 
     private static Pattern wildcard(String pattern, int flags) {

@@ -67,6 +67,11 @@ final class ExportCommand extends FilesCommand {
         }
     }
 
+    @Override
+    public boolean needsOptions() {
+        return true;
+    }
+
     private EventFormat format() {
         if (format != null) {
             return format;

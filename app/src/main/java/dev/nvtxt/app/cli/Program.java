@@ -51,6 +51,7 @@ public final class Program {
         commands.put("new", NewCommand::new);
         commands.put("convert", ConvertCommand::new);
         commands.put("export", ExportCommand::new);
+        commands.put("sql", SqlCommand::new);
         return commands;
     }
 

@@ -6,6 +6,8 @@ import dev.nvtxt.formats.export.CsvExporter;
 import dev.nvtxt.formats.export.Exporter;
 import dev.nvtxt.formats.export.NvtxtExporter;
 import dev.nvtxt.formats.export.PerfettoExporter;
+import dev.nvtxt.formats.sql.ParquetExporter;
+import dev.nvtxt.formats.sql.SqliteExporter;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,6 +22,10 @@ public enum EventFormat {
     JSON("Chrome trace", ChromeExporter::new),
     /// The table of events.
     CSV("CSV table", CsvExporter::new),
+    /// The table of events, packed.
+    PARQUET("Parquet table", ParquetExporter::new),
+    /// Tables, also those of Nsight Systems' exports.
+    SQLITE("SQLite database", SqliteExporter::new),
     /// The lines of `dump`.
     JSONL("JSON lines", JsonLinesExporter::new),
     /// What this program reads.

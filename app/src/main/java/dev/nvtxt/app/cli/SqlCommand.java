@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.CsvOptions;
+import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.output.SqlOutput;
+import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.sql.SqlDatabase;
+import dev.nvtxt.formats.sql.SqlException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// Asks the events of files by SQL.
+@Command(name = "sql", mixinStandardHelpOptions = true, description = {
+        "Asks the events by SQL. The last argument is the query; without one, -f names its file, or it is asked for.",
+        "Tables: events, files, processes, threads, categories, problems, counters, frames (DESCRIBE events lists columns)." })
+final class SqlCommand extends FilesCommand {
+    private static final int MAX_ROWS = 10_000_000;
+
+    @Mixin
+    private ClockOptions clocks = new ClockOptions();
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
+    @Option(names = { "-f",
+            "--query-file" }, paramLabel = "FILE", description = "A file with the query, - for standard input.")
+    private @Nullable String queryFile;
+    @Option(names = "--format", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
+    private SqlOutput format = SqlOutput.TEXT;
+
+    SqlCommand(Streams streams) {
+        super(streams);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        var files = arguments.files();
+        var query = queryFile != null ? read(queryFile) : files.size() > 1 && isQuery(files.getLast()) ? files.getLast() : null;
+        if (queryFile == null && query != null) {
+            arguments.set(files.subList(0, files.size() - 1));
+        } else if (files.size() == 1 && isQuery(files.getFirst())) {
+            throw new UsageException("name a file before the query");
+        }
+        var loading = new ReportLoading(streams, arguments, clocks);
+        var report = loading.load();
+        if (report.files().isEmpty()) {
+            return loading.status();
+        }
+        try (var database = SqlDatabase.open(ExportScope.all(report))) {
+            if (query != null) {
+                return Math.max(loading.status(), answer(database, query));
+            }
+            return Math.max(loading.status(), prompt(database));
+        } catch (SqlException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// A query has blanks and names no file.
+    private static boolean isQuery(String argument) {
+        try {
+            return argument.strip().contains(" ") && !Files.exists(Path.of(argument));
+        } catch (InvalidPathException _) {
+            return true;
+        }
+    }
+
+    private String read(String file) throws IOException {
+        if (file.equals("-")) {
+            return new String(streams.in().readAllBytes(), StandardCharsets.UTF_8);
+        }
+        try {
+            return Files.readString(Path.of(file));
+        } catch (IOException | InvalidPathException _) {
+            throw new UsageException("can't read the query in " + file);
+        }
+    }
+
+    private int answer(SqlDatabase database, String query) throws IOException {
+        try {
+            var result = database.query(query, MAX_ROWS);
+            format.print(result, streams.out(), csv.cells(streams.isTerminal()));
+            if (result.isCut()) {
+                streams.message("only the first " + MAX_ROWS + " rows are printed");
+            }
+            return ExitStatus.FINE;
+        } catch (SqlException e) {
+            streams.messageLines(String.valueOf(e.getMessage()));
+            return ExitStatus.UNUSABLE;
+        }
+    }
+
+    /// Answers queries that end with a semicolon, until the input ends.
+    private int prompt(SqlDatabase database) throws IOException {
+        var in = new BufferedReader(new InputStreamReader(streams.in(), StandardCharsets.UTF_8));
+        var query = new StringBuilder();
+        int status = ExitStatus.FINE;
+        ask(query);
+        for (var line = in.readLine(); line != null; line = in.readLine()) {
+            if (query.isEmpty() && List.of("exit", "quit", ".quit", "\\q").contains(line.strip())) {
+                return status;
+            }
+            query.append(line).append('\n');
+            if (line.stripTrailing().endsWith(";")) {
+                status = Math.max(status, answer(database, query.toString()));
+                streams.out().flush();
+                query.setLength(0);
+            }
+            ask(query);
+        }
+        return query.toString().isBlank() ? status : Math.max(status, answer(database, query.toString()));
+    }
+
+    private void ask(StringBuilder query) {
+        if (streams.isTerminal()) {
+            streams.err().print(query.isEmpty() ? "sql> " : "...> ");
+            streams.err().flush();
+        }
+    }
+}

@@ -171,6 +171,8 @@ public enum AppIcon {
     PROBLEMS(MaterialDesignB.BUG_OUTLINE),
     /// The events as a table.
     EVENTS(MaterialDesignT.TABLE),
+    /// Queries.
+    DATABASE(MaterialDesignD.DATABASE_SEARCH_OUTLINE),
     /// The text of a file.
     SOURCE(MaterialDesignC.CODE_TAGS),
     /// The report summary.

@@ -21,7 +21,9 @@ public enum TableFormat {
     /// RFC 4180 with LF.
     CSV("CSV", "csv"),
     /// An array of objects.
-    JSON("JSON", "json");
+    JSON("JSON", "json"),
+    /// A table as issues and wikis take it.
+    MARKDOWN("Markdown table", "md");
 
     private final String label;
     private final String extension;
@@ -65,6 +67,14 @@ public enum TableFormat {
             writeJson(out, header, rowCount, row);
             return;
         }
+        if (this == MARKDOWN) {
+            out.write(markdown(header));
+            out.write(("|" + " --- |".repeat(header.size()) + "\n").getBytes(StandardCharsets.UTF_8));
+            for (int i = 0; i < rowCount; i++) {
+                out.write(markdown(row.apply(i)));
+            }
+            return;
+        }
         out.write(line(header));
         for (int i = 0; i < rowCount; i++) {
             out.write(line(row.apply(i).stream().map(cell -> cell instanceof String text ? cells.written(text) : cell)
@@ -81,6 +91,17 @@ public enum TableFormat {
             throw new UncheckedIOException(e);
         }
         return out.toString(StandardCharsets.UTF_8);
+    }
+
+    /// A row in which no text ends its cell, is a tag, or begins a new line.
+    private static byte[] markdown(List<? extends @Nullable Object> cells) {
+        var line = new StringBuilder("|");
+        for (var cell : cells) {
+            var text = cell == null ? "" : cell.toString();
+            line.append(' ').append(text.replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
+                    .replace("\r\n", " ").replace('\n', ' ').replace('\r', ' ')).append(" |");
+        }
+        return line.append('\n').toString().getBytes(StandardCharsets.UTF_8);
     }
 
     private byte[] line(List<? extends @Nullable Object> cells) {

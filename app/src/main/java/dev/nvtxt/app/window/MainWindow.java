@@ -53,6 +53,8 @@ import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.app.settings.WheelSwitch;
 import dev.nvtxt.app.source.SourceView;
 import dev.nvtxt.app.source.SourceViewModel;
+import dev.nvtxt.app.sql.SqlView;
+import dev.nvtxt.app.sql.SqlViewModel;
 import dev.nvtxt.app.statistics.Analyses;
 import dev.nvtxt.app.statistics.RowDetails;
 import dev.nvtxt.app.statistics.SelectionView;
@@ -302,11 +304,23 @@ public final class MainWindow {
             searchView = view;
             return view.node();
         });
+        addSql(picker);
         addClocks(picker);
         tabs.addCommands(workspace);
         var compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::applyTheme);
         workspace.commands().add(new Command("analyze.compare", "Compare…", Command.Scope.WINDOW,
                 List.of("Shortcut+Shift+D"), () -> compare.show(stage)));
+    }
+
+    private void addSql(FilePicker picker) {
+        var sql = new SqlViewModel(workspace);
+        sql.shownProperty().addListener((_, _, shown) -> timeline.showHits(shown == null
+                ? null
+                : (file, event) -> {
+                    var events = shown.get(file);
+                    return events != null && events.get(event);
+                }));
+        tabs.add("sql", "SQL", AppIcon.DATABASE, () -> new SqlView(sql, picker).node());
     }
 
     private void addClocks(FilePicker picker) {

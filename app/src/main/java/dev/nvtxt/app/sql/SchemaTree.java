@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.sql;
+
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.formats.sql.SqlTable;
+import java.util.Locale;
+import java.util.function.Consumer;
+import javafx.scene.control.Tooltip;
+import javafx.scene.control.TreeCell;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeView;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/// The tables and columns that a query can name, with what they hold.
+final class SchemaTree {
+    private final TreeView<Entry> tree = new TreeView<>();
+
+    /// A table or a column.
+    private record Entry(String name, String words) {}
+
+    /// Makes the tree.
+    ///
+    /// @param insert takes the name that is double-clicked
+    SchemaTree(Consumer<String> insert) {
+        var root = new TreeItem<>(new Entry("", ""));
+        for (var table : SqlTable.ALL) {
+            var item = new TreeItem<>(new Entry(table.name(), table.words()));
+            for (var column : table.columns()) {
+                item.getChildren().add(new TreeItem<>(new Entry(column.name(),
+                        column.type().name().toLowerCase(Locale.ROOT) + ", " + column.words())));
+            }
+            root.getChildren().add(item);
+        }
+        root.getChildren().getFirst().setExpanded(true);
+        tree.setRoot(root);
+        tree.setShowRoot(false);
+        tree.setId("sql-schema");
+        tree.setAccessibleText("Tables and columns");
+        tree.getStyleClass().add("dense");
+        tree.setFixedCellSize(Panels.ROW_HEIGHT_PX - 4);
+        tree.setMinWidth(0);
+        tree.setCellFactory(_ -> new EntryCell(insert));
+    }
+
+    Region node() {
+        return tree;
+    }
+
+    private static final class EntryCell extends TreeCell<Entry> {
+        private EntryCell(Consumer<String> insert) {
+            setOnMouseClicked(event -> {
+                var entry = getItem();
+                if (event.getClickCount() == 2 && entry != null && getTreeItem().isLeaf()) {
+                    insert.accept(entry.name);
+                }
+            });
+        }
+
+        @Override
+        protected void updateItem(@Nullable Entry entry, boolean isEmpty) {
+            super.updateItem(entry, isEmpty);
+            if (isEmpty || entry == null) {
+                setText(null);
+                setTooltip(null);
+            } else {
+                setText(entry.name + " — " + entry.words);
+                setTooltip(new Tooltip(entry.words));
+            }
+        }
+    }
+}

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.sql;
+
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.output.SqlOutput;
+import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.panel.LongTable;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.geometry.Side;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/// The *SQL* tab: tables, editor, result.
+public final class SqlView {
+    private static final double EVENT_WIDTH_PX = 80;
+    private static final double NUMBER_WIDTH_PX = 130;
+    private static final double TEXT_WIDTH_PX = 220;
+    private static final int MAX_LABEL = 70;
+
+    private final SqlViewModel model;
+    private final FilePicker picker;
+    private final BorderPane root = new BorderPane();
+    private final TextArea editor = new TextArea();
+    private final LongTable<@Nullable Object[]> table = new LongTable<>();
+    private final ContextMenu completion = new ContextMenu();
+    private final MenuButton history = new MenuButton("History");
+    private final Button highlight = new Button("Show on timeline", AppIcon.SEARCH.node(IconSize.SMALL));
+    private boolean isSorting;
+
+    /// Makes the panel.
+    public SqlView(SqlViewModel model, FilePicker picker) {
+        this.model = model;
+        this.picker = picker;
+        Panels.style(root);
+        root.setId("sql");
+        createEditor();
+        createTable();
+        root.setTop(bar());
+        var error = new Label();
+        error.setId("sql-error");
+        error.setWrapText(true);
+        error.getStyleClass().addAll("app-mono", "sql-error");
+        error.textProperty().bind(model.errorProperty());
+        error.visibleProperty().bind(model.errorProperty().isNotEmpty());
+        error.managedProperty().bind(error.visibleProperty());
+        var left = new BorderPane(editor);
+        left.setBottom(error);
+        var split = new SplitPane(new SchemaTree(this::insert).node(), left, table.rows().node());
+        split.setDividerPositions(0.2, 0.52);
+        root.setCenter(split);
+        bind();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    private HBox bar() {
+        var run = new Button("Run", AppIcon.FOLLOW.node(IconSize.SMALL));
+        run.setId("sql-run");
+        Controls.explain(run, "Run the query (Ctrl+Enter)");
+        run.setOnAction(_ -> model.run());
+        run.disableProperty().bind(model.busyProperty());
+        var stop = Panels.button(AppIcon.STOP, "Cancel the query", model::cancel);
+        stop.setId("sql-stop");
+        stop.disableProperty().bind(model.busyProperty().not());
+        var ready = new MenuButton("Queries");
+        ready.setId("sql-queries");
+        for (var query : ReadyQuery.values()) {
+            ready.getItems().add(item(query.label(), () -> ask(query.sql())));
+        }
+        history.setId("sql-history");
+        history.setDisable(true);
+        highlight.setId("sql-highlight");
+        highlight.setDisable(true);
+        Controls.explain(highlight, "Highlight the events of the result on the timeline; again: no longer");
+        highlight.setOnAction(_ -> model.showOnTimeline());
+        var status = Panels.status();
+        status.setId("sql-status");
+        status.textProperty().bind(model.statusProperty());
+        HBox.setHgrow(status, Priority.ALWAYS);
+        for (Region part : new Region[]{ run, ready, history, highlight }) {
+            part.setMinWidth(Region.USE_PREF_SIZE);
+        }
+        return Panels.bar(run, stop, ready, history, status, highlight,
+                formats("Copy", AppIcon.COPY, format -> model.copy(format, Panels::copy)),
+                formats("Export", AppIcon.EXPORT, this::save));
+    }
+
+    private MenuButton formats(String text, AppIcon icon, Consumer<TableFormat> action) {
+        var menu = new MenuButton(text, icon.node(IconSize.SMALL));
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        for (var format : TableFormat.values()) {
+            menu.getItems().add(item(format.label(), () -> action.accept(format)));
+        }
+        return menu;
+    }
+
+    private static MenuItem item(String text, Runnable action) {
+        var item = new MenuItem(text);
+        item.setMnemonicParsing(false);
+        item.setOnAction(_ -> action.run());
+        return item;
+    }
+
+    private void save(TableFormat format) {
+        picker.save("Export Result as " + format.label(), "result." + format.extension(),
+                FilePicker.FileType.of(format.label(), "*." + format.extension()))
+                .ifPresent(path -> model.save(format, path));
+    }
+
+    private void ask(String sql) {
+        editor.setText(sql);
+        model.run();
+    }
+
+    private void createEditor() {
+        editor.setId("sql-editor");
+        editor.setAccessibleText("SQL query");
+        editor.getStyleClass().addAll("app-mono", "sql-editor");
+        editor.setPromptText("SELECT message, sum(dur_ns) FROM events GROUP BY message");
+        editor.textProperty().bindBidirectional(model.textProperty());
+        editor.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
+        editor.textProperty().addListener((_, _, _) -> completion.hide());
+    }
+
+    private void onKey(KeyEvent event) {
+        if (event.getCode() == KeyCode.ENTER && event.isShortcutDown()) {
+            model.run();
+            event.consume();
+        } else if (event.getCode() == KeyCode.SPACE && event.isControlDown()) {
+            complete();
+            event.consume();
+        } else if (event.getCode() == KeyCode.ESCAPE && completion.isShowing()) {
+            completion.hide();
+            event.consume();
+        } else if (event.getCode() == KeyCode.ESCAPE && model.busyProperty().get()) {
+            model.cancel();
+            event.consume();
+        }
+    }
+
+    private void complete() {
+        var names = model.completions(editor.getCaretPosition());
+        if (names.size() == 1) {
+            replaceWord(names.getFirst());
+            return;
+        }
+        completion.getItems().setAll(names.stream().map(name -> item(name, () -> replaceWord(name))).toList());
+        if (!names.isEmpty()) {
+            var caret = editor.lookup(".caret");
+            if (caret == null) {
+                completion.show(editor, Side.BOTTOM, 0, 0);
+            } else {
+                var place = caret.localToScreen(caret.getBoundsInLocal());
+                completion.show(editor, place.getMaxX(), place.getMaxY());
+            }
+        }
+    }
+
+    private void replaceWord(String name) {
+        int caret = editor.getCaretPosition();
+        editor.replaceText(Completion.start(editor.getText(), caret), caret, name);
+    }
+
+    private void insert(String name) {
+        editor.insertText(editor.getCaretPosition(), name);
+        editor.requestFocus();
+    }
+
+    private void createTable() {
+        table.setId("sql-result");
+        table.setAccessibleText("Result of the query");
+        table.getStyleClass().add("dense");
+        table.setPlaceholder(Panels.muted("No rows"));
+        table.setRowFactory(_ -> new LongTable.Row<>());
+        table.setSortPolicy(_ -> {
+            if (!isSorting) {
+                // Not now: new rows in the midst of it would make the table forget what it is sorted by.
+                FxThread.later(this::sort);
+            }
+            return true;
+        });
+        table.rows().setOnChosen(() -> model.go(table.rows().focused()));
+    }
+
+    private void sort() {
+        var first = table.getSortOrder().isEmpty() ? null : table.getSortOrder().getFirst();
+        model.sort(first == null ? -1 : (Integer) first.getUserData(),
+                first != null && first.getSortType() == TableColumn.SortType.DESCENDING);
+    }
+
+    private void bind() {
+        model.rowsProperty().addListener((_, before, rows) -> show(before, rows));
+        show(SqlRows.NONE, model.rowsProperty().get());
+        model.history().subscribe(() -> {
+            history.setDisable(model.history().isEmpty());
+            history.getItems().setAll(model.history().stream().map(sql -> item(label(sql), () -> editor.setText(sql)))
+                    .toList());
+        });
+    }
+
+    private static String label(String sql) {
+        var line = sql.replaceAll("\\s+", " ");
+        return line.length() <= MAX_LABEL ? line : line.substring(0, MAX_LABEL - 1) + "…";
+    }
+
+    private void show(SqlRows before, SqlRows rows) {
+        if (!before.result().equals(rows.result())) {
+            isSorting = true;
+            table.getSortOrder().clear();
+            table.getColumns().clear();
+            for (int column = 0; column < rows.result().columns().size(); column++) {
+                table.getColumns().add(column(rows, column));
+            }
+            isSorting = false;
+            table.rows().chooseNone();
+        }
+        highlight.setDisable(!model.hasEvents());
+        table.rows().setRows(rows);
+    }
+
+    private static TableColumn<@Nullable Object[], String> column(SqlRows rows, int index) {
+        var name = rows.result().columns().get(index);
+        boolean isNumber = rows.stream().limit(100).anyMatch(row -> row[index] instanceof Number);
+        var column = new TableColumn<@Nullable Object[], String>(name);
+        column.setUserData(index);
+        column.setReorderable(false);
+        column.setPrefWidth(index == rows.result().eventColumn() ? EVENT_WIDTH_PX : isNumber ? NUMBER_WIDTH_PX
+                : TEXT_WIDTH_PX);
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(
+                DisplayText.of(SqlOutput.word(row.getValue()[index]))));
+        column.setCellFactory(_ -> new ResultCell(isNumber));
+        return column;
+    }
+
+    private static final class ResultCell extends LongTable.Cell<@Nullable Object[], String> {
+        private ResultCell(boolean isNumber) {
+            if (isNumber) {
+                setStyle("-fx-alignment: center-right;");
+            }
+        }
+
+        @Override
+        protected void updateItem(@Nullable String text, boolean isEmpty) {
+            super.updateItem(text, isEmpty);
+            setText(isEmpty ? null : text);
+        }
+    }
+}

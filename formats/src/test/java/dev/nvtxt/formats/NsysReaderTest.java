@@ -189,7 +189,8 @@ class NsysReaderTest {
             out.putNextEntry(new ZipEntry("in/run.sqlite"));
             out.write(bytes);
             out.putNextEntry(new ZipEntry("a.json"));
-            out.write("[{\"ph\":\"X\",\"ts\":1,\"dur\":1,\"name\":\"x\"}]".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            out.write("[{\"ph\":\"X\",\"ts\":1,\"dur\":1,\"name\":\"x\"}]"
+                    .getBytes(java.nio.charset.StandardCharsets.UTF_8));
         }
         assertThat(Expected.slices(read(Path.of(zip + "!/in/run.sqlite")))).hasSize(9);
         assertThat(Expected.slices(read(Path.of(zip + "!/a.json")))).hasSize(1);

@@ -60,7 +60,8 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
         }
         var checks = printer();
         printer = checks;
-        new FileLoop(streams, ReadOptions.DEFAULT.withTarget(target), arguments.inputFormat()).run(arguments.files(), this);
+        new FileLoop(streams, ReadOptions.DEFAULT.withTarget(target), arguments.inputFormat()).run(arguments.files(),
+                this);
         checks.end();
         return status;
     }

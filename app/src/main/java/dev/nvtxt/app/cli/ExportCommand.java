@@ -28,7 +28,7 @@ final class ExportCommand extends FilesCommand {
     @Mixin
     private EventOptions events = new EventOptions();
     @Option(names = { "-o",
-            "--output" }, required = true, paramLabel = "FILE", description = "Where to; its ending names the format.")
+        "--output" }, required = true, paramLabel = "FILE", description = "Where to; its ending names the format.")
     private String output = "";
     @Option(names = "--format", paramLabel = "FORMAT", description = "The format where the ending does not name it: ${COMPLETION-CANDIDATES}.")
     private @Nullable EventFormat format;

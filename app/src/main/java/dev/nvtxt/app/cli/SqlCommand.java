@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
 
 /// Asks the events of files by SQL.
 @Command(name = "sql", mixinStandardHelpOptions = true, description = {
-        "Asks the events by SQL. The last argument is the query; without one, -f names its file, or it is asked for.",
-        "Tables: events, files, processes, threads, categories, problems, counters, frames (DESCRIBE events lists columns)." })
+    "Asks the events by SQL. The last argument is the query; without one, -f names its file, or it is asked for.",
+    "Tables: events, files, processes, threads, categories, problems, counters, frames (DESCRIBE events lists columns)." })
 final class SqlCommand extends FilesCommand {
     private static final int MAX_ROWS = 10_000_000;
 
@@ -33,7 +33,7 @@ final class SqlCommand extends FilesCommand {
     @Mixin
     private CsvOptions csv = new CsvOptions();
     @Option(names = { "-f",
-            "--query-file" }, paramLabel = "FILE", description = "A file with the query, - for standard input.")
+        "--query-file" }, paramLabel = "FILE", description = "A file with the query, - for standard input.")
     private @Nullable String queryFile;
     @Option(names = "--format", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
     private SqlOutput format = SqlOutput.TEXT;
@@ -45,7 +45,9 @@ final class SqlCommand extends FilesCommand {
     @Override
     public Integer call() throws IOException {
         var files = arguments.files();
-        var query = queryFile != null ? read(queryFile) : files.size() > 1 && isQuery(files.getLast()) ? files.getLast() : null;
+        var query = queryFile != null
+                ? read(queryFile)
+                : files.size() > 1 && isQuery(files.getLast()) ? files.getLast() : null;
         if (queryFile == null && query != null) {
             arguments.set(files.subList(0, files.size() - 1));
         } else if (files.size() == 1 && isQuery(files.getFirst())) {

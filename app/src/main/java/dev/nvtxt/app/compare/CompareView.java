@@ -74,7 +74,7 @@ public final class CompareView {
         root.getStylesheets().add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         tabs.getStyleClass().addAll("app-tabs", "dense");
-        tabs.getTabs().setAll(List.of(tab("By group", AppIcon.COMPARE, new RowsTable(model).node()),
+        tabs.getTabs().setAll(List.of(tab("By group", AppIcon.COMPARE, new RowsPane(model).node()),
                 tab("By range", AppIcon.LIST, new DifferencesTable(model).node())));
         // With many sides each keeps a height that shows something, and they are scrolled.
         var scrolled = new ScrollPane(panesBox);
@@ -151,6 +151,11 @@ public final class CompareView {
         model.resultProperty().addListener((_, _, result) -> show(result));
         model.coloringProperty().addListener(_ -> color());
         model.highlightedEventsProperty().addListener(_ -> updateHighlights());
+        model.chosenEventsProperty().addListener(_ -> {
+            if (coupling != null) {
+                coupling.showChosen();
+            }
+        });
         model.differenceProperty().addListener((_, _, difference) -> reveal(difference));
         rebuildPanes();
         show(model.resultProperty().get());
@@ -192,8 +197,8 @@ public final class CompareView {
             tabs.getTabs().get(1).setText("By range");
             return;
         }
-        // A side may have become one of another file or span.
-        if (!IntStream.range(0, panes.size()).allMatch(i -> panes.get(i).isOf(model.sides().get(i)))) {
+        // A side may have become one of another file or span, or have gone.
+        if (panes.size() != model.sides().size() || !IntStream.range(0, panes.size()).allMatch(i -> panes.get(i).isOf(model.sides().get(i)))) {
             rebuildPanes();
         }
         label(result.comparison());
@@ -208,7 +213,7 @@ public final class CompareView {
     private void label(Comparison comparison) {
         for (int i = 0; i < Math.min(panes.size(), comparison.sides().size()); i++) {
             var side = comparison.sides().get(i);
-            if (side.scope().files().contains(panes.get(i).file())) {
+            if (panes.get(i).files().containsAll(side.scope().files())) {
                 panes.get(i).setTitle(
                         Comparison.letter(i) + "   " + side.name() + notMeasured(comparison, i));
             }
@@ -238,9 +243,9 @@ public final class CompareView {
             if (change >= structures.size()) {
                 pane.setKinds(null);
             } else if (i == 0) {
-                pane.setKinds(event -> structures.get(change).kindInA(pane.file(), event));
+                pane.setKinds(structures.get(change)::kindInA);
             } else {
-                pane.setKinds(event -> structures.get(change).kindInB(pane.file(), event));
+                pane.setKinds(structures.get(change)::kindInB);
             }
         }
     }
@@ -252,12 +257,12 @@ public final class CompareView {
         var a = difference.a();
         var b = difference.b();
         if (a != null) {
-            panes.get(0).reveal(a.event());
+            panes.get(0).reveal(a.file(), a.event());
         }
         if (b != null && (a == null || model.couplingProperty().get() != CompareViewModel.Coupling.TIME)) {
-            panes.get(1).reveal(b.event());
+            panes.get(1).reveal(b.file(), b.event());
         } else if (b != null) {
-            panes.get(1).choose(b.event());
+            panes.get(1).choose(b.file(), b.event());
         }
     }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.Change;
 import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.Difference;
+import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.model.TimeSpan;
@@ -15,6 +17,8 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
@@ -26,6 +30,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
@@ -52,6 +58,10 @@ final class CompareViewModel {
     private final ObjectProperty<@Nullable ComparisonRow> hoveredRow = new SimpleObjectProperty<>(this, "hoveredRow");
     private final CompareWork work;
     private final HighlightedEvents lit;
+    private final HighlightedEvents chosenEvents;
+    private final RowDistribution distribution;
+    private final StringProperty rowFilter = new SimpleStringProperty(this, "rowFilter", "");
+    private final BooleanProperty unchangedHidden = new SimpleBooleanProperty(this, "unchangedHidden");
     private Statistics statistics = new Statistics();
     private boolean isChosen;
 
@@ -97,10 +107,17 @@ final class CompareViewModel {
         this.workspace = workspace;
         work = new CompareWork(workspace, this::show);
         lit = new HighlightedEvents(workspace);
+        chosenEvents = new HighlightedEvents(workspace);
+        distribution = new RowDistribution(workspace);
         sides.addListener((ListChangeListener<SideModel>) _ -> compare());
         key.addListener(_ -> compare());
         thresholdPercent.addListener(_ -> compare());
-        row.addListener(_ -> updateHighlights());
+        row.addListener(_ -> {
+            updateHighlights();
+            var made = result.get();
+            chosenEvents.show(made == null ? null : made.comparison(), row.get());
+        });
+        chosenEvents.eventsProperty().addListener((_, _, events) -> distribution.show(events));
         hoveredRow.addListener(_ -> updateHighlights());
         filtered.addListener(_ -> compare());
         workspace.visibilityProperty().addListener(_ -> {
@@ -166,6 +183,8 @@ final class CompareViewModel {
         var side = new SideModel(SidePart.of(file).getFirst());
         side.partProperty().addListener(_ -> choose());
         side.spanProperty().addListener(_ -> choose());
+        side.filterProperty().addListener(_ -> choose());
+        side.nameProperty().addListener(_ -> choose());
         return side;
     }
 
@@ -212,9 +231,7 @@ final class CompareViewModel {
     void compare() {
         work.run(sides.size() < 2
                 ? null
-                : new CompareWork.CompareRequest(sides.stream().map(side -> side.partProperty().get()).toList(),
-                        sides.stream().map(side -> Optional.ofNullable(side.spanProperty().get())).toList(),
-                        key.get(), Math.max(0, thresholdPercent.get()) / 100, statistics,
+                : new CompareWork.CompareRequest(sides.stream().map(SideModel::spec).toList(), key.get(), Math.max(0, thresholdPercent.get()) / 100, statistics,
                         filtered.get() ? workspace.visibilityProperty().get() : Visibility.ALL));
     }
 
@@ -232,8 +249,7 @@ final class CompareViewModel {
 
     private void updateHighlights() {
         var made = result.get();
-        lit.show(made == null ? null : made.comparison(), hoveredRow.get() != null ? hoveredRow.get() : row.get(),
-                sides.stream().map(side -> side.partProperty().get().file()).toList());
+        lit.show(made == null ? null : made.comparison(), hoveredRow.get() != null ? hoveredRow.get() : row.get());
     }
 
     /// Chooses the next or previous difference.
@@ -296,8 +312,44 @@ final class CompareViewModel {
 
     /// For each side which events of its file are in the row that the pointer is on, or else in the chosen one; empty
     /// without such a row.
-    ReadOnlyObjectProperty<List<BitSet>> highlightedEventsProperty() {
+    ReadOnlyObjectProperty<List<Map<ReportFile, BitSet>>> highlightedEventsProperty() {
         return lit.eventsProperty();
+    }
+
+    /// For each side which events of its files are in the chosen row; all others are dimmed. Empty without a row.
+    ReadOnlyObjectProperty<List<Map<ReportFile, BitSet>>> chosenEventsProperty() {
+        return chosenEvents.eventsProperty();
+    }
+
+    /// How the durations of the chosen row are distributed on each side, or null.
+    ReadOnlyObjectProperty<@Nullable Distributions> distributionProperty() {
+        return distribution.distributionsProperty();
+    }
+
+    /// What the name of a row must contain; "" for all rows.
+    StringProperty rowFilterProperty() {
+        return rowFilter;
+    }
+
+    /// Whether rows that are unchanged on every side are hidden.
+    BooleanProperty unchangedHiddenProperty() {
+        return unchangedHidden;
+    }
+
+    /// {@return the rows that are listed}
+    List<ComparisonRow> listedRows() {
+        var made = result.get();
+        var text = rowFilter.get().strip().toLowerCase(Locale.ROOT);
+        boolean isHiding = unchangedHidden.get();
+        return made == null
+                ? List.of()
+                : made.rows().stream().filter(row -> row.label().toLowerCase(Locale.ROOT).contains(text))
+                        .filter(row -> !isHiding || row.changes().stream().anyMatch(CompareViewModel::isChange))
+                        .toList();
+    }
+
+    private static boolean isChange(Change change) {
+        return change.verdict() != Verdict.UNCHANGED && change.verdict() != Verdict.ABSENT;
     }
 
     /// The difference that is looked at, or null.

@@ -12,7 +12,6 @@ import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
-import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
@@ -20,10 +19,8 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
-import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleProperty;
@@ -48,16 +45,15 @@ final class CompareWork {
     ///
     /// @param statistics what is known of the files; another one where the files are others
     /// @param visible which events take part; [Visibility#ALL] for all
-    record CompareRequest(List<SidePart> parts, List<Optional<TimeSpan>> spans, GroupKey key, double threshold,
+    record CompareRequest(List<SideSpec> specs, GroupKey key, double threshold,
             Statistics statistics, Visibility visible) {
         private boolean hasSidesOf(CompareRequest other) {
-            return parts.equals(other.parts) && spans.equals(other.spans) && statistics.equals(other.statistics)
+            return specs.equals(other.specs) && statistics.equals(other.statistics)
                     && visible.equals(other.visible);
         }
 
         private List<Side> sides() {
-            return IntStream.range(0, parts.size())
-                    .mapToObj(i -> filtered(parts.get(i).side(spans.get(i).orElse(null)))).toList();
+            return specs.stream().map(spec -> filtered(spec.side())).toList();
         }
 
         private Side filtered(Side side) {

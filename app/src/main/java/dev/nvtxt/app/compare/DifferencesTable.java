@@ -12,8 +12,6 @@ import dev.nvtxt.icons.AppIcon;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
-import javafx.scene.control.Spinner;
-import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
@@ -54,14 +52,7 @@ final class DifferencesTable {
     }
 
     private Region bar() {
-        var threshold = new Spinner<Double>(
-                new DoubleSpinnerValueFactory(0, 1000, model.thresholdPercentProperty().get(), 1));
-        threshold.setEditable(true);
-        threshold.setPrefWidth(84);
-        Controls.explain(threshold, "Smallest change that counts as slower or faster, in percent");
-        threshold.valueProperty()
-                .addListener((_, _, value) -> model.thresholdPercentProperty().set(value == null ? 1 : value));
-        return Panels.bar(Controls.caption("Threshold (%)"), threshold, summary,
+        return Panels.bar(summary,
                 Panels.button(AppIcon.PREVIOUS, "Previous difference (Shift+F7)", () -> model.walk(-1)),
                 Panels.button(AppIcon.NEXT, "Next difference (F7)", () -> model.walk(1)));
     }

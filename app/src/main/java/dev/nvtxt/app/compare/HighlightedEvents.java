@@ -7,16 +7,18 @@ import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the events of the row that the pointer is on, else of the chosen row, on every side.
+/// Finds the events of a row on every side.
 final class HighlightedEvents {
     private final Latest work;
-    private final ReadOnlyObjectWrapper<List<BitSet>> events = new ReadOnlyObjectWrapper<>(this, "events", List.of());
+    private final ReadOnlyObjectWrapper<List<Map<ReportFile, BitSet>>> events = new ReadOnlyObjectWrapper<>(this, "events", List.of());
     private @Nullable ComparisonRow shown;
 
     HighlightedEvents(Workspace workspace) {
@@ -25,8 +27,7 @@ final class HighlightedEvents {
 
     /// Finds the events of a row; null for none.
     ///
-    /// @param files the file of each side
-    void show(@Nullable Comparison comparison, @Nullable ComparisonRow row, List<ReportFile> files) {
+    void show(@Nullable Comparison comparison, @Nullable ComparisonRow row) {
         if (row != null && row.equals(shown)) {
             return;
         }
@@ -36,12 +37,19 @@ final class HighlightedEvents {
             events.set(List.of());
             return;
         }
-        work.run(() -> IntStream.range(0, files.size())
-                .mapToObj(side -> comparison.events(row, side, files.get(side))).toList(), events::set);
+        work.run(() -> IntStream.range(0, comparison.sides().size()).mapToObj(side -> of(comparison, row, side))
+                .toList(), events::set);
     }
 
-    /// For each side which events of its file are lit; empty if none are. The sets are not changed.
-    ReadOnlyObjectProperty<List<BitSet>> eventsProperty() {
+    private static Map<ReportFile, BitSet> of(Comparison comparison, ComparisonRow row, int side) {
+        var files = new LinkedHashMap<ReportFile, BitSet>();
+        comparison.sides().get(side).scope().files()
+                .forEach(file -> files.put(file, comparison.events(row, side, file)));
+        return files;
+    }
+
+    /// For each side which events of its files are lit; empty if none are. The sets are not changed.
+    ReadOnlyObjectProperty<List<Map<ReportFile, BitSet>>> eventsProperty() {
         return events.getReadOnlyProperty();
     }
 }

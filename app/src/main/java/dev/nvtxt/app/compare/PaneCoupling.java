@@ -67,4 +67,20 @@ final class PaneCoupling {
             }
         }
     }
+
+    /// Dims all events but those of the chosen row, and brings the first of them into view; where panes are linked in
+    /// time, that of the first side that has one.
+    void showChosen() {
+        var rows = model.chosenEventsProperty().get();
+        boolean isLinked = model.couplingProperty().get() == Coupling.TIME;
+        boolean isFound = false;
+        for (int side = 0; side < panes.size(); side++) {
+            var events = side < rows.size() ? rows.get(side) : null;
+            panes.get(side).dimAllBut(events);
+            if (events != null && !panes.get(side).isWithout(events) && !(isLinked && isFound)) {
+                panes.get(side).bringIntoView(events);
+                isFound = true;
+            }
+        }
+    }
 }

@@ -8,35 +8,59 @@ import dev.nvtxt.analysis.compare.SideStatistics;
 import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.tables.DiffText;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.collections.ListChangeListener;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of a comparison, the greatest change of time first; a few columns for each side but the first.
 final class RowsTable {
+    private static final String TEXT = "compare.text";
+
     private final TableView<ComparisonRow> table = new TableView<>();
     private final BackgroundSort<ComparisonRow> sort;
+    private final CompareViewModel model;
     private int sides;
 
     RowsTable(CompareViewModel model) {
+        this.model = model;
         table.setId("compare-rows");
         table.setAccessibleText("Changes by group");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.setRowFactory(_ -> row(model));
         sort = new BackgroundSort<>(table, model.workspace(), model.rowProperty()::set);
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        table.setContextMenu(menu());
+        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
+                copy();
+                event.consume();
+            }
+        });
         model.resultProperty().addListener((_, _, result) -> show(result));
+        model.rowFilterProperty().addListener(_ -> sort.setRows(model.listedRows()));
+        model.unchangedHiddenProperty().addListener(_ -> sort.setRows(model.listedRows()));
         model.busyProperty().addListener(_ -> explainEmptiness(model));
         model.stoppedProperty().addListener(_ -> explainEmptiness(model));
         model.sides().addListener((ListChangeListener<SideModel>) _ -> explainEmptiness(model));
@@ -51,7 +75,48 @@ final class RowsTable {
                         ? "Comparing…"
                         : model.stoppedProperty().get()
                                 ? "Comparison canceled."
-                                : "No side contains any events."));
+                                : isFiltered(model) ? "No matching rows." : "No side contains any events."));
+    }
+
+    private static boolean isFiltered(CompareViewModel model) {
+        var result = model.resultProperty().get();
+        return result != null && !result.rows().isEmpty();
+    }
+
+    private ContextMenu menu() {
+        var narrow = item("Filter Rows by This Name", AppIcon.FILTER,
+                row -> model.rowFilterProperty().set(row.label()));
+        var find = item("Find Events", AppIcon.SEARCH, row -> model.workspace().find(row.label()));
+        var name = item("Copy Name", AppIcon.COPY, row -> Panels.copy(row.label()));
+        var copy = item("Copy Rows", AppIcon.COPY, _ -> copy());
+        var menu = new ContextMenu(narrow, find, new SeparatorMenuItem(), name, copy);
+        menu.setOnShowing(_ -> menu.getItems()
+                .forEach(item -> item.setDisable(table.getSelectionModel().getSelectedItem() == null)));
+        return menu;
+    }
+
+    private MenuItem item(String text, AppIcon icon, Consumer<ComparisonRow> action) {
+        var item = new MenuItem(text, icon.node(IconSize.SMALL));
+        item.setOnAction(_ -> Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(action));
+        return item;
+    }
+
+    /// Copies the selected rows, or all that are listed, as tab-separated text with a header.
+    void copy() {
+        var selected = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
+        var rows = selected.size() > 1 ? selected : table.getItems();
+        var columns = table.getColumns();
+        Panels.copy(TableFormat.TSV.text(columns.stream().map(ColumnHelp::title).toList(), rows.size(),
+                row -> columns.stream().map(column -> cell(column, rows.get(row))).toList()));
+    }
+
+    private static String cell(TableColumn<ComparisonRow, ?> column, ComparisonRow row) {
+        return column.getProperties().get(TEXT) instanceof Function<?, ?> text ? textOf(text, row) : "";
+    }
+
+    @SuppressWarnings("unchecked") // put there by this class
+    private static String textOf(Function<?, ?> text, ComparisonRow row) {
+        return ((Function<ComparisonRow, String>) text).apply(row);
     }
 
     /// A row that lights its events up on the timelines while the pointer is on it.
@@ -86,11 +151,19 @@ final class RowsTable {
             table.getColumns().clear();
             var label = text("Group", 260, ComparisonRow::label);
             table.getColumns().add(label);
+            ColumnHelp.explain(label, "");
             for (int change = 0; change < now - 1; change++) {
                 addColumns(change);
             }
+            table.getColumns().forEach(RowsTable::explain);
         }
-        sort.setRows(result.rows());
+        sort.setRows(model.listedRows());
+        explainEmptiness(model);
+    }
+
+    private static void explain(TableColumn<ComparisonRow, ?> column) {
+        var title = column.getText();
+        ColumnHelp.explain(column, title.isEmpty() ? "" : title.substring(title.length() - 1));
     }
 
     private void addColumns(int change) {
@@ -102,6 +175,8 @@ final class RowsTable {
         table.getColumns().add(number("Self change " + letter, 120,
                 row -> ShortText.change(row.changes().get(change).self().totalNs()),
                 row -> row.changes().get(change).self().totalNs()));
+        table.getColumns().add(text("Self verdict " + letter, 110,
+                row -> selfWord(row.changes().get(change).self().verdict())));
         table.getColumns().add(number("Ratio", 78, row -> DiffText.ratio(row.changes().get(change)), row -> {
             var ratio = row.changes().get(change).ratio();
             return ratio == null ? Double.NaN : ratio;
@@ -136,6 +211,10 @@ final class RowsTable {
                 row -> row.sides().get(side).totalPerSecondNs()));
     }
 
+    private static String selfWord(Verdict verdict) {
+        return verdict == Verdict.ABSENT ? "–" : ShortText.capitalized(verdict.word());
+    }
+
     private static double value(SideStatistics side, boolean median) {
         var durations = side.durations();
         return durations == null ? Double.NaN : median ? durations.medianNs() : durations.meanNs();
@@ -149,6 +228,7 @@ final class RowsTable {
     private static TableColumn<ComparisonRow, ComparisonRow> text(String title, double widthPx,
             Function<ComparisonRow, String> text) {
         var column = Controls.column(title, widthPx, false, text);
+        column.getProperties().put(TEXT, text);
         column.setComparator(Comparator.comparing(text));
         return column;
     }
@@ -156,6 +236,7 @@ final class RowsTable {
     private static TableColumn<ComparisonRow, ComparisonRow> number(String title, double widthPx,
             Function<ComparisonRow, String> text, ToDoubleFunction<ComparisonRow> value) {
         var column = Controls.column(title, widthPx, true, text);
+        column.getProperties().put(TEXT, text);
         column.setComparator(Comparator.comparingDouble(value));
         return column;
     }

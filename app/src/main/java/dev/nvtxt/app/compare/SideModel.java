@@ -2,14 +2,20 @@
 package dev.nvtxt.app.compare;
 
 import dev.nvtxt.app.model.TimeSpan;
+import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 
 /// One side as the user chooses it.
 final class SideModel {
     private final ObjectProperty<SidePart> part = new SimpleObjectProperty<>(this, "part");
     private final ObjectProperty<@Nullable TimeSpan> span = new SimpleObjectProperty<>(this, "span");
+
+    private final StringProperty filter = new SimpleStringProperty(this, "filter", "");
+    private final StringProperty name = new SimpleStringProperty(this, "name", "");
 
     SideModel(SidePart first) {
         part.set(first);
@@ -23,5 +29,20 @@ final class SideModel {
     /// The part of the axis that is compared; null for all.
     ObjectProperty<@Nullable TimeSpan> spanProperty() {
         return span;
+    }
+
+    /// A valid filter of the events that are compared; "" for all.
+    StringProperty filterProperty() {
+        return filter;
+    }
+
+    /// What the user calls the side; "" for what it is made of.
+    StringProperty nameProperty() {
+        return name;
+    }
+
+    /// {@return what is compared, as it is now}
+    SideSpec spec() {
+        return new SideSpec(part.get(), Optional.ofNullable(span.get()), filter.get(), name.get());
     }
 }

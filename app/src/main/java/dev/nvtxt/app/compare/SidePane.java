@@ -13,6 +13,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
@@ -22,8 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.IntFunction;
-import java.util.function.IntPredicate;
+import java.util.function.BiPredicate;
 import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.control.Label;
@@ -37,24 +37,31 @@ final class SidePane {
     /// Title, ruler, the rows of a file and a process, and a thread with two rows of ranges.
     private static final double MIN_HEIGHT_PX = 160;
 
-    private final ReportFile file;
+    private final List<ReportFile> files;
     private final @Nullable TimeSpan span;
     private final TimeWindow axis;
     private final TimelineView view = new TimelineView();
     private final BorderPane root = new BorderPane(view);
     private final Label title = new Label();
     private final Latest work;
-    private final Map<String, Integer> messages = new HashMap<>();
+    private final Map<ReportFile, Map<String, Integer>> messages = new HashMap<>();
     private LaneModel lanes = LaneModel.EMPTY;
-    private @Nullable IntFunction<DifferenceKind> kinds;
+    private @Nullable EventKinds kinds;
+
+    /// Says how an event differs.
+    @FunctionalInterface
+    interface EventKinds {
+        /// {@return the kind of an event of a file}
+        DifferenceKind of(ReportFile file, int event);
+    }
 
     /// Makes the timeline.
     ///
     /// @param longestNs how long the longest side is: a short run has as long an axis, so that it can show the same time
     SidePane(Workspace workspace, SideModel side, double longestNs, ObservableBooleanValue dark) {
-        this.file = side.partProperty().get().file();
+        this.files = side.partProperty().get().files();
         this.span = side.spanProperty().get();
-        var report = new Report(List.of(file), List.of());
+        var report = new Report(files, List.of());
         this.axis = longestNs == 0
                 ? TimeWindow.NONE
                 : new TimeWindow(report.startNs(), 0, Math.max(TimeWindow.difference(report.endNs(), report.startNs()),
@@ -64,7 +71,7 @@ final class SidePane {
         title.setMaxWidth(Double.MAX_VALUE);
         root.setTop(title);
         root.setMinSize(MIN_WIDTH_PX, MIN_HEIGHT_PX);
-        view.setAccessibleText("Timeline of " + file.trace().label());
+        view.setAccessibleText("Timeline of " + side.partProperty().get().text());
         view.overviewVisibleProperty().set(false);
         view.setMinHeight(0);
         Runnable paint = () -> view.paletteProperty()
@@ -74,11 +81,8 @@ final class SidePane {
         view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
         work.run(() -> {
             var made = new LaneBuilder().build(report, LaneGrouping.THREAD);
-            var events = file.trace().events();
-            var known = new HashMap<String, Integer>();
-            for (int id = 0; id < events.textCount(); id++) {
-                known.put(events.text(id), id);
-            }
+            var known = new HashMap<ReportFile, Map<String, Integer>>();
+            files.forEach(file -> known.put(file, messagesOf(file)));
             return Map.entry(made, known);
         }, made -> {
             lanes = made.getKey();
@@ -88,6 +92,15 @@ final class SidePane {
                 view.windowProperty().set(new TimeWindow(span.startNs(), 0, Math.max(1, longestNs)));
             }
         });
+    }
+
+    private static Map<String, Integer> messagesOf(ReportFile file) {
+        var events = file.trace().events();
+        var known = new HashMap<String, Integer>();
+        for (int id = 0; id < events.textCount(); id++) {
+            known.put(events.text(id), id);
+        }
+        return known;
     }
 
     Region node() {
@@ -105,7 +118,7 @@ final class SidePane {
     /// {@return how long a side is, in nanoseconds; 0 without a clock}
     static double lengthNs(SideModel side) {
         var span = side.spanProperty().get();
-        var report = new Report(List.of(side.partProperty().get().file()), List.of());
+        var report = new Report(side.partProperty().get().files(), List.of());
         return span == null
                 ? TimeWindow.difference(report.endNs(), report.startNs())
                 : TimeWindow.difference(span.endNs(), span.startNs());
@@ -113,16 +126,16 @@ final class SidePane {
 
     /// {@return whether it still shows what a side is}
     boolean isOf(SideModel side) {
-        return file.equals(side.partProperty().get().file()) && Objects.equals(span, side.spanProperty().get());
+        return files.equals(side.partProperty().get().files()) && Objects.equals(span, side.spanProperty().get());
     }
 
     /// {@return where the time of the side begins: with its span, or with the first event of its file}
     long startNs() {
-        return span == null ? new Report(List.of(file), List.of()).startNs() : span.startNs();
+        return span == null ? new Report(files, List.of()).startNs() : span.startNs();
     }
 
     /// Colors the ranges by how they differ; null for their own colors.
-    void setKinds(@Nullable IntFunction<DifferenceKind> newKinds) {
+    void setKinds(@Nullable EventKinds newKinds) {
         kinds = newKinds;
         showLanes();
     }
@@ -139,12 +152,13 @@ final class SidePane {
         }
     }
 
-    private static Lane colored(Lane lane, IntFunction<DifferenceKind> kinds) {
-        if (lane.spans().size() == 0) {
+    private Lane colored(Lane lane, EventKinds kindOf) {
+        var file = lanes.fileOf(lane.id());
+        if (lane.spans().size() == 0 || file == null) {
             return lane;
         }
         var builder = Lane.of(lane.id(), lane.title()).number(lane.number()).badges(lane.badges())
-                .status(lane.status()).spans(new DiffSpans(lane.spans(), kinds));
+                .status(lane.status()).spans(new DiffSpans(lane.spans(), event -> kindOf.of(file, event)));
         var parent = lane.parentId();
         var axis = lane.axis();
         if (parent != null) {
@@ -158,22 +172,45 @@ final class SidePane {
 
     /// Lights up all events with a message.
     void highlight(String message) {
-        var id = messages.get(message);
-        var events = file.trace().events();
-        updateHighlights(id == null ? null : event -> events.messageId(event) == id);
+        view.hitsProperty().set(events((file, event) -> {
+            var id = messages.getOrDefault(file, Map.of()).get(message);
+            return id != null && file.trace().events().messageId(event) == id;
+        }));
     }
 
-    /// Lights up some events of the file; null for none.
-    void highlight(@Nullable BitSet events) {
-        updateHighlights(events == null || events.isEmpty() ? null : events::get);
+    /// Lights up some events; null for none.
+    void highlight(@Nullable Map<ReportFile, BitSet> events) {
+        view.hitsProperty().set(isNone(events) ? null : events(in(events)));
     }
 
-    private void updateHighlights(@Nullable IntPredicate wanted) {
-        int size = file.trace().events().size();
-        view.hitsProperty().set(wanted == null ? null : (lane, span) -> {
+    /// Dims all events but some; null for none.
+    void dimAllBut(@Nullable Map<ReportFile, BitSet> events) {
+        view.filterProperty().set(events == null ? null : events(in(events)));
+    }
+
+    /// {@return whether none of some events is on this side}
+    boolean isWithout(Map<ReportFile, BitSet> events) {
+        return isNone(events);
+    }
+
+    private static boolean isNone(@Nullable Map<ReportFile, BitSet> events) {
+        return events == null || events.values().stream().allMatch(BitSet::isEmpty);
+    }
+
+    private static BiPredicate<ReportFile, Integer> in(@Nullable Map<ReportFile, BitSet> events) {
+        return (file, event) -> {
+            var wanted = events == null ? null : events.get(file);
+            return wanted != null && wanted.get(event);
+        };
+    }
+
+    private SpanFilter events(BiPredicate<ReportFile, Integer> test) {
+        var shown = lanes;
+        return (lane, span) -> {
+            var file = shown.fileOf(lane.id());
             long key = lane.spans().key(span);
-            return key >= 0 && key < size && wanted.test((int) key);
-        });
+            return file != null && key >= 0 && key < file.trace().events().size() && test.test(file, (int) key);
+        };
     }
 
     /// {@return the message under the pointer, or null}
@@ -185,16 +222,26 @@ final class SidePane {
         return event == null ? null : event.file().trace().events().message(event.event());
     }
 
-    /// Brings an event into view, with some room around it.
-    void reveal(int event) {
+    /// Zooms to an event, with some room around it.
+    void reveal(ReportFile file, int event) {
         var span = lanes.spanOf(new EventRef(file, event));
         if (span != null) {
             view.commands().zoomTo(span);
         }
     }
 
+    /// Brings the first of some events into view without zooming.
+    void bringIntoView(Map<ReportFile, BitSet> events) {
+        events.forEach((file, wanted) -> {
+            var span = wanted.isEmpty() ? null : lanes.spanOf(new EventRef(file, wanted.nextSetBit(0)));
+            if (span != null) {
+                view.commands().reveal(span);
+            }
+        });
+    }
+
     /// Chooses an event without moving.
-    void choose(int event) {
+    void choose(ReportFile file, int event) {
         var span = lanes.spanOf(new EventRef(file, event));
         if (span != null) {
             view.selectionProperty().set(span);
@@ -206,7 +253,7 @@ final class SidePane {
         view.windowProperty().set(window);
     }
 
-    ReportFile file() {
-        return file;
+    List<ReportFile> files() {
+        return files;
     }
 }

@@ -10,10 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.collections.ListChangeListener;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -49,7 +52,24 @@ final class SidesBar {
         }
         var add = Panels.button(AppIcon.ADD, "Add side", model::addSide);
         add.setDisable(!model.canAddSide());
-        root.getChildren().add(new HBox(2, swap(), add));
+        root.getChildren().add(new HBox(2, swap(), add, threshold()));
+    }
+
+    /// Here, because it acts on the verdicts, the list of ranges and the colors of the timelines alike.
+    private Region threshold() {
+        var spinner = new Spinner<Double>(
+                new DoubleSpinnerValueFactory(0, 1000, model.thresholdPercentProperty().get(), 1));
+        spinner.setId("compare-threshold");
+        spinner.setEditable(true);
+        spinner.setPrefWidth(84);
+        Controls.explain(spinner, "Smallest change that counts as slower or faster, in percent: in both tables and in"
+                + " the colors of the timelines");
+        spinner.valueProperty()
+                .addListener((_, _, value) -> model.thresholdPercentProperty().set(value == null ? 1 : value));
+        var box = new HBox(6, Controls.caption("Threshold (%)"), spinner);
+        box.setAlignment(Pos.CENTER_LEFT);
+        box.setPadding(new Insets(0, 0, 0, 8));
+        return box;
     }
 
     private Button swap() {
@@ -64,16 +84,13 @@ final class SidesBar {
     private Region side(int number, SideModel side) {
         var letter = new Label(Comparison.letter(number));
         letter.getStyleClass().add("compare-letter");
-        var parts = new ArrayList<SidePart>();
-        model.workspace().reportProperty().get().files().forEach(file -> parts.addAll(SidePart.of(file)));
+        var parts = SidePart.of(model.workspace().reportProperty().get().files());
         var part = Controls.choice("Side " + letter.getText(), parts,
-                value -> value.fileName() + (value.level() == SidePart.Level.FILE
-                        ? ""
-                        : " – " + value.label()),
+                SidePart::text,
                 side.partProperty());
         part.setMaxWidth(280);
         part.setMinWidth(120);
-        var box = new HBox(4, letter, part, span(side));
+        var box = new HBox(4, letter, part, span(side), new SideEditor(model, side).node());
         if (model.sides().size() > 2) {
             box.getChildren().add(Panels.button(AppIcon.REMOVE, "Remove side", () -> model.removeSide(side)));
         }

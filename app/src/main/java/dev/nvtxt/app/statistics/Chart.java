@@ -10,14 +10,15 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
 /// A drawing that fills its place and is drawn anew, at most once a pulse, when something changes.
-abstract class Chart extends Region {
+public abstract class Chart extends Region {
     static final Font FONT = Font.font("Roboto", 11.5);
 
     private final Canvas canvas = new Canvas();
     private final ChartColors colors = new ChartColors(this::repaint);
     private final Text measure = new Text();
 
-    Chart() {
+    /// Makes a chart without anything in it.
+    protected Chart() {
         getStyleClass().add("chart-pane");
         getChildren().setAll(canvas, colors.node());
         measure.setFont(FONT);
@@ -26,7 +27,7 @@ abstract class Chart extends Region {
     }
 
     /// Asks for a new drawing.
-    final void repaint() {
+    protected final void repaint() {
         requestLayout();
     }
 
@@ -45,20 +46,21 @@ abstract class Chart extends Region {
     }
 
     /// Draws.
-    abstract void paint(GraphicsContext graphics, double width, double height);
+    protected abstract void paint(GraphicsContext graphics, double width, double height);
 
-    final Color color(Role role) {
+    /// {@return a color of the theme}
+    protected final Color color(Role role) {
         return colors.get(role);
     }
 
     /// {@return how wide a text is}
-    final double textWidth(String text) {
+    protected final double textWidth(String text) {
         measure.setText(text);
         return measure.getLayoutBounds().getWidth();
     }
 
     /// Writes a text no wider than a width, cut with an ellipsis.
-    final void write(GraphicsContext graphics, String text, double x, double y, double widthPx) {
+    protected final void write(GraphicsContext graphics, String text, double x, double y, double widthPx) {
         if (textWidth(text) <= widthPx) {
             graphics.fillText(text, x, y);
             return;

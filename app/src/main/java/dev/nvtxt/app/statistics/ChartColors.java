@@ -9,9 +9,9 @@ import javafx.scene.paint.Paint;
 import javafx.scene.shape.Rectangle;
 
 /// The colors of charts, as the style sheet of the theme has them: hidden rectangles take them, since a canvas cannot.
-final class ChartColors {
+public final class ChartColors {
     /// What a color is for.
-    enum Role {
+    public enum Role {
         BAR("chart-bar"),
         STRONG("chart-strong"),
         PICKED("chart-picked"),

@@ -180,7 +180,7 @@ final class FlameChart extends Chart {
     }
 
     @Override
-    void paint(GraphicsContext graphics, double width, double height) {
+    protected void paint(GraphicsContext graphics, double width, double height) {
         boxes.clear();
         var of = tree;
         if (of == null || of.widthNs() == 0) {

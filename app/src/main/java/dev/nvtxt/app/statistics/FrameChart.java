@@ -103,7 +103,7 @@ final class FrameChart extends Chart {
     }
 
     @Override
-    void paint(GraphicsContext graphics, double width, double height) {
+    protected void paint(GraphicsContext graphics, double width, double height) {
         for (int row = 0; row < shown(); row++) {
             paint(graphics, tracks.get(row), row * trackHeight(), trackHeight());
         }

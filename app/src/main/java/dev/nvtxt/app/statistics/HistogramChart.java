@@ -99,7 +99,7 @@ final class HistogramChart extends Chart {
     }
 
     @Override
-    void paint(GraphicsContext graphics, double width, double height) {
+    protected void paint(GraphicsContext graphics, double width, double height) {
         var histogram = details.histogramProperty().get();
         double plotHeight = height - TOP_PX - BOTTOM_PX;
         if (histogram == null || plotHeight < 10 || plotWidth() < 20) {

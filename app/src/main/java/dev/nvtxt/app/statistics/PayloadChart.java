@@ -116,7 +116,7 @@ final class PayloadChart extends Chart {
     }
 
     @Override
-    void paint(GraphicsContext graphics, double width, double height) {
+    protected void paint(GraphicsContext graphics, double width, double height) {
         if (series.isEmpty() || height < TOP_PX + BOTTOM_PX + 10) {
             return;
         }

@@ -3,6 +3,7 @@ package dev.nvtxt.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.analysis.stats.group.GroupKey;
@@ -91,6 +92,53 @@ class CompareViewModelTest {
         var row = result().rows().stream().filter(any -> any.label().equals("part")).findFirst().orElseThrow();
         assertThat(row.sides()).extracting(side -> side.measured()).containsExactly(10L, 30L);
         assertThat(row.changes().getFirst().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    /// As the command line has them: a filter and a span of several files, with a name.
+    @Test
+    void aSideIsAFilterOfAllFilesWithANameOfItsOwn() {
+        var files = workspace.reportProperty().get().files();
+        assertThat(SidePart.of(files)).extracting(SidePart::text).startsWith("All files", "a.nvtxt",
+                "a.nvtxt – Process 1");
+        model.sides().get(0).partProperty().set(SidePart.of(files).getFirst());
+        model.sides().get(0).filterProperty().set("msg = part");
+        model.sides().get(1).filterProperty().set("msg = part");
+        model.sides().get(1).nameProperty().set("new");
+        assertThat(names()).containsExactly("All files [msg = part]", "new");
+        assertThat(result().rows()).singleElement().satisfies(row -> assertThat(row.sides())
+                .extracting(side -> side.measured()).containsExactly(80L, 40L));
+        model.rowProperty().set(result().rows().getFirst());
+        assertThat(model.chosenEventsProperty().get().getFirst()).containsOnlyKeys(files);
+    }
+
+    @Test
+    void rowsAreFilteredByTextAndUnchangedOnesHidden() {
+        assertThat(model.listedRows()).extracting(ComparisonRow::label).containsExactly("work", "part", "wait");
+        model.rowFilterProperty().set(" WA ");
+        assertThat(model.listedRows()).extracting(ComparisonRow::label).containsExactly("wait");
+        model.unchangedHiddenProperty().set(true);
+        assertThat(model.listedRows()).isEmpty();
+        model.rowFilterProperty().set("");
+        assertThat(model.listedRows()).extracting(ComparisonRow::label).containsExactly("work");
+    }
+
+    @Test
+    void theChosenRowHasADistributionOnEachSide() {
+        assertThat(model.distributionProperty().get()).isNull();
+        model.rowProperty().set(result().rows().getFirst());
+        var shown = Objects.requireNonNull(model.distributionProperty().get());
+        assertThat(shown.sides()).extracting(Distributions.SideDistribution::count).containsExactly(40, 40);
+        assertThat(shown.sides()).extracting(Distributions.SideDistribution::medianNs).containsExactly(1019.5, 1519.5);
+        for (var side : shown.sides()) {
+            assertThat(side.counts().stream().mapToInt(Integer::intValue).sum()).isEqualTo(40);
+        }
+        assertThat(shown.sides().get(0).counts().getFirst()).isPositive();
+        assertThat(shown.sides().get(1).counts().getLast()).isPositive();
+        assertThat(shown.place(1000)).isZero();
+        assertThat(shown.place(1539)).isEqualTo(1);
+        assertThat(shown.place(1240)).isBetween(0.49, 0.51);
+        model.rowProperty().set(null);
+        assertThat(model.distributionProperty().get()).isNull();
     }
 
     @Test

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.stats.group.GroupKey;
@@ -21,14 +22,17 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumn.SortType;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
@@ -133,6 +137,69 @@ class CompareViewTest {
         robot.interact(
                 () -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().clearSelection());
         assertThat(panes).allMatch(pane -> pane.hitsProperty().get() == null);
+    }
+
+    @Test
+    void aChosenRowDimsAllButItsEventsOnEverySide(FxRobot robot) throws TimeoutException {
+        var panes = panes(robot, 2);
+        robot.interact(() -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().select(0));
+        for (var pane : panes) {
+            var filter = Objects.requireNonNull(pane.filterProperty().get());
+            var thread = pane.sourceProperty().get().lanes().stream().filter(lane -> lane.spans().size() == 80)
+                    .findFirst().orElseThrow();
+            assertThat(IntStream.range(0, 80).filter(span -> filter.test(thread, span))
+                    .mapToObj(span -> thread.spans().label(span).replaceAll("^[^a-z]*", ""))).hasSize(40)
+                    .containsOnly("work");
+        }
+        assertThat(panes.getFirst().selectionProperty().get()).as("the first of them is in view").isNotNull();
+        robot.interact(
+                () -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().clearSelection());
+        assertThat(panes).allMatch(pane -> pane.filterProperty().get() == null);
+    }
+
+    @Test
+    void everyHeaderSaysWhatItMeansAndTheThresholdIsOne(FxRobot robot) throws TimeoutException {
+        panes(robot, 2);
+        var columns = robot.lookup("#compare-rows").queryAs(TableView.class).getColumns();
+        for (var column : columns) {
+            assertThat(((TableColumn<?, ?>) column).getGraphic()).as(ColumnHelp.title((TableColumn<?, ?>) column))
+                    .isInstanceOfSatisfying(Label.class, label -> assertThat(label.getTooltip()).isNotNull());
+        }
+        assertThat(robot.lookup(".spinner").queryAll()).hasSize(1);
+    }
+
+    @Test
+    void aSideIsEditedWithItsMistakesSaid(FxRobot robot) throws TimeoutException {
+        panes(robot, 2);
+        var editor = robot.lookup("#side-editor").queryAllAs(MenuButton.class).iterator().next();
+        robot.interact(editor::show);
+        robot.interact(() -> robot.lookup("#side-filter").queryTextInputControl().setText("msg ="));
+        robot.interact(() -> robot.lookup("#side-filter").queryAs(TextField.class).getOnAction().handle(null));
+        assertThat(editor.isShowing()).isTrue();
+        assertThat(model().sides().getFirst().filterProperty().get()).isEmpty();
+        robot.interact(() -> {
+            robot.lookup("#side-filter").queryTextInputControl().setText("msg = work");
+            robot.lookup("#side-to").queryTextInputControl().setText("100us");
+            robot.lookup("#side-name").queryTextInputControl().setText("start");
+        });
+        robot.interact(() -> robot.lookup("#side-filter").queryAs(TextField.class).getOnAction().handle(null));
+        assertThat(editor.isShowing()).isFalse();
+        assertThat(model().sides().getFirst().spec()).satisfies(spec -> {
+            assertThat(spec.filter()).isEqualTo("msg = work");
+            assertThat(spec.name()).isEqualTo("start");
+            assertThat(spec.span()).contains(new TimeSpan(0, 100_000));
+        });
+    }
+
+    @Test
+    void theOtherPanesShareTheRoomEvenlyWhenASideGoes(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> model().addSide());
+        panes(robot, 3);
+        robot.interact(() -> model().removeSide(model().sides().get(1)));
+        var panes = panes(robot, 2);
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.interact(() -> view().node().layout());
+        assertThat(panes.get(0).getHeight()).isCloseTo(panes.get(1).getHeight(), within(2.0));
     }
 
     @ParameterizedTest

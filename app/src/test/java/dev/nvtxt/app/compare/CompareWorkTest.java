@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
-import dev.nvtxt.app.testing.FaultTrial;
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.FaultTrial;
 import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import static org.assertj.core.api.Assertions.assertThat;
+
 
 /// The comparison as it is being made: given up, stopped, made again in part only.
 class CompareWorkTest {
@@ -102,12 +105,16 @@ class CompareWorkTest {
         model.rowProperty().set(wait);
         model.hoveredRowProperty().set(part);
         executor.letGo();
-        assertThat(model.highlightedEventsProperty().get()).hasSize(2).allMatch(events -> events.cardinality() == 40);
+        assertThat(model.highlightedEventsProperty().get()).hasSize(2).allMatch(events -> count(events) == 40);
         model.hoveredRowProperty().set(null);
         executor.letGo();
-        assertThat(model.highlightedEventsProperty().get()).hasSize(2).allMatch(events -> events.cardinality() == 80);
+        assertThat(model.highlightedEventsProperty().get()).hasSize(2).allMatch(events -> count(events) == 80);
         model.rowProperty().set(null);
         assertThat(model.highlightedEventsProperty().get()).isEmpty();
+    }
+
+    private static int count(Map<ReportFile, BitSet> events) {
+        return events.values().stream().mapToInt(BitSet::cardinality).sum();
     }
 
     @Test
@@ -129,6 +136,8 @@ class CompareWorkTest {
                     assertThat(comparing.busyProperty().get()).isFalse();
                     assertThat(comparing.resultProperty().get()).isNotNull();
                     assertThat(comparing.highlightedEventsProperty().get()).isNotEmpty();
+                    assertThat(comparing.chosenEventsProperty().get()).isNotEmpty();
+                    assertThat(comparing.distributionProperty().get()).isNotNull();
                 }
             };
         });

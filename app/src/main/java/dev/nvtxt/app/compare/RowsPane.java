@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.tables.ShortText;
+import dev.nvtxt.icons.AppIcon;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+
+/// The rows with their filter, and the distribution of the chosen one.
+final class RowsPane {
+    private final CompareViewModel model;
+    private final BorderPane root = new BorderPane();
+    private final Label count = Panels.status();
+
+    RowsPane(CompareViewModel model) {
+        this.model = model;
+        var table = new RowsTable(model);
+        var filter = new TextField();
+        filter.setId("compare-row-filter");
+        filter.setPromptText("Filter rows by text");
+        filter.setAccessibleText("Filter rows by text");
+        filter.setPrefWidth(190);
+        filter.setMinWidth(90);
+        filter.textProperty().bindBidirectional(model.rowFilterProperty());
+        var hide = Controls.toggle("Hide unchanged", "Hide rows that are unchanged on every side",
+                model.unchangedHiddenProperty());
+        hide.setId("compare-hide-unchanged");
+        root.setTop(Panels.bar(filter, hide, count,
+                Panels.button(AppIcon.COPY, "Copy as tab-separated text: the selected rows, or all listed",
+                        table::copy)));
+        var split = new SplitPane(table.node(), new DistributionChart(model));
+        split.setDividerPositions(0.7);
+        root.setCenter(split);
+        model.resultProperty().addListener(_ -> count());
+        model.rowFilterProperty().addListener(_ -> count());
+        model.unchangedHiddenProperty().addListener(_ -> count());
+        count();
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private void count() {
+        var made = model.resultProperty().get();
+        int all = made == null ? 0 : made.rows().size();
+        int listed = model.listedRows().size();
+        count.setText(listed == all
+                ? ShortText.count(all) + " rows"
+                : ShortText.count(listed) + " of " + ShortText.count(all) + " rows");
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.compare;
+
+import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Optional;
+
+/// What one side is made of, as on the command line: files or a part of one, a time range, and a filter.
+///
+/// @param part the files
+/// @param span the part of the axis; empty for all
+/// @param filter which events; "" for all
+/// @param name what the user calls the side; "" for what it is made of
+record SideSpec(SidePart part, Optional<TimeSpan> span, String filter, String name) {
+    /// Makes the side; takes a look at each event where there is a filter.
+    ///
+    /// @throws IllegalArgumentException if the filter is wrong; the window checks it before
+    Side side() {
+        var side = part.side(span.orElse(null));
+        var automatic = side.name() + (filter.isBlank() ? "" : " [" + filter.strip() + "]");
+        return new Side(name.isBlank() ? automatic : name.strip(), filtered(side.scope()));
+    }
+
+    private Scope filtered(Scope scope) {
+        if (filter.isBlank()) {
+            return scope;
+        }
+        Filter parsed;
+        try {
+            parsed = Filter.parse(filter);
+        } catch (FilterException wrong) {
+            throw new IllegalArgumentException(wrong.getMessage(), wrong);
+        }
+        var subsets = new HashMap<ReportFile, BitSet>();
+        for (var file : scope.files()) {
+            var events = parsed.match(file);
+            var already = scope.visible().get(file);
+            if (already != null) {
+                events.and(already);
+            }
+            subsets.put(file, events);
+        }
+        return new Scope(scope.files(), subsets, scope.span());
+    }
+}

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
-import dev.nvtxt.parser.setting.FileGlob;
 import dev.nvtxt.parser.time.AnchorTime;
 import dev.nvtxt.parser.time.Clock;
 import dev.nvtxt.parser.time.ClockMaker;
@@ -19,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// Makes the clocks of all time bases of a report. A clock that is tied to another one is made after it.
 final class ClockFinder {
     private final List<AxisItem> items;
-    /// Few, if any: each of many files looks through them.
-    private final List<AxisItem> calibratedItems;
+    private final AxisItemIndex index;
     private final SnapshotTies snapshots;
     private final Strictness strictness;
     private final Set<AxisItem> inWork = new HashSet<>();
@@ -39,7 +37,7 @@ final class ClockFinder {
 
     ClockFinder(List<AxisItem> items, Strictness strictness) {
         this.items = items;
-        this.calibratedItems = items.stream().filter(item -> item.setting.calibration() != null).toList();
+        this.index = new AxisItemIndex(items);
         this.snapshots = new SnapshotTies(items);
         this.strictness = strictness;
     }
@@ -88,7 +86,7 @@ final class ClockFinder {
 
         @Override
         public Clock tied(AnchorTime.OtherTick tick) throws ClockSettingException {
-            var other = find(tick);
+            var other = index.tied(tick, self);
             if (other == null) {
                 var file = tick.file().isEmpty() ? self.path : tick.file();
                 throw new ClockSettingException("an anchor is tied to " + tick.base().name() + " of '" + file
@@ -103,38 +101,14 @@ final class ClockFinder {
             return clock;
         }
 
-        private @Nullable AxisItem find(AnchorTime.OtherTick tick) {
-            var glob = new FileGlob(tick.file());
-            for (var item : items) {
-                boolean file = tick.file().isEmpty() ? item.path.equals(self.path) : glob.matches(item.path);
-                if (file && item != self && item.base.equals(tick.base())) {
-                    return item;
-                }
-            }
-            return null;
-        }
-
         @Override
         public @Nullable Clock counting(ClockZero.Counter counter) throws ClockSettingException {
-            var span = new TickSpan(counter.firstTick(), counter.lastTick());
-            AxisItem best = null;
-            for (var item : items) {
-                boolean counts = item.base.equals(counter.base()) && item.ticks.overlaps(span)
-                        && item.setting.calibration() == null;
-                if (counts && (best == null || rank(item) > rank(best))) {
-                    best = item;
-                }
-            }
+            var best = index.counting(counter, self);
             if (best == null) {
                 return null;
             }
             ties.add(new Tie(self, best));
             return make(best);
-        }
-
-        /// One that the user has set tells most, then one of the same file.
-        private int rank(AxisItem item) {
-            return (item.setting.isAutomatic() ? 0 : 2) + (item.path.equals(self.path) ? 1 : 0);
         }
 
         @Override
@@ -144,18 +118,7 @@ final class ClockFinder {
 
         @Override
         public @Nullable Rate calibratedRate() {
-            if (!self.base.equals(TimeBase.QPC)) {
-                return null;
-            }
-            for (var item : calibratedItems) {
-                var calibration = item.setting.calibration();
-                if (calibration != null && calibration.cpuRate() != null
-                        && self.ticks.overlaps(new TickSpan(calibration.cpuTicks(item.ticks.first()),
-                                calibration.cpuTicks(item.ticks.last())))) {
-                    return calibration.cpuRate();
-                }
-            }
-            return null;
+            return self.base.equals(TimeBase.QPC) ? index.calibratedRate(self.ticks) : null;
         }
     }
 }

@@ -198,7 +198,8 @@ public final class CompareView {
             return;
         }
         // A side may have become one of another file or span, or have gone.
-        if (panes.size() != model.sides().size() || !IntStream.range(0, panes.size()).allMatch(i -> panes.get(i).isOf(model.sides().get(i)))) {
+        if (panes.size() != model.sides().size()
+                || !IntStream.range(0, panes.size()).allMatch(i -> panes.get(i).isOf(model.sides().get(i)))) {
             rebuildPanes();
         }
         label(result.comparison());

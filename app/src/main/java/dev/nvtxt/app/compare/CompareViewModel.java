@@ -231,7 +231,8 @@ final class CompareViewModel {
     void compare() {
         work.run(sides.size() < 2
                 ? null
-                : new CompareWork.CompareRequest(sides.stream().map(SideModel::spec).toList(), key.get(), Math.max(0, thresholdPercent.get()) / 100, statistics,
+                : new CompareWork.CompareRequest(sides.stream().map(SideModel::spec).toList(), key.get(),
+                        Math.max(0, thresholdPercent.get()) / 100, statistics,
                         filtered.get() ? workspace.visibilityProperty().get() : Visibility.ALL));
     }
 

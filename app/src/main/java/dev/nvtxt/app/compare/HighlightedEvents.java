@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// Finds the events of a row on every side.
 final class HighlightedEvents {
     private final Latest work;
-    private final ReadOnlyObjectWrapper<List<Map<ReportFile, BitSet>>> events = new ReadOnlyObjectWrapper<>(this, "events", List.of());
+    private final ReadOnlyObjectWrapper<List<Map<ReportFile, BitSet>>> events = new ReadOnlyObjectWrapper<>(this,
+            "events", List.of());
     private @Nullable ComparisonRow shown;
 
     HighlightedEvents(Workspace workspace) {

@@ -111,7 +111,8 @@ record SidePart(List<ReportFile> files, Level level, int thread, String label) {
     Side side(@Nullable TimeSpan span) {
         var file = file();
         String name = (level == Level.ALL ? label : fileName())
-                + (level == Level.FILE || level == Level.ALL ? "" : ", " + label) + (span == null ? "" : ", " + text_(span));
+                + (level == Level.FILE || level == Level.ALL ? "" : ", " + label)
+                + (span == null ? "" : ", " + text_(span));
         var side = switch (level) {
             case ALL -> new Side(name, Scope.of(files));
             case FILE -> Side.ofFile(name, file);

@@ -15,7 +15,6 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
-
 /// The comparison as it is being made: given up, stopped, made again in part only.
 class CompareWorkTest {
     private final HeldExecutor executor = new HeldExecutor();

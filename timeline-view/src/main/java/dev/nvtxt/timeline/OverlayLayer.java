@@ -89,7 +89,8 @@ final class OverlayLayer extends Pane {
                 new BorderStroke(color, BorderStrokeStyle.SOLID, CornerRadii.EMPTY, new BorderWidths(width)));
     }
 
-    private static Color color(TimelinePalette palette, PaletteColor part) {
+    /// {@return a color of the palette}
+    static Color color(TimelinePalette palette, PaletteColor part) {
         int argb = palette.argb(part);
         return Color.rgb(argb >> 16 & 0xFF, argb >> 8 & 0xFF, argb & 0xFF);
     }

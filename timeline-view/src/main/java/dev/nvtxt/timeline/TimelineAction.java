@@ -37,6 +37,8 @@ public enum TimelineAction {
     CHILD(Group.WALK, "The first event inside this one", key(KeyCode.DOWN)),
     NEXT_SAME(Group.WALK, "Next event with the same message", key(KeyCode.RIGHT, SHORTCUT_DOWN)),
     PREVIOUS_SAME(Group.WALK, "Previous event with the same message", key(KeyCode.LEFT, SHORTCUT_DOWN)),
+    NEXT_LINKED(Group.WALK, "Next event in the flow", key(KeyCode.N)),
+    PREVIOUS_LINKED(Group.WALK, "Previous event in the flow", key(KeyCode.N, SHIFT_DOWN)),
     BOOKMARK(Group.BOOKMARK, "Bookmark the time at the pointer, else the selection; again: remove it", key(KeyCode.M)),
     BOOKMARK_WITH_NOTE(Group.BOOKMARK, "Bookmark with a note", key(KeyCode.M, SHIFT_DOWN)),
     NEXT_HIT(Group.FIND, "Next search hit", key(KeyCode.ENTER)),

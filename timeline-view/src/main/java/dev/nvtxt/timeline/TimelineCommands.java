@@ -8,7 +8,9 @@ import dev.nvtxt.timeline.lanes.SpanWalk;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.Bookmark;
 import java.util.ArrayList;
@@ -168,6 +170,11 @@ public final class TimelineCommands {
             range[0] = Math.min(range[0], index.minNs());
             range[1] = Math.max(range[1], index.maxNs());
         }
+        StepCurve curve = entry.lane().curve();
+        if (curve != null && curve.size() > 0 && entry.lane().axis() == null) {
+            range[0] = Math.min(range[0], curve.timeNs(0));
+            range[1] = Math.max(range[1], curve.endNs());
+        }
         entry.children().forEach(child -> range(child, range));
     }
 
@@ -251,6 +258,10 @@ public final class TimelineCommands {
         return found(switch (action) {
             case NEXT, PREVIOUS -> SpanWalk.neighbor(entry, visibleOf(entry), span, forward);
             case NEXT_SAME, PREVIOUS_SAME -> SpanWalk.same(entry, span, forward);
+            case NEXT_LINKED -> view.linksProperty().get().stream().filter(link -> link.from().equals(from))
+                    .map(SpanLink::to).findFirst();
+            case PREVIOUS_LINKED -> view.linksProperty().get().stream().filter(link -> link.to().equals(from))
+                    .map(SpanLink::from).findFirst();
             case PARENT -> SpanWalk.parent(entry, span);
             case CHILD -> SpanWalk.child(entry, span);
             default -> throw new IllegalArgumentException(action.name());

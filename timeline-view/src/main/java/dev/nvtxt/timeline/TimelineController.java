@@ -74,7 +74,7 @@ final class TimelineController {
         view.bookmarks().addListener(
                 (ListChangeListener<Object>) _ -> take(new Intent.SetBookmarks(List.copyOf(view.bookmarks()))));
         for (Observable look : new Observable[]{ view.paletteProperty(), view.timeFormatProperty(),
-            view.filterModeProperty() }) {
+            view.filterModeProperty(), view.linksProperty() }) {
             look.addListener(_ -> repaint.run());
         }
         for (Observable size : new Observable[]{ view.rowHeightProperty(), view.headerWidthProperty(),

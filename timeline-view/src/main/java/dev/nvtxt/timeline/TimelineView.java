@@ -7,6 +7,7 @@ import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.SpanFilter;
+import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.Bookmark;
@@ -14,6 +15,7 @@ import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
+import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
@@ -62,6 +64,7 @@ public final class TimelineView extends Control {
     private final ObjectProperty<FilterMode> filterMode = new SimpleObjectProperty<>(this, "filterMode",
             FilterMode.DIM);
     private final ObjectProperty<@Nullable SpanFilter> hits = new SimpleObjectProperty<>(this, "hits");
+    private final ObjectProperty<List<SpanLink>> links = new SimpleObjectProperty<>(this, "links", List.of());
     private final ObservableList<Bookmark> bookmarks = FXCollections.observableArrayList();
     private final ObjectProperty<@Nullable AxisFrames> frames = new SimpleObjectProperty<>(this, "frames");
     private final ObjectProperty<LaneLayout> laneLayout = new SimpleObjectProperty<>(this, "laneLayout",
@@ -166,6 +169,12 @@ public final class TimelineView extends Control {
     /// The spans that a search found, drawn on lanes and overview, or null.
     public ObjectProperty<@Nullable SpanFilter> hitsProperty() {
         return hits;
+    }
+
+    /// The arrows between spans, and what *next in the flow* follows: of several that begin at the selection the first.
+    /// Default none.
+    public ObjectProperty<List<SpanLink>> linksProperty() {
+        return links;
     }
 
     /// The user's bookmarks, in any order.

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.core.PageLayout;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.PixelRect;
+import java.util.Optional;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Orientation;
@@ -26,6 +30,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
 
     private final TimelineController controller;
     private final PageCanvas canvas = new PageCanvas();
+    private final LinkLayer links = new LinkLayer();
     private final OverlayLayer overlay = new OverlayLayer();
     private final ScrollBar bar = new ScrollBar();
     private final StackPane holder = new StackPane();
@@ -46,7 +51,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         bar.setManaged(false);
         holder.setManaged(false);
         holder.setPickOnBounds(false);
-        getChildren().addAll(canvas.node(), overlay, bar, holder);
+        getChildren().addAll(canvas.node(), links, overlay, bar, holder);
         bar.valueProperty().addListener(barListener);
     }
 
@@ -99,6 +104,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         page.resize((int) Math.round(width * scale), (int) Math.round(height * scale), scale);
         overlay.resizeRelocate(x, y, width, height);
         overlay.extent(width, height);
+        links.resizeRelocate(x, y, width, height);
         canvas.node().relocate(x, y);
         holder.resizeRelocate(x, y, width, height);
         dirty = true;
@@ -114,6 +120,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         canvas.paint(page, PAINT_BUDGET_NANOS);
         syncBar();
         overlay.applyPalette(getSkinnable().paletteProperty().get());
+        placeLinks();
         placeSelection();
         placeRange();
         behavior.painted();
@@ -167,6 +174,38 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
                         rect.height() / scale);
     }
 
+    private void placeLinks() {
+        TimelineView view = getSkinnable();
+        Areas areas = controller.page().areas();
+        double scale = controller.page().scale();
+        links.show(view.linksProperty().get().stream().flatMap(link -> arrow(link).stream()).toList(),
+                new OverlayLayer.Box(areas.lanesX() / scale, areas.lanesY() / scale, areas.lanesWidth() / scale,
+                        areas.lanesHeight() / scale),
+                OverlayLayer.color(view.paletteProperty().get(), PaletteColor.HIT),
+                OverlayLayer.color(view.paletteProperty().get(), PaletteColor.BACKGROUND));
+    }
+
+    /// An arrow leaves its span where that ends, or where the other begins if that is before.
+    private Optional<LinkLayer.Arrow> arrow(SpanLink link) {
+        PageLayout.Spot from = spotOf(link.from());
+        PageLayout.Spot to = spotOf(link.to());
+        if (from == null || to == null) {
+            return Optional.empty();
+        }
+        double scale = controller.page().scale();
+        SpanRef selected = getSkinnable().selectionProperty().get();
+        return Optional.of(new LinkLayer.Arrow(Math.max(from.x0(), Math.min(from.x1(), to.x0())) / scale,
+                from.y() / scale, to.x0() / scale, to.y() / scale, selected != null && link.touches(selected)));
+    }
+
+    private PageLayout.@Nullable Spot spotOf(SpanRef span) {
+        TimelinePage page = controller.page();
+        LaneEntry entry = page.table().find(span.laneId());
+        return entry == null || span.span() >= entry.index().spans().size()
+                ? null
+                : page.layout().spotOf(entry, span.span(), page.timeScaleOf(entry));
+    }
+
     private void placeRange() {
         SelectedRange range = getSkinnable().selectedRangeProperty().get();
         if (behavior.isDragZooming()) {
@@ -198,7 +237,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
             getSkinnable().placeholderProperty().removeListener(placeholderListener);
             getSkinnable().sceneProperty().removeListener(sceneListener);
             moveTo(getSkinnable().getScene(), null);
-            getChildren().removeAll(canvas.node(), overlay, bar, holder);
+            getChildren().removeAll(canvas.node(), links, overlay, bar, holder);
             holder.getChildren().clear();
         }
         super.dispose();

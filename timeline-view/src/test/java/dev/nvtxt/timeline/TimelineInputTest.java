@@ -10,6 +10,7 @@ import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimelineSource;
@@ -469,5 +470,25 @@ class TimelineInputTest {
         assertThat(hover.span()).isEqualTo(new SpanRef("a", 2));
         assertThat(hover.count()).isEqualTo(1);
         assertThat(hover.timeNs()).isBetween(BASE + 445, BASE + 455);
+    }
+
+    @Test
+    void linksAreArrowsAndAreFollowedByKey() {
+        var frame = new SpanRef("a", 0);
+        var load = new SpanRef("b", 0);
+        var up = new SpanRef("b", 1);
+        FxThread.run(() -> view.linksProperty().set(List.of(new SpanLink(frame, load), new SpanLink(load, up))));
+        select("a", 0);
+        assertThat(FxThread.get(() -> ((javafx.scene.layout.Pane) view.lookup("#timeline-links")).getChildren().size()))
+                .as("a line with a casing for each").isEqualTo(4);
+        window.key(KeyCode.N);
+        assertThat(selected()).isEqualTo(load);
+        window.key(KeyCode.N);
+        assertThat(selected()).isEqualTo(up);
+        window.key(KeyCode.N);
+        assertThat(selected()).as("the flow ends here").isEqualTo(up);
+        window.key(KeyCode.N, Held.SHIFT);
+        window.key(KeyCode.N, Held.SHIFT);
+        assertThat(selected()).isEqualTo(frame);
     }
 }

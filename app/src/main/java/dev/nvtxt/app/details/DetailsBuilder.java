@@ -3,7 +3,10 @@ package dev.nvtxt.app.details;
 
 import dev.nvtxt.app.details.EventDetails.Field;
 import dev.nvtxt.app.details.EventDetails.EventLine;
+import dev.nvtxt.app.details.EventDetails.FlowEnds;
+import dev.nvtxt.app.details.EventDetails.Relative;
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.FlowOrder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
@@ -17,6 +20,7 @@ import java.util.stream.Collectors;
 /// Collects what is known of an event. Reads from the file, so not for the JavaFX thread.
 final class DetailsBuilder {
     private static final int MAX_CODE_POINTS = 4_000;
+    private static final int MAX_FLOWS = 50;
 
     private final ReportFile file;
     private final EventStore events;
@@ -39,7 +43,24 @@ final class DetailsBuilder {
         return new EventDetails(new EventRef(file, event),
                 message == null ? kind + " without a message" : message.isEmpty() ? "\"\"" : message, kind,
                 events.hasColor(event) ? events.argb(event) : null, fields, warnings(), lines(),
-                new RelationsFinder(file, format).find(event));
+                new RelationsFinder(file, format).find(event), flows());
+    }
+
+    private FlowEnds flows() {
+        var flows = file.trace().extras().flows();
+        return new FlowEnds(flowEnds(flows.before(event)), flowEnds(flows.after(event)));
+    }
+
+    private List<Relative> flowEnds(int[] others) {
+        return FlowOrder.byStart(file, others).stream().limit(MAX_FLOWS).map(this::flowEnd).toList();
+    }
+
+    private Relative flowEnd(int other) {
+        var message = events.message(other);
+        boolean isKnown = file.hasStartNs(event) && file.hasStartNs(other);
+        long gap = isKnown ? file.axisStartNs(other) - file.axisStartNs(event) : 0;
+        return new Relative(new EventRef(file, other), message == null ? "(no message)" : message,
+                isKnown ? format.duration(Math.abs(gap)) + (gap < 0 ? " before" : " after") : "", -1);
     }
 
     private static String kind(EventKind kind) {
@@ -151,7 +172,7 @@ final class DetailsBuilder {
             warnings.add("Time out of range: it does not fit into 64 bits of nanoseconds.");
         }
         for (var problem : file.trace().problems().kept()) {
-            if (problem.line() == events.line(event)
+            if ((events.line(event) > 0 && problem.line() == events.line(event))
                     || (events.endLine(event) > 0 && problem.line() == events.endLine(event))) {
                 warnings.add(problem.message());
             }
@@ -169,6 +190,9 @@ final class DetailsBuilder {
     }
 
     private void addLine(List<EventLine> lines, int number) {
+        if (number <= 0) {
+            return;
+        }
         try {
             lines.add(new EventLine(number, file.trace().source().line(number, MAX_CODE_POINTS)));
         } catch (IOException e) {

@@ -9,6 +9,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import java.util.Locale;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -38,6 +39,8 @@ import org.jspecify.annotations.Nullable;
 /// The panel at the right: fields, source lines, what holds the event and what is in it.
 public final class DetailsView {
     private static final double NAME_WIDTH_PX = 96;
+    private static final double ARGUMENT_NAME_WIDTH_PX = 120;
+    private static final double INDENT_PX = 12;
     private static final int ONE_LINE = 16;
 
     private final DetailsViewModel model;
@@ -132,7 +135,20 @@ public final class DetailsView {
             content.getChildren().add(note("Measuring from this event. Click another event."));
         }
         content.getChildren().add(fields(details));
-        content.getChildren().add(source(details.lines()));
+        var arguments = ArgumentTree.of(details.fields());
+        if (!arguments.isEmpty()) {
+            content.getChildren().add(arguments(arguments));
+        }
+        if (!details.lines().isEmpty()) {
+            content.getChildren().add(source(details.lines()));
+        }
+        var flows = details.flows();
+        if (!flows.preceding().isEmpty()) {
+            content.getChildren().add(section("Preceding in flow", flows.preceding(), ""));
+        }
+        if (!flows.following().isEmpty()) {
+            content.getChildren().add(section("Following in flow", flows.following(), ""));
+        }
         var relations = details.relations();
         if (relations.rank() > 0) {
             content.getChildren().add(note(relations.rankText()));
@@ -216,13 +232,38 @@ public final class DetailsView {
     private static Node fields(EventDetails details) {
         var grid = grid();
         int row = 0;
-        for (var field : details.fields()) {
+        for (var field : details.fields().stream().filter(field -> !ArgumentTree.isArgument(field)).toList()) {
             var name = new Label(field.name());
             name.getStyleClass().add("app-muted");
             GridPane.setValignment(name, VPos.TOP);
             grid.addRow(row++, name, value(field.name(), field.key(), field.value()));
         }
         return grid;
+    }
+
+    private static Node arguments(List<ArgumentTree.Line> lines) {
+        var title = new Label("Arguments");
+        title.getStyleClass().add("app-strong");
+        var grid = grid();
+        grid.getColumnConstraints().getFirst().setPrefWidth(ARGUMENT_NAME_WIDTH_PX);
+        int row = 0;
+        for (var line : lines) {
+            var name = new Label(line.name());
+            name.getStyleClass().add("app-muted");
+            name.setPadding(new Insets(0, 0, 0, INDENT_PX * line.level()));
+            name.setTooltip(new Tooltip(line.path()));
+            GridPane.setValignment(name, VPos.TOP);
+            var field = line.field();
+            if (field == null) {
+                grid.add(name, 0, row++, 2, 1);
+            } else {
+                grid.addRow(row++, name, value(field.name(), field.key(), field.value()));
+            }
+        }
+        var box = new VBox(2, title, grid);
+        box.getStyleClass().add("app-details-section");
+        box.setId("details-arguments");
+        return box;
     }
 
     private static GridPane grid() {

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// @param warnings what is odd about it, a sentence each
 /// @param lines the lines of the file that it was made from
 /// @param relations those around it
+/// @param flows those that flows lead to and come from
 public record EventDetails(EventRef event, String title, String kind, @Nullable Integer argb, List<Field> fields,
-        List<String> warnings, List<EventLine> lines, Relations relations) {
+        List<String> warnings, List<EventLine> lines, Relations relations, FlowEnds flows) {
     public EventDetails {
         fields = List.copyOf(fields);
         warnings = List.copyOf(warnings);
@@ -44,6 +45,17 @@ public record EventDetails(EventRef event, String title, String kind, @Nullable 
     /// @param duration how long it is, in words; "" where that is not known
     /// @param share which part of the time it has, from 0 to 1; negative where that is not known
     public record Relative(EventRef event, String title, String duration, double share) {}
+
+    /// The events that flows lead to and come from, by start; their duration is the time between both starts.
+    ///
+    /// @param preceding those that lead to the event
+    /// @param following those that it leads to
+    public record FlowEnds(List<Relative> preceding, List<Relative> following) {
+        public FlowEnds {
+            preceding = List.copyOf(preceding);
+            following = List.copyOf(following);
+        }
+    }
 
     /// The events around an event.
     ///

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.events;
 
+import java.util.Arrays;
+import java.util.List;
+
 /// The columns of the table of events.
-public enum EventColumn {
+public enum EventColumn implements TableField {
     FILE("File", 130, false),
     LINE("Line", 80, true),
     KIND("Kind", 90, false),
@@ -17,7 +20,12 @@ public enum EventColumn {
     PAYLOAD("Payload", 110, true),
     TIME_BASE("Time base", 110, false),
     START_TICKS("Start (ticks)", 180, true),
-    END_TICKS("End (ticks)", 180, true);
+    END_TICKS("End (ticks)", 180, true),
+    /// In files of formats that have tracks; shown where the user asks for it.
+    TRACK("Track", 150, false);
+
+    /// The columns that are there from the start.
+    public static final List<EventColumn> STANDARD = Arrays.stream(values()).filter(column -> column != TRACK).toList();
 
     private final String title;
     private final double widthPx;
@@ -29,17 +37,18 @@ public enum EventColumn {
         this.isNumber = isNumber;
     }
 
-    /// {@return what stands above it}
+    @Override
     public String title() {
         return title;
     }
 
-    double widthPx() {
+    @Override
+    public double widthPx() {
         return widthPx;
     }
 
-    /// {@return whether its values stand at the right}
-    boolean isNumber() {
+    @Override
+    public boolean isNumber() {
         return isNumber;
     }
 }

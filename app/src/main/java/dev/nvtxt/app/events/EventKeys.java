@@ -10,19 +10,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// The keys by which events are sorted: a number for each event, whatever the column. A text's key is its rank among all
 /// texts of the column, which are far fewer than the events.
 final class EventKeys {
     private final EventNumbers numbers;
     private final EventColumn column;
+    /// For the column of an argument; else null.
+    private final @Nullable ArgumentRanks arguments;
     /// For each file the rank of each of its texts, by the index that the file gives them; empty for numbers.
     private final List<int[]> ranks = new ArrayList<>();
     private final List<Map<Long, Integer>> categoryRanks = new ArrayList<>();
 
-    EventKeys(EventNumbers numbers, EventColumn column) {
+    EventKeys(EventNumbers numbers, TableField field) {
         this.numbers = numbers;
-        this.column = column;
+        this.arguments = field instanceof ArgumentColumn argument ? new ArgumentRanks(numbers, argument.key()) : null;
+        this.column = field instanceof EventColumn plain ? plain : EventColumn.FILE;
+        if (arguments != null) {
+            return;
+        }
         switch (column) {
             case FILE -> rank(file -> List.of(file.trace().label()));
             case MESSAGE -> rank(EventKeys::texts);
@@ -33,6 +41,8 @@ final class EventKeys {
             case TIME_BASE -> rank(file -> file.trace().events().timeBases().stream().map(base -> base.name())
                     .toList());
             case CATEGORY -> rankCategories();
+            case TRACK -> rank(file -> IntStream.range(0, file.trace().extras().tracks().size())
+                    .mapToObj(track -> EventText.track(file, track)).toList());
             default -> {
                 // Numbers are their own keys.
             }
@@ -78,6 +88,9 @@ final class EventKeys {
         var reportFile = numbers.files().get(file);
         var events = reportFile.trace().events();
         int event = number - numbers.first(file);
+        if (arguments != null) {
+            return arguments.has(events, event);
+        }
         return switch (column) {
             case MESSAGE -> events.messageId(event) >= 0;
             case CATEGORY -> events.hasCategory(event);
@@ -85,6 +98,7 @@ final class EventKeys {
             case COLOR -> events.hasColor(event);
             case START -> reportFile.hasStartNs(event);
             case DURATION -> EventText.hasDuration(reportFile, event);
+            case TRACK -> events.track(event) >= 0;
             case DEPTH, END_TICKS -> EventText.value(column, new EventRef(reportFile, event)) != null;
             case FILE, LINE, KIND, PROCESS, THREAD, TIME_BASE, START_TICKS -> true;
         };
@@ -96,6 +110,9 @@ final class EventKeys {
         var reportFile = numbers.files().get(file);
         var events = reportFile.trace().events();
         int event = number - numbers.first(file);
+        if (arguments != null) {
+            return arguments.rank(events, event);
+        }
         return switch (column) {
             case FILE -> ranks.get(file)[0];
             case LINE -> events.line(event);
@@ -111,6 +128,7 @@ final class EventKeys {
             case PAYLOAD -> events.payload(event);
             case START_TICKS -> events.start(event);
             case END_TICKS -> events.end(event);
+            case TRACK -> ranks.get(file)[events.track(event)];
         };
     }
 }

@@ -29,7 +29,7 @@ public final class EventRows extends AbstractList<Integer> implements RandomAcce
     /// @param visibility which events are shown
     /// @param column what they are sorted by, or null for the order of the files
     /// @param isDescending whether the largest come first; those without a value come last in any case
-    static EventRows of(Report report, Visibility visibility, @Nullable EventColumn column, boolean isDescending) {
+    static EventRows of(Report report, Visibility visibility, @Nullable TableField column, boolean isDescending) {
         var numbers = new EventNumbers(report);
         if (visibility.isAll() && column == null && !isDescending) {
             return new EventRows(numbers, null);
@@ -48,7 +48,7 @@ public final class EventRows extends AbstractList<Integer> implements RandomAcce
         }).toArray();
     }
 
-    private static int[] sorted(EventNumbers numbers, int[] shown, EventColumn column, boolean isDescending) {
+    private static int[] sorted(EventNumbers numbers, int[] shown, TableField column, boolean isDescending) {
         var keys = new EventKeys(numbers, column);
         var with = IntStream.of(shown).filter(keys::has).toArray();
         // The complement turns the order round and lets equal ones stand as they are.

@@ -4,10 +4,12 @@ package dev.nvtxt.app.events;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.timeline.time.TimeFormat;
+import java.util.ArrayDeque;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +19,11 @@ final class EventText {
     private EventText() {}
 
     /// {@return what a cell shows; "" where the event has nothing of the kind}
-    static String cell(EventColumn column, EventRef event, TimeFormat format) {
+    static String cell(TableField field, EventRef event, TimeFormat format) {
+        if (!(field instanceof EventColumn column)) {
+            var value = value(field, event);
+            return value == null ? "" : value.toString();
+        }
         var file = event.file();
         var events = file.trace().events();
         int number = event.event();
@@ -62,7 +68,19 @@ final class EventText {
     }
 
     /// {@return the value as data: a [Long], a text, or null where the event has nothing of the kind}
-    static @Nullable Object value(EventColumn column, EventRef event) {
+    static @Nullable Object value(TableField field, EventRef event) {
+        return switch (field) {
+            case EventColumn column -> value(column, event);
+            case ArgumentColumn column -> argument(column.key(), event);
+        };
+    }
+
+    private static @Nullable Object argument(String key, EventRef event) {
+        var arg = Arg.find(event.file().trace().events().args(event.event()), key);
+        return arg == null ? null : arg.type() == Arg.Type.INT ? (Long) arg.bits() : arg.label();
+    }
+
+    private static @Nullable Object value(EventColumn column, EventRef event) {
         var file = event.file();
         var trace = file.trace();
         var events = trace.events();
@@ -84,10 +102,22 @@ final class EventText {
             case PAYLOAD -> events.hasPayload(number) ? (Long) events.payload(number) : null;
             case TIME_BASE -> events.timeBases().get(events.timeBase(number)).name();
             case START_TICKS -> events.start(number);
+            case TRACK -> events.track(number) < 0 ? null : track(file, events.track(number));
             case END_TICKS -> events.kind(number) == EventKind.MARKER || events.isOpen(number)
                     ? null
                     : (Long) events.end(number);
         };
+    }
+
+    /// {@return the name of a track after those of the tracks above it}
+    static String track(ReportFile file, int number) {
+        var tracks = file.trace().extras().tracks();
+        var names = new ArrayDeque<String>();
+        for (int at = number; at >= 0; at = tracks.get(at).parent()) {
+            var name = tracks.get(at).name();
+            names.addFirst(name == null ? "(no name)" : name);
+        }
+        return String.join(" › ", names);
     }
 
     private static boolean hasDepth(EventKind kind) {

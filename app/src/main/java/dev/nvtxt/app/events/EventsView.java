@@ -9,13 +9,16 @@ import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Pos;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -55,16 +58,17 @@ public final class EventsView {
         Panels.style(root);
         root.getStyleClass().add("events");
         status.setId("events-status");
-        root.setTop(Panels.bar(status, menu("Copy", AppIcon.COPY, this::copy), menu("Export", AppIcon.EXPORT,
+        root.setTop(Panels.bar(status, columnMenu(), menu("Copy", AppIcon.COPY, this::copy), menu("Export", AppIcon.EXPORT,
                 this::export)));
         table.setId("events-table");
         table.setAccessibleText("Events");
         table.getStyleClass().add("dense");
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(_ -> new EventRow());
-        for (var column : EventColumn.values()) {
+        for (var column : EventColumn.STANDARD) {
             table.getColumns().add(column(column));
         }
+        model.moreColumns().forEach(column -> table.getColumns().add(column(column)));
         showOrder();
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
@@ -87,7 +91,44 @@ public final class EventsView {
         return menu;
     }
 
-    private TableColumn<Integer, Integer> column(EventColumn kind) {
+    /// Adds columns that only files of some formats have values for; hidden without such files.
+    private MenuButton columnMenu() {
+        var menu = new MenuButton("Columns", AppIcon.EVENTS.node(IconSize.SMALL));
+        menu.setId("events-columns");
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        menu.setTooltip(new Tooltip("Add arguments and tracks as columns"));
+        menu.managedProperty().bind(menu.visibleProperty());
+        var keys = model.workspace().argumentKeys();
+        Runnable fill = () -> {
+            menu.setVisible(keys.hasOtherFormatsProperty().get());
+            menu.getItems().setAll(columnItem(EventColumn.TRACK, EventColumn.TRACK.title()));
+            keys.keysProperty().get().forEach(key -> menu.getItems()
+                    .add(columnItem(new ArgumentColumn(key.name(), key.isNumber()), "arg." + key.name())));
+        };
+        keys.keysProperty().addListener(_ -> fill.run());
+        keys.hasOtherFormatsProperty().addListener(_ -> fill.run());
+        fill.run();
+        return menu;
+    }
+
+    private CheckMenuItem columnItem(TableField column, String text) {
+        var item = new CheckMenuItem(text);
+        item.setMnemonicParsing(false);
+        item.setSelected(model.moreColumns().contains(column));
+        item.selectedProperty().addListener((_, _, isChosen) -> {
+            if (isChosen) {
+                model.moreColumns().add(column);
+                table.getColumns().add(column(column));
+                table.scrollToColumnIndex(table.getColumns().size() - 1);
+            } else {
+                model.moreColumns().remove(column);
+                table.getColumns().removeIf(shown -> column.equals(shown.getUserData()));
+            }
+        });
+        return item;
+    }
+
+    private TableColumn<Integer, Integer> column(TableField kind) {
         var column = new TableColumn<Integer, Integer>(kind.title());
         column.setPrefWidth(kind.widthPx());
         column.setUserData(kind);
@@ -98,7 +139,7 @@ public final class EventsView {
 
     /// The arrow of the order that the model has.
     private void showOrder() {
-        table.getColumns().stream().filter(column -> column.getUserData() == model.sortColumnProperty().get())
+        table.getColumns().stream().filter(column -> Objects.equals(column.getUserData(), model.sortColumnProperty().get()))
                 .forEach(column -> {
                     column.setSortType(model.descendingProperty().get()
                             ? TableColumn.SortType.DESCENDING
@@ -110,7 +151,7 @@ public final class EventsView {
     private void sort() {
         var first = table.getSortOrder().isEmpty() ? null : table.getSortOrder().getFirst();
         model.descendingProperty().set(first != null && first.getSortType() == TableColumn.SortType.DESCENDING);
-        model.sortColumnProperty().set(first == null ? null : (EventColumn) first.getUserData());
+        model.sortColumnProperty().set(first == null ? null : (TableField) first.getUserData());
     }
 
     private void bind() {
@@ -203,9 +244,9 @@ public final class EventsView {
     }
 
     private final class EventCell extends LongTable.Cell<Integer, Integer> {
-        private final EventColumn column;
+        private final TableField column;
 
-        EventCell(EventColumn column) {
+        EventCell(TableField column) {
             this.column = column;
             setAlignment(column.isNumber() ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
         }

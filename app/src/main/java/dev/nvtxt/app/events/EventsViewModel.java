@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -33,8 +36,9 @@ public final class EventsViewModel {
     static final int MAX_COPIED_ROWS = 100_000;
 
     private final Workspace workspace;
-    private final ObjectProperty<@Nullable EventColumn> sortColumn = new SimpleObjectProperty<>(this, "sortColumn",
+    private final ObjectProperty<@Nullable TableField> sortColumn = new SimpleObjectProperty<>(this, "sortColumn",
             EventColumn.START);
+    private final ObservableList<TableField> moreColumns = FXCollections.observableArrayList();
     private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending");
     private final ReadOnlyObjectWrapper<EventRows> rows = new ReadOnlyObjectWrapper<>(this, "rows", EventRows.NONE);
     private final ReadOnlyIntegerWrapper selectedRow = new ReadOnlyIntegerWrapper(this, "selectedRow", -1);
@@ -55,7 +59,7 @@ public final class EventsViewModel {
     }
 
     /// What the rows are sorted by, or null for the order of the files.
-    public ObjectProperty<@Nullable EventColumn> sortColumnProperty() {
+    public ObjectProperty<@Nullable TableField> sortColumnProperty() {
         return sortColumn;
     }
 
@@ -98,7 +102,7 @@ public final class EventsViewModel {
     }
 
     /// {@return the text of a cell}
-    public String cell(EventColumn column, int number) {
+    public String cell(TableField column, int number) {
         return DisplayText.of(EventText.cell(column, event(number), workspace.timeFormatProperty().get()));
     }
 
@@ -132,9 +136,10 @@ public final class EventsViewModel {
     public void copy(RowRanges wanted, TableFormat format, Consumer<String> copier) {
         var from = rows.get();
         List<Integer> places = wanted.isEmpty() && !from.isEmpty() ? RowRanges.of(0, from.size() - 1) : wanted;
+        var fields = fields();
         var taken = places.size() > MAX_COPIED_ROWS ? places.subList(0, MAX_COPIED_ROWS) : places;
-        new Latest(workspace, "Can't copy the events").run(() -> format.text(header(), taken.size(),
-                place -> values(from, from.get(taken.get(place)))), text -> {
+        new Latest(workspace, "Can't copy the events").run(() -> format.text(header(fields), taken.size(),
+                place -> values(fields, from, from.get(taken.get(place)))), text -> {
                     copier.accept(text);
                     if (taken.size() < places.size()) {
                         workspace.tell(Notice.of(Notice.Tone.WARNING, "Copied the first " + Plural.number(taken.size())
@@ -145,29 +150,37 @@ public final class EventsViewModel {
 
     /// Writes all rows that are shown to a file.
     public void export(Path file, TableFormat format) {
+        var fields = fields();
         var from = rows.get();
         var report = workspace.reportProperty().get();
         var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
         new Latest(workspace, "Can't write " + file).run(() -> {
             NewFile.write(file, report,
-                    out -> format.write(out, header(), from.size(), row -> values(from, from.get(row)), cells));
+                    out -> format.write(out, header(fields), from.size(), row -> values(fields, from, from.get(row)), cells));
             return from.size();
         }, count -> workspace.tell(Notice.of(Notice.Tone.INFO,
                 "Exported " + Plural.of(count, "event") + " to " + file + ".")));
     }
 
-    private static List<String> header() {
-        return Arrays.stream(EventColumn.values()).map(column -> switch (column) {
-            case START -> "Start (ns)";
-            case DURATION -> "Duration (ns)";
-            default -> column.title();
-        }).toList();
+    /// The columns that the user added: arguments and the track.
+    public ObservableList<TableField> moreColumns() {
+        return moreColumns;
     }
 
-    private static List<@Nullable Object> values(EventRows rows, int number) {
+    private List<TableField> fields() {
+        return Stream.concat(EventColumn.STANDARD.stream(), moreColumns.stream()).toList();
+    }
+
+    private static List<String> header(List<TableField> fields) {
+        return fields.stream().map(field -> field == EventColumn.START
+                ? "Start (ns)"
+                : field == EventColumn.DURATION ? "Duration (ns)" : field.title()).toList();
+    }
+
+    private static List<@Nullable Object> values(List<TableField> fields, EventRows rows, int number) {
         var event = rows.event(number);
         var values = new ArrayList<@Nullable Object>();
-        for (var column : EventColumn.values()) {
+        for (var column : fields) {
             values.add(EventText.value(column, event));
         }
         return values;

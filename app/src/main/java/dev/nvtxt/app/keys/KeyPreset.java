@@ -8,9 +8,10 @@ import java.util.Map;
 public enum KeyPreset {
     /// The keys as they come.
     STANDARD("Standard", Map.of()),
-    /// Near to Perfetto: its W A S D are the standard ones; `[` and `]` walk, `Shortcut+P` stays free.
-    PERFETTO("Perfetto", Map.of("timeline.next", List.of("Period", "Close Bracket"), "timeline.previous",
-            List.of("Comma", "Open Bracket"), "timeline.crop", List.of(), "timeline.uncrop", List.of())),
+    /// Near to Perfetto: its W A S D are the standard ones; `[` and `]` follow flows, `Shortcut+P` stays free.
+    PERFETTO("Perfetto", Map.of("timeline.next", List.of("Period"), "timeline.previous", List.of("Comma"),
+            "timeline.next_linked", List.of("Close Bracket"), "timeline.previous_linked", List.of("Open Bracket"),
+            "timeline.crop", List.of(), "timeline.uncrop", List.of())),
     /// Near to Tracy: arrows move and zoom.
     TRACY("Tracy", Map.of("timeline.zoom_in", List.of("Up", "W"), "timeline.zoom_out", List.of("Down", "S"),
             "timeline.pan_left", List.of("Left", "A"), "timeline.pan_right", List.of("Right", "D"), "timeline.next",

@@ -11,6 +11,7 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineAction;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.SpanRef;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// What can be done with an event of the timeline.
 final class EventMenu {
     private static final int MAX_LINE = 1 << 20;
+    /// The place in the menu after those that walk to events with the same message.
+    private static final int AFTER_SAME_MESSAGE = 7;
 
     private final Workspace workspace;
     private final TimelineView view;
@@ -38,6 +41,19 @@ final class EventMenu {
     ///
     /// @param timeNs the time that was clicked
     List<MenuItem> items(SpanRef span, EventRef event, long timeNs) {
+        var items = new ArrayList<>(plainItems(span, event, timeNs));
+        var flows = event.file().trace().extras().flows();
+        if (flows.size() > 0) {
+            var next = item("Next in Flow", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_LINKED));
+            next.setDisable(flows.after(event.event()).length == 0);
+            var previous = item("Previous in Flow", AppIcon.PREVIOUS, () -> walk(span, TimelineAction.PREVIOUS_LINKED));
+            previous.setDisable(flows.before(event.event()).length == 0);
+            items.addAll(AFTER_SAME_MESSAGE, List.of(next, previous));
+        }
+        return items;
+    }
+
+    private List<MenuItem> plainItems(SpanRef span, EventRef event, long timeNs) {
         var message = event.file().trace().events().message(event.event());
         boolean hasStart = event.file().hasStartNs(event.event());
         long startNs = hasStart ? event.file().axisStartNs(event.event()) : timeNs;

@@ -48,6 +48,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         bindSelection();
         bindSpans();
         bindEdits();
+        new FlowLinks(workspace, model, view);
         workspace.onReveal(this::reveal);
         workspace.onBringIntoView(this::bringIntoView);
     }

@@ -49,6 +49,8 @@ public final class Workspace {
     private final Signal<EventRef> eventsShown = new Signal<>();
     private final Signal<FileRequest> fileRequests = new Signal<>();
 
+    private @Nullable ArgumentKeys argumentKeys;
+
     private record SourceLine(ReportFile file, int number) {}
 
     /// Makes a workspace without files.
@@ -91,6 +93,16 @@ public final class Workspace {
     /// The span that the timeline shows.
     public ObjectProperty<TimeSpan> visibleSpanProperty() {
         return visibleSpan;
+    }
+
+    /// {@return the keys of the arguments in the open files; looked up from the first call on}
+    public ArgumentKeys argumentKeys() {
+        var known = argumentKeys;
+        if (known == null) {
+            known = new ArgumentKeys(this);
+            argumentKeys = known;
+        }
+        return known;
     }
 
     /// Which events are shown, by the category tree and the filter; replaced as a whole when one of them changes.

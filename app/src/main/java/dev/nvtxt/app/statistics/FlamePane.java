@@ -63,8 +63,7 @@ final class FlamePane {
         var tree = analyses.flamesProperty().get();
         if (tree != null) {
             var model = analyses.model();
-            boolean isPath = model.keyProperty().get() == GroupKey.PATH
-                    || model.keyProperty().get() == GroupKey.PATTERN_PATH;
+            boolean isPath = model.keyProperty().get().isPath();
             model.choose(key(isPath, analyses.mergeNumbersProperty().get()),
                     isPath ? tree.path(node) : tree.name(node));
         }

@@ -4,6 +4,7 @@ package dev.nvtxt.app.statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.ArgumentKeys;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.output.CsvWriter;
@@ -14,11 +15,13 @@ import dev.nvtxt.app.tables.StatsJson;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -71,8 +74,12 @@ public final class StatisticsView {
     private Region bar() {
         var scope = Controls.choice("Scope", List.of(StatsScope.values()), StatsScope::text,
                 model.scopeProperty());
-        var key = Controls.choice("Group by", List.of(GroupKey.values()), StatisticsView::text,
+        var key = Controls.choice("Group by", GroupKey.plain(), StatisticsView::text,
                 model.keyProperty());
+        var arguments = model.workspace().argumentKeys();
+        Runnable offer = () -> offerKeys(key, arguments.keysProperty().get());
+        arguments.keysProperty().addListener(_ -> offer.run());
+        offer.run();
         var pattern = new TextField();
         pattern.setPromptText("Regular expression");
         pattern.setAccessibleText("Pattern");
@@ -80,7 +87,7 @@ public final class StatisticsView {
         pattern.setPrefWidth(120);
         pattern.textProperty().bindBidirectional(model.patternProperty());
         var patternShown = model.keyProperty()
-                .map(value -> value == GroupKey.PATTERN || value == GroupKey.PATTERN_PATH);
+                .map(GroupKey::isPattern);
         pattern.visibleProperty().bind(patternShown);
         pattern.managedProperty().bind(patternShown);
         Label summary = Panels.status();
@@ -92,6 +99,20 @@ public final class StatisticsView {
         return Panels.bar(Controls.caption("Scope"), scope, ScopeChips.ofRange(model.workspace(), rangeOnly()),
                 ScopeChips.ofFilter(model.workspace(), model.filteredProperty()), Controls.caption("Group by"), key,
                 pattern, summary, busy, export());
+    }
+
+    /// Offers the keys of arguments after the plain ones; the one that is chosen stays.
+    private static void offerKeys(ChoiceBox<GroupKey> box, List<ArgumentKeys.Key> arguments) {
+        var chosen = box.getValue();
+        var keys = new ArrayList<>(GroupKey.plain());
+        arguments.forEach(argument -> keys.add(GroupKey.ofArgument(argument.name())));
+        if (!keys.contains(chosen)) {
+            keys.add(chosen);
+        }
+        if (!keys.equals(box.getItems())) {
+            box.getItems().setAll(keys);
+            box.setValue(chosen);
+        }
     }
 
     /// {@return whether the selected range is the scope, as a property to be switched}
@@ -107,7 +128,7 @@ public final class StatisticsView {
     }
 
     private static String text(GroupKey key) {
-        return switch (key) {
+        return switch (key.kind()) {
             case MESSAGE -> "Message";
             case PATTERN -> "Pattern (Frame #)";
             case PATH -> "Message path";
@@ -116,8 +137,9 @@ public final class StatisticsView {
             case THREAD -> "Thread";
             case PROCESS -> "Process";
             case FILE -> "File";
-            case PAYLOAD -> "payload";
-            case KIND -> "kind";
+            case PAYLOAD -> "Payload";
+            case KIND -> "Kind";
+            case ARGUMENT -> "Argument " + key.argument();
         };
     }
 

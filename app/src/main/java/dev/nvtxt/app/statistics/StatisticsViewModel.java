@@ -185,7 +185,7 @@ public final class StatisticsViewModel {
     /// @param label the label of the row
     void choose(GroupKey of, String label) {
         wantedLabel = label;
-        if (of == GroupKey.PATTERN || of == GroupKey.PATTERN_PATH) {
+        if (of.isPattern()) {
             pattern.set(NamePattern.NUMBERS.expression().pattern());
         }
         key.set(of);

@@ -65,4 +65,14 @@ class OtherFormatsTest {
         Files.writeString(file, EVENTS);
         return file.toString();
     }
+
+    @Test
+    void statisticsGroupByAnArgument() throws IOException {
+        var run = Run.of("stats", "--group-by", "arg.n", "--format", "csv", write("trace.json"));
+        assertThat(run.status()).isZero();
+        var lines = run.out().lines().toList();
+        assertThat(lines.getFirst()).startsWith("arg.n,");
+        assertThat(lines).anyMatch(line -> line.startsWith("7,"));
+        assertThat(Run.of("stats", "--group-by", "nothing", write("trace.json")).err()).contains("arg.KEY");
+    }
 }

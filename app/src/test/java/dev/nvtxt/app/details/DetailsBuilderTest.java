@@ -151,4 +151,23 @@ class DetailsBuilderTest {
         assertThat(delta.rows()).hasSize(1);
         assertThat(delta.error()).startsWith("± 101 ns from ticks and anchors. Qpc at 10 MHz (assumed)");
     }
+
+    @Test
+    void flowsNameTheOtherEventsWithTheTimeBetweenTheStarts() {
+        var report = ReadFiles.chrome("""
+                [{"name":"send","ph":"X","pid":1,"tid":2,"ts":0,"dur":4},
+                 {"name":"receive","ph":"X","pid":1,"tid":3,"ts":10,"dur":4},
+                 {"name":"f","cat":"c","ph":"s","id":1,"pid":1,"tid":2,"ts":1},
+                 {"name":"f","cat":"c","ph":"f","bp":"e","id":1,"pid":1,"tid":3,"ts":11}]
+                """);
+        var file = report.files().getFirst();
+        var send = new DetailsBuilder(new EventRef(file, 0), new PlainTimeFormat(0)).make();
+        assertThat(send.flows().preceding()).isEmpty();
+        assertThat(send.flows().following()).extracting(Relative::title, Relative::duration)
+                .containsExactly(org.assertj.core.api.Assertions.tuple("receive", "10 µs after"));
+        assertThat(send.lines()).as("an event without a line has no source").isEmpty();
+        var receive = new DetailsBuilder(new EventRef(file, 1), new PlainTimeFormat(0)).make();
+        assertThat(receive.flows().preceding()).extracting(Relative::title, Relative::duration)
+                .containsExactly(org.assertj.core.api.Assertions.tuple("send", "10 µs before"));
+    }
 }

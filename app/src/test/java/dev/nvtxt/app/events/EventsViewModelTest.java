@@ -9,6 +9,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.RowRanges;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.app.testing.Event;
+import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -121,5 +122,30 @@ class EventsViewModelTest {
         assertThat(model.status()).isEqualTo("4 events");
         model.setActive(true);
         assertThat(model.status()).isEqualTo("1 event");
+    }
+
+    @Test
+    void argumentsAndTracksCanBeColumnsAndNumbersAreSortedAsNumbers() {
+        var traced = new EventsViewModel(TestFiles.workspace(ReadFiles.chrome("""
+                [{"name":"a","ph":"X","pid":1,"tid":2,"ts":0,"dur":4,"args":{"size":9}},
+                 {"name":"b","ph":"X","pid":1,"tid":2,"ts":5,"dur":4,"args":{"size":100}},
+                 {"name":"c","ph":"X","pid":1,"tid":2,"ts":10,"dur":4,"args":{"size":"none"}},
+                 {"name":"d","ph":"X","pid":1,"tid":2,"ts":15,"dur":4},
+                 {"name":"load","ph":"b","cat":"io","id":1,"pid":1,"ts":20,"args":{"size":9.5}}]
+                """).files().getFirst()));
+        var size = new ArgumentColumn("size", false);
+        traced.sortColumnProperty().set(size);
+        assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(size, number))
+                .containsExactly("9", "9.5", "100", "none", "");
+        traced.descendingProperty().set(true);
+        assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(size, number))
+                .containsExactly("none", "100", "9.5", "9", "");
+        traced.sortColumnProperty().set(EventColumn.TRACK);
+        assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(EventColumn.TRACK, number))
+                .containsExactly("load", "", "", "", "");
+        traced.moreColumns().setAll(size, EventColumn.TRACK);
+        var copied = new ArrayList<String>();
+        traced.copy(RowRanges.NONE, TableFormat.TSV, copied::add);
+        assertThat(copied.getFirst().lines().findFirst().orElseThrow()).endsWith("\targ.size\tTrack");
     }
 }

@@ -5,7 +5,6 @@ import dev.nvtxt.analysis.filter.Expression.Condition;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
@@ -15,10 +14,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Numbers compare as numbers where the value is one, and as texts otherwise.
 final class ArgTest implements IntPredicate {
-    private static final List<String> PREFIXES = List.of("", "debug.", "args.");
-
     private final EventStore events;
-    private final List<String> keys;
+    private final String key;
     private final Operator operator;
     private final Predicate<String> text;
     private final @Nullable BigDecimal number;
@@ -26,8 +23,7 @@ final class ArgTest implements IntPredicate {
     /// @param text tests the value as a text, by the operator and value of the condition
     ArgTest(EventStore events, Condition condition, Predicate<String> text) {
         this.events = events;
-        var key = Field.argKey(condition.name());
-        this.keys = PREFIXES.stream().map(prefix -> prefix + key).toList();
+        this.key = Field.argKey(condition.name());
         this.operator = condition.operator();
         this.text = text;
         this.number = number(condition.value().text()).orElse(null);
@@ -40,18 +36,8 @@ final class ArgTest implements IntPredicate {
 
     @Override
     public boolean test(int event) {
-        var args = events.args(event);
-        if (args.isEmpty()) {
-            return false;
-        }
-        for (var key : keys) {
-            for (var arg : args) {
-                if (arg.key().equals(key)) {
-                    return matches(arg);
-                }
-            }
-        }
-        return false;
+        var arg = Arg.find(events.args(event), key);
+        return arg != null && matches(arg);
     }
 
     private boolean matches(Arg arg) {

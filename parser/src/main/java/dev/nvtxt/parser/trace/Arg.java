@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.trace;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// An argument of an event of another format than NVTXT.
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param bits the value of a number or truth value: as it is, 0 or 1, or the bits of a double; 0 for a text
 /// @param text the value of a text, or null
 public record Arg(String key, Type type, long bits, @Nullable String text) {
+    private static final List<String> PREFIXES = List.of("", "debug.", "args.");
+
     /// What a value is.
     public enum Type {
         /// 0 or 1.
@@ -44,6 +47,25 @@ public record Arg(String key, Type type, long bits, @Nullable String text) {
     /// {@return an argument that is a truth value}
     public static Arg of(String key, boolean value) {
         return new Arg(key, Type.BOOL, value ? 1 : 0, null);
+    }
+
+    /// {@return the argument with a flat key, of which the first word `debug.` or `args.` may be left out; else null}
+    public static @Nullable Arg find(List<Arg> args, String key) {
+        for (var prefix : PREFIXES) {
+            for (var arg : args) {
+                if (arg.key().length() == prefix.length() + key.length() && arg.key().startsWith(prefix)
+                        && arg.key().endsWith(key)) {
+                    return arg;
+                }
+            }
+        }
+        return null;
+    }
+
+    /// {@return the key without the first word that may be left out}
+    public static String shortKey(String key) {
+        return PREFIXES.stream().filter(prefix -> !prefix.isEmpty() && key.startsWith(prefix) && !key.equals(prefix))
+                .findFirst().map(prefix -> key.substring(prefix.length())).orElse(key);
     }
 
     /// {@return whether it is a number}

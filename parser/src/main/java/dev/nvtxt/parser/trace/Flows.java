@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.trace;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Which event leads to which other. Immutable.
 public final class Flows {
@@ -10,6 +12,8 @@ public final class Flows {
 
     private final int[] from;
     private final int[] to;
+    private volatile @Nullable Order byFrom;
+    private volatile @Nullable Order byTo;
 
     /// Makes flows; the arrays are taken over.
     ///
@@ -38,13 +42,43 @@ public final class Flows {
         return to[flow];
     }
 
-    /// {@return the events that an event leads to; looks at every flow}
+    /// {@return the events that an event leads to; the first call sorts all flows, others cost O(log n)}
     public int[] after(int event) {
-        return IntStream.range(0, from.length).filter(flow -> from[flow] == event).map(flow -> to[flow]).toArray();
+        var order = byFrom;
+        if (order == null) {
+            order = new Order(from);
+            byFrom = order;
+        }
+        return order.of(event).map(flow -> to[flow]).toArray();
     }
 
-    /// {@return the events that lead to an event; looks at every flow}
+    /// {@return the events that lead to an event; the first call sorts all flows, others cost O(log n)}
     public int[] before(int event) {
-        return IntStream.range(0, to.length).filter(flow -> to[flow] == event).map(flow -> from[flow]).toArray();
+        var order = byTo;
+        if (order == null) {
+            order = new Order(to);
+            byTo = order;
+        }
+        return order.of(event).map(flow -> from[flow]).toArray();
+    }
+
+    /// The flows in the order of an event of theirs; those of one event in their own order.
+    private static final class Order {
+        private final long[] flows;
+
+        Order(int[] events) {
+            flows = IntStream.range(0, events.length).mapToLong(flow -> (long) events[flow] << Integer.SIZE | flow)
+                    .sorted().toArray();
+        }
+
+        IntStream of(int event) {
+            return Arrays.stream(flows, at((long) event << Integer.SIZE), at(event + 1L << Integer.SIZE))
+                    .mapToInt(flow -> (int) flow);
+        }
+
+        private int at(long key) {
+            int place = Arrays.binarySearch(flows, key);
+            return place < 0 ? -place - 1 : place;
+        }
     }
 }

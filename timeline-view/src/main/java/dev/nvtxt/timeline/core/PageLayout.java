@@ -150,6 +150,34 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         return metrics.rowsTop(entry) + (long) entry.placeOf(row) * metrics.rowPx();
     }
 
+    /// Where a span is, in view or not.
+    ///
+    /// @param x0 its first pixel
+    /// @param x1 the one after its last
+    /// @param y its middle
+    public record Spot(double x0, double x1, double y) {}
+
+    /// {@return where a span is; of one in a lane that is not drawn, where the lane above it is; null of hidden ones}
+    ///
+    /// @param axis the scale of the lane
+    public @Nullable Spot spotOf(LaneEntry entry, int span, TimeScale axis) {
+        int row = entry.index().rowOf(span);
+        LaneEntry drawn = entry;
+        int at = table.visible().indexOf(drawn);
+        while (at < 0 && drawn.parent() != null) {
+            drawn = drawn.parent();
+            at = table.visible().indexOf(drawn);
+        }
+        if (row < 0 || at < 0) {
+            return null;
+        }
+        LaneBox lane = table.visible().box(at);
+        boolean isRow = drawn.equals(entry) && !entry.isCollapsed();
+        double inLane = isRow ? rowTop(entry, row) + metrics.rowPx() / 2.0 : lane.height() / 2.0;
+        return new Spot(areas.lanesX() + axis.px(entry.index().low(span)),
+                areas.lanesX() + axis.px(entry.index().high(span)), areas.lanesY() + lane.y() - scrollY + inLane);
+    }
+
     /// {@return the pixels of a span, as far as they are in view, or null}
     ///
     /// @param axis the scale of the lane

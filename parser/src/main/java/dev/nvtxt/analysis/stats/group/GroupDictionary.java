@@ -96,8 +96,7 @@ public final class GroupDictionary {
     }
 
     private boolean isPath(int key) {
-        var groupKey = grouping.keys().get(key);
-        return groupKey == GroupKey.PATH || groupKey == GroupKey.PATTERN_PATH;
+        return grouping.keys().get(key).isPath();
     }
 
     /// {@return the number of what stands under a key}

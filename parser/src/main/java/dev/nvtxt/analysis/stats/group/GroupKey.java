@@ -1,40 +1,79 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.group;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /// What events can be grouped by.
-public enum GroupKey {
+///
+/// @param kind what it is
+/// @param argument the key of an argument, for [Kind#ARGUMENT]; else ""
+public record GroupKey(Kind kind, String argument) {
     /// The message as it is.
-    MESSAGE,
+    public static final GroupKey MESSAGE = new GroupKey(Kind.MESSAGE, "");
     /// The message with its numbers merged, or what another [NamePattern] makes of it.
-    PATTERN,
+    public static final GroupKey PATTERN = new GroupKey(Kind.PATTERN, "");
     /// The messages of the range and of the ranges around it, the outermost first.
-    PATH,
+    public static final GroupKey PATH = new GroupKey(Kind.PATH, "");
     /// The same, with what a [NamePattern] makes of the messages.
-    PATTERN_PATH,
+    public static final GroupKey PATTERN_PATH = new GroupKey(Kind.PATTERN_PATH, "");
     /// The path of the category; categories of different files with one path are one group.
-    CATEGORY,
+    public static final GroupKey CATEGORY = new GroupKey(Kind.CATEGORY, "");
     /// The thread; those of different files are never the same.
-    THREAD,
+    public static final GroupKey THREAD = new GroupKey(Kind.THREAD, "");
     /// The process; those of different files are never the same.
-    PROCESS,
+    public static final GroupKey PROCESS = new GroupKey(Kind.PROCESS, "");
     /// The file.
-    FILE,
+    public static final GroupKey FILE = new GroupKey(Kind.FILE, "");
     /// The payload.
-    PAYLOAD,
-    /// Marker, start/end range or push/pop range.
-    KIND;
+    public static final GroupKey PAYLOAD = new GroupKey(Kind.PAYLOAD, "");
+    /// Marker, start/end range, push/pop range or slice.
+    public static final GroupKey KIND = new GroupKey(Kind.KIND, "");
+
+    private static final String ARGUMENT_PREFIX = "arg.";
+    private static final List<GroupKey> PLAIN = List.of(MESSAGE, PATTERN, PATH, PATTERN_PATH, CATEGORY, THREAD, PROCESS,
+            FILE, PAYLOAD, KIND);
+
+    /// What a key is.
+    public enum Kind {
+        MESSAGE, PATTERN, PATH, PATTERN_PATH, CATEGORY, THREAD, PROCESS, FILE, PAYLOAD, KIND,
+        /// The value of an argument, in files of formats that have arguments.
+        ARGUMENT
+    }
+
+    /// {@return all keys but those of arguments}
+    public static List<GroupKey> plain() {
+        return PLAIN;
+    }
+
+    /// {@return the key of an argument; the `debug.` or `args.` that it may begin with can be left out}
+    public static GroupKey ofArgument(String key) {
+        return new GroupKey(Kind.ARGUMENT, key);
+    }
+
+    /// {@return whether it is made of messages and those around them}
+    public boolean isPath() {
+        return kind == Kind.PATH || kind == Kind.PATTERN_PATH;
+    }
+
+    /// {@return whether a [NamePattern] changes it}
+    public boolean isPattern() {
+        return kind == Kind.PATTERN || kind == Kind.PATTERN_PATH;
+    }
 
     /// {@return the name on the command line and in outputs}
     public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return kind == Kind.ARGUMENT
+                ? ARGUMENT_PREFIX + argument
+                : kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /// {@return the key with that name, or nothing}
     public static Optional<GroupKey> find(String id) {
-        return Arrays.stream(values()).filter(key -> key.id().equals(id)).findFirst();
+        if (id.startsWith(ARGUMENT_PREFIX) && id.length() > ARGUMENT_PREFIX.length()) {
+            return Optional.of(ofArgument(id.substring(ARGUMENT_PREFIX.length())));
+        }
+        return PLAIN.stream().filter(key -> key.id().equals(id)).findFirst();
     }
 }

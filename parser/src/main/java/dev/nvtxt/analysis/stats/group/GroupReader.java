@@ -5,8 +5,10 @@ import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
@@ -71,7 +73,7 @@ public final class GroupReader {
 
     private IntUnaryOperator reader(int key, GroupKey groupKey) {
         var pattern = dictionary.grouping().pattern();
-        return switch (groupKey) {
+        return switch (groupKey.kind()) {
             case MESSAGE -> byMessage(key, id -> events.text((int) id));
             case PATTERN -> byMessage(key, id -> pattern.apply(events.text((int) id), cancel));
             case PATH -> byPath(key, UnaryOperator.identity());
@@ -85,6 +87,7 @@ public final class GroupReader {
             }
             case PAYLOAD -> byPayload(key);
             case KIND -> byKind(key);
+            case ARGUMENT -> byArgument(key, groupKey.argument());
         };
     }
 
@@ -135,6 +138,14 @@ public final class GroupReader {
         return event -> events.hasPayload(event)
                 ? remember(known, key, events.payload(event), Long::toString)
                 : remember(none, key, 0, _ -> null);
+    }
+
+    private IntUnaryOperator byArgument(int key, String argument) {
+        var known = new HashMap<@Nullable String, Integer>();
+        return event -> {
+            var arg = Arg.find(events.args(event), argument);
+            return known.computeIfAbsent(arg == null ? null : arg.label(), label -> dictionary.number(key, label));
+        };
     }
 
     private IntUnaryOperator byKind(int key) {

@@ -3,6 +3,7 @@ package dev.nvtxt.analysis.stats.group;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// How events are put into groups: by one key or by several together.
 ///
@@ -39,6 +40,6 @@ public record Grouping(List<GroupKey> keys, NamePattern pattern) {
     }
 
     private static List<String> names() {
-        return List.of(GroupKey.values()).stream().map(GroupKey::id).toList();
+        return Stream.concat(GroupKey.plain().stream().map(GroupKey::id), Stream.of("arg.KEY")).toList();
     }
 }

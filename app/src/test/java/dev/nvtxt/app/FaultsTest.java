@@ -85,7 +85,8 @@ class FaultsTest {
     private static final Set<String> TRIED_ELSEWHERE = Set.of("AlignViewModel", "ClocksViewModel", "CompareWork",
             "HighlightedEvents", "RowDistribution", "BackgroundSort", "ImportViewModel", "SidePane");
     /// Classes with jobs that leave nothing behind but a notice; [dev.nvtxt.app.model.LatestTest] is about those.
-    private static final Set<String> WITHOUT_STATE = Set.of("ArgumentKeys", "CommandPalette", "CompareExport", "EventMenu",
+    private static final Set<String> WITHOUT_STATE = Set.of("ArgumentKeys", "CommandPalette", "CompareExport",
+            "EventMenu",
             "FlowLinks", "PaletteSource", "SelectionViewModel", "StatisticsView", "WindowSessions");
 
     @TempDir

@@ -11,6 +11,7 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.sample.ArraySpans;
 import dev.nvtxt.timeline.sample.TextSurface;
 import java.util.Arrays;
 import java.util.List;
@@ -134,5 +135,17 @@ class CurveLaneTest {
 
     private static String tooltip(ViewWindow window) {
         return FxThread.get(() -> ((javafx.scene.control.Label) window.view.lookup(".timeline-tooltip")).getText());
+    }
+
+    @Test
+    void aCurveIsNotTakenForTheWholeAxisBeforeTheSpansAreKnown() {
+        FxThread.run(() -> {
+            TimelineView view = new TimelineView();
+            view.sourceProperty().set(TimelineSource
+                    .of(List.of(Lane.of("spans", "Spans").spans(new ArraySpans().nested(0, -5000, 10, "early")).build(),
+                            Lane.of("lane", "Heap").curve(steps(1, 2)).build())));
+            TimelineImages.draw(view, WIDTH, HEIGHT, 1, new TextSurface(WIDTH, HEIGHT, 0, 0));
+            assertThat(view.windowProperty().get().offsetOf(-5000)).isPositive();
+        });
     }
 }

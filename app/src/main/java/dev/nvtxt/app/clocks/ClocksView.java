@@ -25,6 +25,7 @@ public final class ClocksView {
     private final ClocksViewModel model;
     private final TableView<ClockRow> table = new TableView<>();
     private final Label badge = new Label();
+    private final Label snapshots = new Label();
     private final Label error = new Label();
     private final Label hint = new Label();
     private final StackPane root = new StackPane();
@@ -84,11 +85,15 @@ public final class ClocksView {
         hint.setWrapText(true);
         hint.setId("align-hint");
         hint.getStyleClass().add("clock-hint");
-        for (var line : List.of(badge, error, hint)) {
+        snapshots.setWrapText(true);
+        snapshots.setId("clock-snapshots");
+        snapshots.getStyleClass().add("clock-hint");
+        for (var line : List.of(badge, snapshots, error, hint)) {
             line.setMinHeight(Region.USE_PREF_SIZE);
             line.managedProperty().bind(line.textProperty().isNotEmpty());
         }
-        var box = new VBox(8, badge, error, hint, new ClockFields(model).node(), new AlignBar(model, align).node(),
+        var box = new VBox(8, badge, snapshots, error, hint, new ClockFields(model).node(),
+                new AlignBar(model, align).node(),
                 new SourcePane(model, picker).node());
         box.getStyleClass().add("clock-details");
         var scroll = new ScrollPane(box);
@@ -106,6 +111,7 @@ public final class ClocksView {
         Runnable refresh = () -> {
             var row = model.selectedProperty().get();
             badge.setText(row == null ? "" : row.title() + ": " + row.base().badge());
+            snapshots.setText(row == null ? "" : SnapshotText.of(row));
             boolean doubtful = row != null && (row.base().clock() == null || row.base().refusal() != null
                     || row.base().alignment() == Alignment.OWN_FIRST_EVENT
                     || row.base().alignment() == Alignment.SAME_COUNTER);

@@ -33,7 +33,8 @@ final class ArgumentRanks {
         for (int rank = 0; rank < sorted.size(); rank++) {
             // Equal values under different names or types are one, so that their events keep their order.
             boolean isSame = rank > 0 && ORDER.compare(sorted.get(rank - 1), sorted.get(rank)) == 0;
-            ranks.put(sorted.get(rank), isSame ? ranks.getOrDefault(sorted.get(rank - 1), rank) : Integer.valueOf(rank));
+            ranks.put(sorted.get(rank),
+                    isSame ? ranks.getOrDefault(sorted.get(rank - 1), rank) : Integer.valueOf(rank));
         }
     }
 

@@ -58,8 +58,9 @@ public final class EventsView {
         Panels.style(root);
         root.getStyleClass().add("events");
         status.setId("events-status");
-        root.setTop(Panels.bar(status, columnMenu(), menu("Copy", AppIcon.COPY, this::copy), menu("Export", AppIcon.EXPORT,
-                this::export)));
+        root.setTop(
+                Panels.bar(status, columnMenu(), menu("Copy", AppIcon.COPY, this::copy), menu("Export", AppIcon.EXPORT,
+                        this::export)));
         table.setId("events-table");
         table.setAccessibleText("Events");
         table.getStyleClass().add("dense");
@@ -139,7 +140,8 @@ public final class EventsView {
 
     /// The arrow of the order that the model has.
     private void showOrder() {
-        table.getColumns().stream().filter(column -> Objects.equals(column.getUserData(), model.sortColumnProperty().get()))
+        table.getColumns().stream()
+                .filter(column -> Objects.equals(column.getUserData(), model.sortColumnProperty().get()))
                 .forEach(column -> {
                     column.setSortType(model.descendingProperty().get()
                             ? TableColumn.SortType.DESCENDING

@@ -156,7 +156,8 @@ public final class EventsViewModel {
         var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
         new Latest(workspace, "Can't write " + file).run(() -> {
             NewFile.write(file, report,
-                    out -> format.write(out, header(fields), from.size(), row -> values(fields, from, from.get(row)), cells));
+                    out -> format.write(out, header(fields), from.size(), row -> values(fields, from, from.get(row)),
+                            cells));
             return from.size();
         }, count -> workspace.tell(Notice.of(Notice.Tone.INFO,
                 "Exported " + Plural.of(count, "event") + " to " + file + ".")));

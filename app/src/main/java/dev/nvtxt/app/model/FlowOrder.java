@@ -13,6 +13,7 @@ public final class FlowOrder {
     /// {@return each event once, by its start}
     public static List<Integer> byStart(ReportFile file, int[] events) {
         return Arrays.stream(events).distinct().boxed()
-                .sorted(Comparator.comparingLong(event -> file.hasStartNs(event) ? file.axisStartNs(event) : 0)).toList();
+                .sorted(Comparator.comparingLong(event -> file.hasStartNs(event) ? file.axisStartNs(event) : 0))
+                .toList();
     }
 }

@@ -6,6 +6,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.statistics.ChartColors.Role;
 import dev.nvtxt.timeline.model.SafePalette;
+import dev.nvtxt.timeline.time.ValueText;
 import java.util.List;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
@@ -71,7 +72,7 @@ final class PayloadChart extends Chart {
         return LEFT_PX + part * (getWidth() - LEFT_PX - RIGHT_PX);
     }
 
-    private double y(long value) {
+    private double y(double value) {
         double part = greatest > least ? (value - least) / (greatest - least) : 0.5;
         return TOP_PX + (1 - part) * (getHeight() - TOP_PX - BOTTOM_PX);
     }
@@ -110,7 +111,7 @@ final class PayloadChart extends Chart {
     private String text(@Nullable Point point) {
         return point == null
                 ? "Click a point to go to its event"
-                : point.series.value(point.index) + " at "
+                : point.series.label(point.index) + " at "
                         + workspace.timeFormatProperty().get().exact(point.series.timeNs(point.index)) + ", "
                         + point.series.file().trace().label();
     }
@@ -125,8 +126,10 @@ final class PayloadChart extends Chart {
             double y = Math.round(TOP_PX + (1 - part) * (height - TOP_PX - BOTTOM_PX));
             graphics.setFill(color(Role.LINE));
             graphics.fillRect(LEFT_PX, y, width - LEFT_PX - RIGHT_PX, 1);
-            if (part != 0.5 || greatest - least >= 2) {
-                String text = Long.toString(Math.round(least + part * (greatest - least)));
+            double value = least + part * (greatest - least);
+            boolean isWhole = least == Math.rint(least) && greatest == Math.rint(greatest);
+            if (part != 0.5 || !isWhole || greatest - least >= 2) {
+                String text = isWhole ? Long.toString(Math.round(value)) : ValueText.brief(value, "");
                 graphics.setFill(color(Role.MUTED));
                 write(graphics, text, Math.max(2, LEFT_PX - 6 - textWidth(text)), y + 4, LEFT_PX - 8);
             }

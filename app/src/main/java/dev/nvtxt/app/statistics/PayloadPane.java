@@ -2,20 +2,50 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.model.ArgumentKeys;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.icons.AppIcon;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.control.ChoiceBox;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 
 /// The payloads of the chosen row.
 final class PayloadPane {
     private final BorderPane root = new BorderPane();
+    private final RowDetails details;
+    private final ChoiceBox<String> value;
     private final PayloadChart chart;
 
     PayloadPane(RowDetails details) {
+        this.details = details;
+        value = Controls.choice("Value over time", List.of(""), key -> key.isEmpty() ? "Payload" : "arg." + key,
+                details.plottedProperty());
+        value.setId("payload-value");
+        var keys = details.workspace().argumentKeys();
+        keys.keysProperty().addListener(_ -> offer(keys.keysProperty().get()));
+        offer(keys.keysProperty().get());
         chart = new PayloadChart(details.workspace());
         details.contentProperty().addListener((_, _, content) -> show(content));
         show(details.contentProperty().get());
+    }
+
+    /// Offers the arguments that are numbers, where the open files have any; the chosen one stays.
+    private void offer(List<ArgumentKeys.Key> keys) {
+        var chosen = value.getValue();
+        var values = new ArrayList<>(List.of(""));
+        keys.stream().filter(ArgumentKeys.Key::isNumber).map(ArgumentKeys.Key::name).forEach(values::add);
+        if (!values.contains(chosen)) {
+            values.add(chosen);
+        }
+        value.setVisible(values.size() > 1);
+        value.setManaged(values.size() > 1);
+        if (!values.equals(value.getItems())) {
+            value.getItems().setAll(values);
+            value.setValue(chosen);
+        }
     }
 
     Region node() {
@@ -29,10 +59,12 @@ final class PayloadPane {
                     "Select a row of the table to see its payloads over time."));
             return;
         }
-        root.setTop(Panels.bar(Panels.muted(DisplayText.of(content.row().label()))));
+        root.setTop(Panels.bar(Panels.muted(DisplayText.of(content.row().label())), value));
         chart.show(content.payloads());
         root.setCenter(content.payloads().isEmpty()
-                ? Panels.emptyState(AppIcon.INFO, "The events of this row have no payload.")
+                ? Panels.emptyState(AppIcon.INFO, details.plottedProperty().get().isEmpty()
+                        ? "The events of this row have no payload."
+                        : "The events of this row have no number in arg." + details.plottedProperty().get() + ".")
                 : chart);
     }
 }

@@ -21,6 +21,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 
 /// The chosen row of the table: its ranges by duration, their histogram, and what is picked of it.
@@ -33,6 +35,7 @@ public final class RowDetails {
             Histogram.Scale.LINEAR);
     private final IntegerProperty bins = new SimpleIntegerProperty(this, "bins");
     private final ReadOnlyObjectWrapper<Picked> picked = new ReadOnlyObjectWrapper<>(this, "picked", Picked.NONE);
+    private final StringProperty plotted = new SimpleStringProperty(this, "plotted", "");
     private final Latest work;
     private boolean isGoPending;
     private final Latest binning;
@@ -41,7 +44,7 @@ public final class RowDetails {
     ///
     /// @param row the row
     /// @param events its measured ranges, the shortest first
-    /// @param payloads its payloads over time, file by file
+    /// @param payloads its payloads, or the numbers of the chosen argument, over time, file by file
     /// @param first the event of it that stands first, where none of its ranges is measured; else null
     public record RowContent(GroupStatistics row, EventList events, List<PayloadSeries> payloads,
             @Nullable EventRef first) {}
@@ -52,6 +55,7 @@ public final class RowDetails {
         work = new Latest(model.workspace(), "Can't collect the events of the row");
         binning = new Latest(model.workspace(), "Can't build the histogram");
         model.chosenProperty().addListener(_ -> work.follow(this::collect, this::show));
+        plotted.addListener(_ -> work.follow(this::collect, this::show));
         scale.addListener(_ -> rebin());
         bins.addListener(_ -> rebin());
     }
@@ -63,10 +67,17 @@ public final class RowDetails {
             return null;
         }
         StatisticsTable of = table.table();
+        var argument = plotted.get();
         return () -> {
             var events = of.eventsOf(row);
-            return new RowContent(row, events, PayloadSeries.of(of, row), events.size() > 0 ? null : first(of, row));
+            return new RowContent(row, events, PayloadSeries.of(of, row, argument),
+                    events.size() > 0 ? null : first(of, row));
         };
+    }
+
+    /// The argument whose numbers are drawn over time; "" for the payload.
+    public StringProperty plottedProperty() {
+        return plotted;
     }
 
     private static @Nullable EventRef first(StatisticsTable of, GroupStatistics row) {

@@ -7,6 +7,7 @@ import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
@@ -114,5 +115,24 @@ class StatisticsViewModelTest {
 
     private List<String> labels() {
         return rows().stream().map(GroupStatistics::label).toList();
+    }
+
+    @Test
+    void theNumbersOfAnArgumentAreDrawnOverTime() {
+        var traced = new StatisticsViewModel(TestFiles.workspace(ReadFiles.chrome("""
+                [{"name":"a","ph":"X","pid":1,"tid":2,"ts":0,"dur":4,"args":{"size":9.5}},
+                 {"name":"a","ph":"X","pid":1,"tid":2,"ts":5,"dur":4,"args":{"size":"none"}},
+                 {"name":"a","ph":"X","pid":1,"tid":2,"ts":9,"dur":4,"args":{"size":12}}]
+                """).files().getFirst()));
+        var details = new RowDetails(traced);
+        traced.activeProperty().set(true);
+        traced.chosenProperty().set(Objects.requireNonNull(traced.tableProperty().get()).rows().getFirst());
+        details.plottedProperty().set("size");
+        var series = Objects.requireNonNull(details.contentProperty().get()).payloads().getFirst();
+        assertThat(series.size()).isEqualTo(2);
+        assertThat(series.value(0)).isEqualTo(9.5);
+        assertThat(series.label(1)).isEqualTo("12");
+        details.plottedProperty().set("");
+        assertThat(Objects.requireNonNull(details.contentProperty().get()).payloads()).isEmpty();
     }
 }

@@ -4,25 +4,36 @@ package dev.nvtxt.analysis.stats;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Arg;
+import dev.nvtxt.parser.trace.EventStore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/// The payloads of events of one file over time. Immutable.
+/// The payloads of events of one file over time, or the numbers of an argument of theirs. Immutable.
 public final class PayloadSeries {
     private final ReportFile file;
     private final long[] timesNs;
     private final long[] references;
+    private final String argument;
 
-    private PayloadSeries(ReportFile file, long[] timesNs, long[] references) {
+    private PayloadSeries(ReportFile file, String argument, long[] timesNs, long[] references) {
         this.file = file;
+        this.argument = argument;
         this.timesNs = timesNs;
         this.references = references;
     }
 
     /// Collects the payloads of the events of a group, at the starts of the events; files without any are left out.
     public static List<PayloadSeries> of(StatisticsTable table, GroupStatistics row) {
+        return of(table, row, "");
+    }
+
+    /// Collects the numbers of an argument in the same way.
+    ///
+    /// @param argument its key; "" for the payload
+    public static List<PayloadSeries> of(StatisticsTable table, GroupStatistics row, String argument) {
         var all = new ArrayList<PayloadSeries>();
         var scope = table.scope();
         for (int f = 0; f < scope.files().size(); f++) {
@@ -30,7 +41,7 @@ public final class PayloadSeries {
             var visible = scope.visible(f);
             var groupOf = table.membership().reader(f);
             var times = table.membership().times(f);
-            var series = of(file, times, event -> (visible == null || visible.get(event))
+            var series = of(file, argument, times, event -> (visible == null || visible.get(event))
                     && groupOf.applyAsInt(event) == row.id() && times.beginsIn(scope.span(), event));
             if (series.size() > 0) {
                 all.add(series);
@@ -39,13 +50,13 @@ public final class PayloadSeries {
         return List.copyOf(all);
     }
 
-    private static PayloadSeries of(ReportFile file, EventTimes times, IntPredicate wanted) {
+    private static PayloadSeries of(ReportFile file, String argument, EventTimes times, IntPredicate wanted) {
         var events = file.trace().events();
         long[] starts = new long[64];
         long[] numbers = new long[64];
         int size = 0;
         for (int event = 0; event < events.size(); event++) {
-            if (events.hasPayload(event) && times.hasStartNs(event) && wanted.test(event)) {
+            if (hasValue(events, argument, event) && times.hasStartNs(event) && wanted.test(event)) {
                 if (size == starts.length) {
                     starts = Arrays.copyOf(starts, size * 2);
                     numbers = Arrays.copyOf(numbers, size * 2);
@@ -57,7 +68,16 @@ public final class PayloadSeries {
         starts = Arrays.copyOf(starts, size);
         numbers = Arrays.copyOf(numbers, size);
         LongSort.sortPairs(starts, numbers);
-        return new PayloadSeries(file, starts, numbers);
+        return new PayloadSeries(file, argument, starts, numbers);
+    }
+
+    private static boolean hasValue(EventStore events, String argument, int event) {
+        return argument.isEmpty() ? events.hasPayload(event) : Double.isFinite(number(events, argument, event));
+    }
+
+    private static double number(EventStore events, String argument, int event) {
+        var arg = Arg.find(events.args(event), argument);
+        return arg == null ? Double.NaN : arg.number();
     }
 
     /// {@return the file}
@@ -80,8 +100,16 @@ public final class PayloadSeries {
         return (int) references[point];
     }
 
-    /// {@return the payload of a point}
-    public long value(int point) {
-        return file.trace().events().payload(event(point));
+    /// {@return the payload or argument of a point as a number}
+    public double value(int point) {
+        var events = file.trace().events();
+        return argument.isEmpty() ? events.payload(event(point)) : number(events, argument, event(point));
+    }
+
+    /// {@return the payload or argument of a point with all its digits}
+    public String label(int point) {
+        var events = file.trace().events();
+        var arg = argument.isEmpty() ? null : Arg.find(events.args(event(point)), argument);
+        return arg == null ? Long.toString(events.payload(event(point))) : arg.label();
     }
 }

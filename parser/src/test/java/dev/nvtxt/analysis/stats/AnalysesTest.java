@@ -125,7 +125,7 @@ class AnalysesTest {
         var table = new Statistics().table(Scope.of(List.of(file)), Grouping.BY_MESSAGE);
         var row = table.rows().stream().filter(group -> group.label().equals("size")).findFirst().orElseThrow();
         var series = PayloadSeries.of(table, row).getFirst();
-        assertThat(IntStream.range(0, series.size()).mapToLong(series::value)).containsExactly(-3L, 7L);
+        assertThat(IntStream.range(0, series.size()).mapToDouble(series::value)).containsExactly(-3.0, 7.0);
         assertThat(IntStream.range(0, series.size()).mapToLong(series::timeNs)).containsExactly(10L, 30L);
     }
 

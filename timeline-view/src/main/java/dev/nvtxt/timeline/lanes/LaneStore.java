@@ -112,25 +112,35 @@ public final class LaneStore {
         if (!requestedExtent.isNone()) {
             return requestedExtent;
         }
-        long min = Long.MAX_VALUE;
-        long max = Long.MIN_VALUE;
+        long[] range = { Long.MAX_VALUE, Long.MIN_VALUE };
         boolean onlyTicks = table.size() > 0;
+        // Curves are known at once: before the spans are, they alone would be taken for the whole.
+        boolean isPending = false;
         for (LaneEntry entry : table.all()) {
-            if (entry.index().size() > 0 && entry.lane().axis() == null) {
-                min = Math.min(min, entry.index().minNs());
-                max = Math.max(max, entry.index().maxNs());
-            }
-            StepCurve curve = entry.lane().curve();
-            if (curve != null && curve.size() > 0 && entry.lane().axis() == null) {
-                min = Math.min(min, curve.timeNs(0));
-                max = Math.max(max, curve.endNs());
-            }
-            onlyTicks &= entry.lane().axis() != null || (entry.lane().spans().size() == 0 && curve == null);
+            boolean isEmpty = entry.lane().spans().size() == 0 && entry.lane().curve() == null;
+            onlyTicks &= entry.lane().axis() != null || isEmpty;
+            isPending |= entry.isPending();
         }
-        if (min > max) {
+        for (LaneEntry entry : table.all()) {
+            if (entry.lane().axis() == null) {
+                widen(range, entry, isPending ? null : entry.lane().curve());
+            }
+        }
+        if (range[0] > range[1]) {
             return onlyTicks && hasSpans() ? TimeWindow.between(0, 1_000_000_000) : TimeWindow.NONE;
         }
-        return TimeWindow.between(min, max);
+        return TimeWindow.between(range[0], range[1]);
+    }
+
+    private static void widen(long[] range, LaneEntry entry, @Nullable StepCurve curve) {
+        if (entry.index().size() > 0) {
+            range[0] = Math.min(range[0], entry.index().minNs());
+            range[1] = Math.max(range[1], entry.index().maxNs());
+        }
+        if (curve != null && curve.size() > 0) {
+            range[0] = Math.min(range[0], curve.timeNs(0));
+            range[1] = Math.max(range[1], curve.endNs());
+        }
     }
 
     private boolean hasSpans() {

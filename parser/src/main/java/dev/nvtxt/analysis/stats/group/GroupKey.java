@@ -37,7 +37,16 @@ public record GroupKey(Kind kind, String argument) {
 
     /// What a key is.
     public enum Kind {
-        MESSAGE, PATTERN, PATH, PATTERN_PATH, CATEGORY, THREAD, PROCESS, FILE, PAYLOAD, KIND,
+        MESSAGE,
+        PATTERN,
+        PATH,
+        PATTERN_PATH,
+        CATEGORY,
+        THREAD,
+        PROCESS,
+        FILE,
+        PAYLOAD,
+        KIND,
         /// The value of an argument, in files of formats that have arguments.
         ARGUMENT
     }

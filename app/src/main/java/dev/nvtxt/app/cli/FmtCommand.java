@@ -3,6 +3,7 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.convert.ConvertInput;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.output.Counts;
 import dev.nvtxt.app.output.TerminalText;
@@ -82,8 +83,8 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
 
     @Override
     public void file(TraceFile file) throws IOException {
-        if (!isPlainNvtxt(file.path())) {
-            fail(file.path() + " is packed or of another format; unpack it first, or use nvtxt convert");
+        if (!isNvtxt(file.path())) {
+            fail(file.path() + " is of another format; nvtxt convert makes .nvtxt of it");
             return;
         }
         long errors = file.problems().errors();
@@ -128,26 +129,28 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
     }
 
     private InputStream open(String path) throws IOException {
-        return path.equals(ReportInput.STANDARD_INPUT)
-                ? new ByteArrayInputStream(standardInput)
-                : new BufferedInputStream(Files.newInputStream(Path.of(path)));
+        if (path.equals(ReportInput.STANDARD_INPUT)) {
+            return ConvertInput.unpacked(new BufferedInputStream(new ByteArrayInputStream(standardInput)));
+        }
+        return ConvertInput.unpacked(new BufferedInputStream(
+                isMember(path) ? ArchiveMember.open(path) : Files.newInputStream(Path.of(path))));
     }
 
-    /// {@return whether the bytes of the file are the text that was read}
-    private boolean isPlainNvtxt(String path) throws IOException {
-        if (path.contains("!/") && !Files.exists(Path.of(path))) {
-            return false;
+    private static boolean isMember(String path) {
+        return path.contains("!/") && !Files.exists(Path.of(path));
+    }
+
+    /// {@return whether the bytes of the file, unpacked, are the text that was read}
+    private boolean isNvtxt(String path) throws IOException {
+        if (isMember(path)) {
+            return true;
         }
-        try (var content = open(path)) {
-            var beginning = content.readNBytes(1 << 14);
-            boolean isGzip = beginning.length > 1 && (beginning[0] & 0xFF) == 0x1F && (beginning[1] & 0xFF) == 0x8B;
-            boolean isZstd = beginning.length > 3 && (beginning[0] & 0xFF) == 0x28 && (beginning[1] & 0xFF) == 0xB5
-                    && beginning[2] == 0x2F && (beginning[3] & 0xFF) == 0xFD;
-            boolean isPacked = isGzip || isZstd;
-            return !isPacked && (path.equals(ReportInput.STANDARD_INPUT)
-                    ? TraceFormat.detect(beginning, path)
-                    : new FormatReader(ReadOptions.DEFAULT).formatOf(Path.of(path))) == TraceFormat.NVTXT;
+        if (path.equals(ReportInput.STANDARD_INPUT)) {
+            try (var content = open(path)) {
+                return TraceFormat.detect(content.readNBytes(1 << 14), path) == TraceFormat.NVTXT;
+            }
         }
+        return new FormatReader(ReadOptions.DEFAULT).formatOf(Path.of(path)) == TraceFormat.NVTXT;
     }
 
     @Override

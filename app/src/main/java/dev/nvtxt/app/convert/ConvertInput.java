@@ -7,6 +7,7 @@ import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
@@ -62,7 +63,9 @@ public record ConvertInput(Path path) {
         var beginning = in.readNBytes(MARK_BYTES);
         in.reset();
         var plain = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
-        if (plain.endsWith(".nvtxt") || TraceFormat.detect(beginning, name) != TraceFormat.NVTXT) {
+        var format = TraceFormat.detect(beginning, name);
+        boolean isTrace = format != TraceFormat.NVTXT && !(format == TraceFormat.CHROME && isBracketed(beginning));
+        if (plain.endsWith(".nvtxt") || isTrace) {
             return Content.TRACE;
         }
         for (byte b : beginning) {
@@ -71,6 +74,13 @@ public record ConvertInput(Path path) {
             }
         }
         return Content.TEXT;
+    }
+
+    /// {@return whether it begins with a bracket that is no list of events, but stands before a time or a level}
+    private static boolean isBracketed(byte[] beginning) {
+        var text = new String(beginning, StandardCharsets.UTF_8).replaceFirst("^\\uFEFF", "").stripLeading();
+        var inside = text.startsWith("[") ? text.substring(1).stripLeading() : "{";
+        return !inside.isEmpty() && !inside.startsWith("{") && !inside.startsWith("]");
     }
 
     /// {@return the year in which the file was last changed, for dates without a year}

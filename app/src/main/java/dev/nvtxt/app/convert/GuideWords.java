@@ -77,6 +77,7 @@ final class GuideWords {
             case NGINX -> "nginx, Apache access log";
             case NINJA -> "ninja (.ninja_log)";
             case JOURNAL -> "systemd journal, syslog";
+            case DMESG -> "Linux kernel (dmesg)";
             case TS -> "lines with time stamps (ts)";
         };
     }

@@ -202,11 +202,11 @@ final class ImportViewModel {
 
     private void end(ImportJob job, Conversion conversion) {
         var findings = GuideWords.findings(conversion);
-        var text = "Imported " + Plural.of(conversion.events(), "event") + " of " + Plural.of(conversion.rows(), "row")
-                + " of " + job.input().name() + ".";
+        long bad = conversion.counts().values().stream().mapToLong(Long::longValue).sum();
+        var text = "Imported " + Plural.of(conversion.events(), "event") + " from " + job.input().name();
         workspace.tell(findings.isEmpty()
-                ? Notice.of(Notice.Tone.INFO, text)
-                : Notice.of(Notice.Tone.WARNING, text + " Some rows were left out or changed.")
+                ? Notice.of(Notice.Tone.INFO, text + ".")
+                : Notice.of(Notice.Tone.WARNING, text + "; " + Plural.of(bad, "row") + " left out or changed.")
                         .withDetails(String.join("\n", findings)));
         opener.accept(job.target());
         finished.run();

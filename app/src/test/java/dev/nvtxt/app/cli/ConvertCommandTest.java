@@ -84,6 +84,24 @@ class ConvertCommandTest {
     }
 
     @Test
+    void messagesOfTheKernelAreNoTraceForTheirBrackets() throws IOException {
+        var in = Files.writeString(folder.resolve("dmesg.txt"),
+                "[    0.000000] Linux version 6.18\n[    0.125000] smp: Brought up 1 node, 2 CPUs\n").toString();
+        assertThat(Run.of("convert", in, "-o", "-")).isEqualTo(new Run(ExitStatus.FINE, """
+                SetFileDisplayName, "dmesg.txt"
+                TimeBase = Manual
+                ProcessId = 1
+                ThreadId = 1
+                @Marker, Time, Message
+                Marker, 0, "Linux version 6.18"
+                Marker, 125000000, "smp: Brought up 1 node, 2 CPUs"
+                """, """
+                nvtxt: IN: read with --log dmesg --unit s
+                nvtxt: IN: 2 events of 2 rows
+                """.replace("IN", in)));
+    }
+
+    @Test
     void bytesThatAreNotUtf8AreCountedWithTheirLines() throws IOException {
         var in = Files.write(folder.resolve("a.csv"),
                 "time,name\n1,\uFFFD good\n2,b\u00E4d\n".getBytes(StandardCharsets.ISO_8859_1)).toString();

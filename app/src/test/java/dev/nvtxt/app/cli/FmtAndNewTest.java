@@ -4,6 +4,7 @@ package dev.nvtxt.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.github.luben.zstd.Zstd;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
@@ -17,6 +18,9 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +32,26 @@ class FmtAndNewTest {
 
     @TempDir
     Path folder = Path.of("");
+
+    @Test
+    void packedFilesAreFormattedAsTheirContent() throws IOException {
+        var text = "Marker, 1, Manual, 1, 1, 2, Red, \"m\" # trailing\n".getBytes(StandardCharsets.UTF_8);
+        var expected = Run.withInput(text, "fmt", "-").out();
+        var gzip = folder.resolve("a.nvtxt.gz");
+        try (var out = new GZIPOutputStream(Files.newOutputStream(gzip))) {
+            out.write(text);
+        }
+        assertThat(Run.of("fmt", gzip.toString())).isEqualTo(new Run(ExitStatus.FINE, expected, ""));
+        var zip = folder.resolve("a.zip");
+        try (var out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            out.putNextEntry(new ZipEntry("in/b.nvtxt"));
+            out.write(text);
+        }
+        assertThat(Run.of("fmt", zip + "!/in/b.nvtxt")).isEqualTo(new Run(ExitStatus.FINE, expected, ""));
+        assertThat(Run.of("fmt", "--check", gzip.toString()).out()).isEqualTo(gzip + ":1: not in canonical form\n");
+        var zstd = Files.write(folder.resolve("a.nvtxt.zst"), Zstd.compress(text));
+        assertThat(Run.of("fmt", zstd.toString())).isEqualTo(new Run(ExitStatus.FINE, expected, ""));
+    }
 
     static Stream<String> cleanSamples() throws IOException {
         return SamplesTest.samples().stream().filter(sample -> !sample.contains("mistakes"));

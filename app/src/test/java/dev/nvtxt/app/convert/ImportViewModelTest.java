@@ -126,7 +126,7 @@ class ImportViewModelTest {
                 .isEqualTo(preview(model).mapping());
         assertThat(notices).singleElement().satisfies(notice -> {
             assertThat(notice.text())
-                    .isEqualTo("Imported 2 events of 2 rows of run.csv. Some rows were left out or changed.");
+                    .isEqualTo("Imported 2 events from run.csv; 1 row left out or changed.");
             assertThat(notice.details()).contains("line 3: duration “bad”");
         });
         var again = model(file("run2.csv", TABLE));

@@ -29,6 +29,8 @@ public enum LogKind {
     /// `journalctl -o short-precise`, and syslog.
     JOURNAL("^(?<time>[A-Z][a-z]{2} [ \\d]\\d \\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?) \\S+ "
             + "(?<process>[^\\s:\\[]+(?:\\[\\d+\\])?): (?<message>.*)$"),
+    /// The messages of the Linux kernel, as `dmesg` prints them: seconds since the start of the machine.
+    DMESG("^(?:<\\d+>)?\\[ *(?<time>\\d+\\.\\d+)\\] (?<message>.*)$"),
     /// Lines with a time before them, as `ts` of moreutils writes.
     TS("^(?<time>[A-Z][a-z]{2} [ \\d]\\d \\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?|\\d{4}-\\d\\d-\\d\\d[ T]\\d\\d:\\d\\d:\\d\\d[^ ]*"
             + "|\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?|\\d+\\.\\d+) (?<message>.*)$");

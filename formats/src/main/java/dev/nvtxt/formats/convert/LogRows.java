@@ -14,9 +14,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Lines matched against a pattern; its groups are the columns.
 final class LogRows implements Rows {
+    /// What a log of ninja begins with.
+    private static final String NINJA_HEADER = "# ninja log v";
+
     private final BufferedReader in;
     private final Mapping mapping;
     private final CancelToken cancel;
+    private final boolean isNinja;
     private final Matcher matcher;
     private final Map<String, Integer> groups;
     private final List<String> names;
@@ -28,6 +32,7 @@ final class LogRows implements Rows {
         this.in = in;
         this.mapping = mapping;
         this.cancel = cancel;
+        this.isNinja = LogKind.NINJA.id().equals(mapping.get(Setting.LOG));
         var pattern = pattern(mapping);
         this.matcher = pattern.matcher("");
         this.groups = pattern.namedGroups();
@@ -62,6 +67,9 @@ final class LogRows implements Rows {
         }
         text = read;
         line++;
+        if (line == 1 && isNinja && text.startsWith(NINJA_HEADER)) {
+            return next();
+        }
         isMatch = cancel.find(matcher, text);
         return true;
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /// What a mapping says; each has the name of its option on the command line.
 public enum Setting {
-    LOG("KIND", "Lines of a known log: logcat, glog, spdlog, logback, journal, nginx, ninja or ts."), //
+    LOG("KIND", "Lines of a known log: logcat, glog, spdlog, logback, journal, dmesg, nginx, ninja or ts."), //
     PATTERN("REGEX", "Lines that contain this, with groups named as the column options below, as (?<time>\\S+)."), //
     DELIMITER("C", "What separates the columns of a table: comma, semicolon, tab or any other character."), //
     HEADER("yes|no", "Whether the first line of a table names its columns."), //

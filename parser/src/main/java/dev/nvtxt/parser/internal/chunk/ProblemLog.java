@@ -87,7 +87,8 @@ public final class ProblemLog {
         }
         var list = kept.get(code);
         list.add(found);
-        if (list.size() >= 2 * limit) {
+        // Not twice the limit, which may be the largest number.
+        if (list.size() / 2 >= limit) {
             list.sort(RankedProblem.BY_PLACE);
             list.subList(limit, list.size()).clear();
             lastPlace[code] = list.getLast().place();

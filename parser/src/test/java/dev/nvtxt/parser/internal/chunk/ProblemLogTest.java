@@ -28,7 +28,7 @@ class ProblemLogTest {
     @MethodSource("seeds")
     void theFirstOfEachCodeAreKeptInWhicheverOrderTheyAreFound(long seed) {
         var random = new Random(seed);
-        int limit = random.nextInt(5);
+        int limit = seed % 8 == 7 ? Integer.MAX_VALUE : random.nextInt(5);
         var logs = Stream.generate(() -> new ProblemLog(limit)).limit(3).toList();
         var all = new ArrayList<RankedProblem>();
         for (int i = 0; i < 60; i++) {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class PreviewPane {
     private static final PseudoClass UNMATCHED = PseudoClass.getPseudoClass("unmatched");
     private static final double LINE_WIDTH_PX = 56;
-    private static final double COLUMN_WIDTH_PX = 150;
+    private static final double COLUMN_WIDTH_PX = 190;
     private static final double LAST_WIDTH_PX = 420;
     private static final int MAX_COLUMNS = 50;
 

@@ -33,12 +33,14 @@ final class PageData {
     private final StringTable strings = new StringTable();
     private final PageFiles files;
     private final PageEvents events;
+    private final PageCurves curves;
 
     PageData(Report report, PageOptions options) {
         this.report = report;
         this.options = options;
         this.files = new PageFiles(head);
         this.events = new PageEvents(report, files, strings);
+        this.curves = new PageCurves(report.startNs());
     }
 
     /// {@return what names the page}
@@ -80,15 +82,16 @@ final class PageData {
             entry.put("file", file == null ? -1 : numbers.getOrDefault(file, -1)).put("header", lane.isFileHeader());
             describe(lane, entry);
             events.addLane(lane, entry.putArray("rows"), cancel);
+            curves.add(lane, entry);
             places.put(lane.id(), places.size());
         }
     }
 
-    /// The lanes with events in them or in those below them.
+    /// The lanes with events or a curve in them or in those below them.
     private static Set<String> filled(LaneModel lanes) {
         var filled = new HashSet<String>();
         for (var lane : lanes.source().lanes().reversed()) {
-            if (lane.spans().size() > 0 || filled.contains(lane.id())) {
+            if (lane.spans().size() > 0 || lane.curve() != null || filled.contains(lane.id())) {
                 filled.add(lane.id());
                 if (lane.parentId() != null) {
                     filled.add(lane.parentId());
@@ -128,6 +131,9 @@ final class PageData {
             messageColors.add(files.paletteIndex(SafePalette.of(text.hashCode())));
         }
         messageColors.writeTo(out);
+        for (var column : curves.columns()) {
+            column.writeTo(out);
+        }
     }
 
     private void describe() {

@@ -113,6 +113,7 @@ function readTrace(bytes) {
   readValues(reader, trace);
   const palette = reader.part();
   trace.stringColor = Uint8Array.from(strings, () => palette.number());
+  readCurves(reader, trace);
   return trace;
 }
 
@@ -155,6 +156,27 @@ function readDurations(reader, trace) {
       trace.self[i] = trace.duration[i] - inside.big();
     }
   }
+}
+
+/** The curves of counters: when each value begins, and the values. */
+function readCurves(reader, trace) {
+  const times = reader.part();
+  const { bytes } = reader.part();
+  const values = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 0;
+  trace.curves = trace.head.lanes.map(({ curve }) => {
+    if (!curve) {
+      return null;
+    }
+    let time = trace.origin;
+    const made = { unit: curve.unit, end: BigInt(curve.end), times: [], values: new Float64Array(curve.size) };
+    for (let i = 0; i < curve.size; i++, at += 8) {
+      time = BigInt.asIntN(64, time + BigInt(times.signed()));
+      made.times.push(time);
+      made.values[i] = values.getFloat64(at, true);
+    }
+    return made;
+  });
 }
 
 function readValues(reader, trace) {

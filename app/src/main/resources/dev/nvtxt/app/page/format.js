@@ -68,6 +68,14 @@ function counted(number, noun) {
   return grouped(number) + ' ' + noun + (Number(number) === 1 ? '' : 's');
 }
 
+/** A value of a counter with four significant digits. */
+function valueText(value, unit) {
+  const size = Math.abs(value);
+  const number = size !== 0 && (size < 1e-3 || size >= 1e12) ? value.toPrecision(4)
+    : Number(value.toPrecision(size >= 1e4 ? 15 : 4)).toLocaleString('en-US', { maximumFractionDigits: size >= 1e4 ? 0 : 6 });
+  return number + (unit === '' ? '' : ' ' + unit);
+}
+
 /** An instant of an axis that counts from 1970, in UTC, with its nanoseconds. */
 function utcText(ns) {
   const millis = ns / 1000000n - (ns % 1000000n < 0n ? 1n : 0n);

@@ -36,7 +36,6 @@ class Input {
     const { view } = this;
     const point = this.pointOf(event);
     byId('view').setPointerCapture(event.pointerId);
-    byId('view').focus({ preventScroll: true });
     this.pointers.set(event.pointerId, point);
     if (this.pointers.size === 2) {
       this.startPinch();

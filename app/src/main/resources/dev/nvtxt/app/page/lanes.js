@@ -34,6 +34,7 @@ function growTree(trace) {
     lane.above = lane.parent < 0 ? null : trace.lanes[lane.parent];
     lane.level = lane.above ? lane.above.level + 1 : 0;
     lane.isCollapsed = false;
+    lane.curve = placeCurve(trace, lane);
     lane.count = lane.rows.reduce((sum, row) => sum + row.to - row.from, 0);
     lane.busy = busyTimes(trace, lane);
     (lane.above ? lane.above.children : trace.roots).push(lane);
@@ -42,6 +43,30 @@ function growTree(trace) {
     lane.leaves = leavesOf(lane);
     lane.total = lane.leaves.reduce((sum, leaf) => sum + leaf.count, 0);
   }
+}
+
+/** A curve on the axis as it is drawn, from zero unless its values are all far from it. */
+function placeCurve(trace, lane) {
+  const curve = trace.curves[lane.id];
+  if (!curve || curve.values.length === 0) {
+    return null;
+  }
+  const zero = lane.axis ? BigInt(lane.axis.first) : trace.origin;
+  const scale = lane.axis ? trace.extent / Math.max(1, Number(BigInt(lane.axis.last) - zero)) : 1;
+  const time = Float64Array.from(curve.times, at => Number(at - zero) * scale);
+  const finite = curve.values.filter(Number.isFinite);
+  const min = finite.reduce((a, b) => Math.min(a, b), Infinity), max = finite.reduce((a, b) => Math.max(a, b), -Infinity);
+  const isFlat = max > min && max - min < 0.1 * Math.max(Math.abs(min), Math.abs(max));
+  const low = finite.length === 0 ? 0 : isFlat ? min : Math.min(0, min);
+  const high = finite.length === 0 ? 1 : isFlat ? max : Math.max(0, max);
+  return { unit: curve.unit, time, values: curve.values, end: Number(curve.end - zero) * scale, low, high: high > low ? high : low + 1 };
+}
+
+/** The value that holds at a time, or not a number. */
+function valueAt(curve, time) {
+  const at = firstAtLeast(curve.time, time, 0, curve.time.length);
+  const index = curve.time[at] === time ? at : at - 1;
+  return index < 0 || time > curve.end ? NaN : curve.values[index];
 }
 
 /** The lanes at and below one that have events on the common axis. */

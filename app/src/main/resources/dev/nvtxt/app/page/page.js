@@ -274,8 +274,8 @@ class Page {
       view.hover = found;
       this.painter.paintOver();
     }
-    const badge = x >= 0 && x < view.headerWidth ? view.boxAt(y) : null;
-    this.showTip(x, y, found, badge);
+    const box = x >= 0 ? view.boxAt(y) : null;
+    this.showTip(x, y, found, box && (!isOnAxis || box.lane.curve) ? box : null);
   }
 
   showTip(x, y, found, box) {
@@ -284,7 +284,10 @@ class Page {
     if (found) {
       fillTip(this, tip, found);
     } else if (box) {
-      const lines = [counted(box.lane.total || box.lane.count, 'event'), ...box.lane.badges.map(badge => badge.help)];
+      const { curve } = box.lane;
+      const value = curve && x >= this.view.headerWidth ? valueAt(curve, this.view.timeAt(x)) : NaN;
+      const lines = [Number.isNaN(value) ? '' : valueText(value, curve.unit), curve ? counted(curve.values.length, 'value') : counted(box.lane.total || box.lane.count, 'event'),
+        ...box.lane.badges.map(badge => badge.help)].filter(line => line !== '');
       const number = box.lane.number === '' ? '' : ' (' + box.lane.number + ')';
       tip.replaceChildren(element('b', fullName(box.lane) + number), element('span', lines.join('\n')));
     }

@@ -119,7 +119,7 @@ class Painter {
   }
 
   ground(box) {
-    return this.rgb[box.lane.header ? 'header' : this.view.boxes.indexOf(box) % 2 ? 'alternate' : 'background'];
+    return this.rgb[box.lane.header ? 'header' : box.number % 2 ? 'alternate' : 'background'];
   }
 
   paintGrid() {
@@ -130,6 +130,10 @@ class Painter {
   paintLane(box) {
     const { lane } = box;
     const { view } = this;
+    if (lane.curve) {
+      this.paintCurve(box);
+      return;
+    }
     if (lane.rows.length === 0 || (lane.isCollapsed && (lane.children.length > 0 || lane.rows.length > 10))) {
       this.paintLoad(lane, Math.round((box.y - view.scroll + 3) * this.ratio), Math.round((box.height - 6) * this.ratio), box.back);
       return;
@@ -146,6 +150,36 @@ class Painter {
       } else {
         this.paintRow(row, y, height, box);
       }
+    }
+  }
+
+  /** A step curve; a column with several values has all from the smallest to the largest. */
+  paintCurve(box) {
+    const { view } = this;
+    const { curve } = box.lane;
+    const top = Math.round((box.y - view.scroll + (box.lane.isCollapsed ? 3 : view.rowsTop(box.lane))) * this.ratio);
+    const height = Math.round((box.lane.isCollapsed ? LINE - 6 : CURVE) * this.ratio);
+    const rise = value => Math.round((Math.max(curve.low, Math.min(curve.high, value)) - curve.low) / (curve.high - curve.low) * (height - 1));
+    const line = canvasColor(this.rgb.accent), area = canvasColor(mix(box.back, this.rgb.accent, 64));
+    const zero = rise(0), bottom = top + height - 1, each = 1 / this.scale;
+    let at = Math.max(0, firstAtLeast(curve.time, view.start, 0, curve.time.length) - 1);
+    for (let x = 0; x < this.image.width; x++) {
+      const until = view.start + (x + 1) * each;
+      if (curve.time[at] >= until || until - each > curve.end) {
+        continue;
+      }
+      let low = curve.values[at], high = low;
+      while (at + 1 < curve.time.length && curve.time[at + 1] < until) {
+        at++;
+        low = Math.min(low, curve.values[at]);
+        high = Math.max(high, curve.values[at]);
+      }
+      if (Number.isNaN(low)) {
+        continue;
+      }
+      const from = rise(low), to = rise(high);
+      this.fill(x, bottom - Math.max(to, zero), 1, Math.max(to, zero) - Math.min(from, zero) + 1, area);
+      this.fill(x, bottom - to, 1, Math.max(this.px(1.5), to - from + 1), line);
     }
   }
 
@@ -352,7 +386,7 @@ class Painter {
     const { view, trace } = this;
     const { lane } = box;
     const y = view.top - view.scroll + box.y;
-    if (lane.rows.length === 0 && lane.children.length === 0) {
+    if (lane.rows.length === 0 && lane.children.length === 0 && !lane.curve) {
       this.write('No events', view.headerWidth + 8, y + LINE / 2, 200, this.css.muted, SMALL);
     }
     if (lane.axis && !lane.isCollapsed) {
@@ -399,9 +433,20 @@ class Painter {
     }
     x += 14;
     const right = this.paintBadges(lane, view.headerWidth - 8, line, x + 60);
-    this.paintTitle(lane, x, right - 4, line + LINE / 2);
-    if (box.height >= 2 * LINE - 4) {
+    if (lane.curve && !lane.isCollapsed) {
+      this.paintScale(lane.curve, top, box.height);
+    }
+    this.paintTitle(lane, x, right - 4 - (lane.curve ? 40 : 0), line + LINE / 2);
+    if (box.height >= 2 * LINE - 4 && !lane.curve) {
       this.write(counted(lane.total || lane.count, 'event'), x, line + LINE + 5, view.headerWidth - 8 - x, this.css.muted, SMALL);
+    }
+  }
+
+  paintScale(curve, top, height) {
+    for (const [value, y] of [[curve.high, top + 10], [curve.low, top + height - 9]]) {
+      const text = valueText(value, curve.unit);
+      const width = Math.min(this.textWidth(text, SMALL), this.view.headerWidth / 2);
+      this.write(text, this.view.headerWidth - 6 - width, y, width + 1, this.css.muted, SMALL);
     }
   }
 
@@ -410,8 +455,12 @@ class Painter {
     const number = lane.number === '' ? '' : '(' + lane.number + ')';
     const wanted = number === '' ? 0 : this.textWidth(number, SMALL) + 5;
     const room = right - x;
-    const end = this.write(lane.title, x, middle, Math.max(room - wanted, room * 0.6), this.css.text, font);
-    this.write(number, end + 5, middle, right - end - 5, this.css.muted, SMALL);
+    // Where there is little room a name says more than a number that is cut; the tip has both.
+    const isShort = room < 130 && this.textWidth(lane.title, font) + wanted > room;
+    const end = this.write(lane.title, x, middle, isShort ? room : Math.max(room - wanted, room * 0.6), this.css.text, font);
+    if (!isShort) {
+      this.write(number, end + 5, middle, right - end - 5, this.css.muted, SMALL);
+    }
   }
 
   paintTriangle(x, middle, isCollapsed) {

@@ -1,7 +1,7 @@
 
 // view.js: what part of the timeline is in view, and where lanes and times are on the page.
 
-const LINE = 26, ROW = 18, PAD = 4, AXIS = 16, RULER = 30;
+const LINE = 26, ROW = 18, PAD = 4, AXIS = 16, RULER = 30, CURVE = 40;
 
 class View {
   constructor(trace) {
@@ -31,7 +31,7 @@ class View {
     let y = 0;
     const place = lane => {
       const height = this.heightOf(lane);
-      this.boxes.push({ lane, y, height });
+      this.boxes.push({ lane, y, height, number: this.boxes.length });
       y += height;
       if (!lane.isCollapsed) {
         lane.children.forEach(place);
@@ -43,6 +43,9 @@ class View {
   }
 
   heightOf(lane) {
+    if (lane.curve && !lane.isCollapsed) {
+      return this.rowsTop(lane) + CURVE + PAD;
+    }
     return lane.isCollapsed || lane.rows.length === 0
       ? LINE
       : Math.max(LINE, this.rowsTop(lane) + lane.rows.length * ROW + PAD);

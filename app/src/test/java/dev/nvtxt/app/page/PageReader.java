@@ -30,7 +30,7 @@ final class PageReader {
 
     /// Everything of a page.
     record Unpacked(JsonNode head, List<String> strings, List<Item> items, List<Long> payloads, List<Long> args,
-            List<Long> palette) {
+            List<Long> palette, List<Long> curveTimes, byte[] curveValues) {
         String message(Item item) {
             return item.message < 0 ? "" : strings.get(item.message);
         }
@@ -73,7 +73,8 @@ final class PageReader {
         while (columns.get(12).hasNext()) {
             payloads.add(columns.get(12).nextSigned());
         }
-        return new Unpacked(head, strings, items, payloads, columns.get(13).rest(), part().rest());
+        return new Unpacked(head, strings, items, payloads, columns.get(13).rest(), part().rest(),
+                part().restSigned(), part().bytes);
     }
 
     private static List<String> strings(PageReader lengths, String all) {
@@ -102,6 +103,10 @@ final class PageReader {
             values.add(next());
         }
         return values;
+    }
+
+    private List<Long> restSigned() {
+        return rest().stream().map(value -> value >>> 1 ^ -(value & 1)).toList();
     }
 
     private boolean hasNext() {

@@ -2,7 +2,9 @@
 package dev.nvtxt.app.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.EventColors;
@@ -12,11 +14,18 @@ import dev.nvtxt.app.lanes.LaneModel;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.page.PageReader.Item;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.model.Bookmark;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +73,7 @@ class WebPageTest {
         try {
             WebPage.write(report, exported, options, out, Cancel.NEVER);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
         return out.toString(StandardCharsets.UTF_8);
     }
@@ -111,10 +120,10 @@ class WebPageTest {
                 Marker, 9223372036854775807, "last"
                 """);
         assertThat(page.items()).extracting(page::message, Item::start, Item::end).containsExactlyInAnyOrder(
-                org.assertj.core.groups.Tuple.tuple("all", Long.MIN_VALUE, Long.MAX_VALUE),
-                org.assertj.core.groups.Tuple.tuple("odd", 9007199254740993L, 9007199254740995L),
-                org.assertj.core.groups.Tuple.tuple("reversed", 50L, 20L),
-                org.assertj.core.groups.Tuple.tuple("last", Long.MAX_VALUE, Long.MAX_VALUE));
+                tuple("all", Long.MIN_VALUE, Long.MAX_VALUE),
+                tuple("odd", 9007199254740993L, 9007199254740995L),
+                tuple("reversed", 50L, 20L),
+                tuple("last", Long.MAX_VALUE, Long.MAX_VALUE));
         assertThat(named(page, "reversed").bits() & PageEvents.REVERSED).isNotZero();
         assertThat(named(page, "reversed").bits() & PageEvents.MEASURED).isZero();
         assertThat(named(page, "odd").duration()).isEqualTo(2);
@@ -151,7 +160,7 @@ class WebPageTest {
         strings.of("\uDE00b");
         strings.of("\uD83D\uDE00");
         var out = new ByteArrayOutputStream();
-        org.assertj.core.api.Assertions.assertThatCode(() -> strings.writeTo(out)).doesNotThrowAnyException();
+        assertThatCode(() -> strings.writeTo(out)).doesNotThrowAnyException();
         assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("a??b\uD83D\uDE00");
     }
 
@@ -196,7 +205,7 @@ class WebPageTest {
     @Test
     void saysHowExactClocksAreAndNamesNoFolder() throws IOException {
         var text = Files.readString(Path.of("..", "samples", "time-bases.nvtxt"));
-        var report = dev.nvtxt.parser.report.ReportBuilder.build(
+        var report = ReportBuilder.build(
                 List.of(ReadFiles.trace("/home/somebody/secret/run.nvtxt", text)), List.of());
         var page = PageReader.unpack(page(report, PageOptions.DEFAULT));
         assertThat(page.head().toString()).doesNotContain("somebody").contains("run.nvtxt").doesNotContain("Click");
@@ -248,6 +257,36 @@ class WebPageTest {
             }
         }
         return drawn;
+    }
+
+    @Test
+    void keepsTheValuesOfCountersBitByBit() {
+        var json = """
+                {"traceEvents":[
+                  {"name":"VRAM","ph":"C","ts":1,"pid":1,"args":{"used":0.1}},
+                  {"name":"VRAM","ph":"C","ts":4,"pid":1,"args":{"used":-3e300}},
+                  {"name":"work","ph":"X","ts":1,"dur":9,"pid":1,"tid":2}]}""";
+        var page = PageReader.unpack(page(chrome(json), PageOptions.DEFAULT));
+        var curve = page.head().path("lanes").valueStream().filter(lane -> lane.has("curve")).findFirst().orElseThrow();
+        assertThat(curve.at("/curve/size").intValue()).isEqualTo(2);
+        assertThat(page.curveTimes()).containsExactly(0L, 3000L);
+        var values = ByteBuffer.wrap(page.curveValues()).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer();
+        assertThat(List.of(values.get(0), values.get(1))).containsExactly(0.1, -3e300);
+    }
+
+    static Report chrome(String json) {
+        try {
+            var file = Files.createTempFile("page", ".json");
+            try {
+                Files.writeString(file, json);
+                return ReportBuilder.build(
+                        List.of(new FormatReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE)), List.of());
+            } finally {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

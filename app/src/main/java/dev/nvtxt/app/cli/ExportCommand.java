@@ -7,8 +7,11 @@ import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.export.EventFormat;
 import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.export.WebPageExporter;
+import dev.nvtxt.app.page.SavedTimeline;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.export.Exporter;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -52,12 +55,20 @@ final class ExportCommand extends FilesCommand {
         try {
             var progress = new ExportProgress(CancelToken.ofCurrentThread(), count -> show(line, count, scope.size()));
             var exported = NewFile.writeFile(target, report,
-                    part -> chosen.exporter().write(scope, part, progress));
+                    part -> exporter(chosen).write(scope, part, progress));
             exported.notes().forEach(streams::message);
         } finally {
             line.end();
         }
         return loading.status();
+    }
+
+    /// A page has the bookmarks of the session, and says what of the files is on it.
+    private Exporter exporter(EventFormat chosen) {
+        return chosen == EventFormat.HTML
+                ? new WebPageExporter(
+                        SavedTimeline.options(clocks.sessionSection(SavedTimeline.SECTION), events.label()))
+                : chosen.exporter();
     }
 
     private void show(TransientLine line, long count, long all) {

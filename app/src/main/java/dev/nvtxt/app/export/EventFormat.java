@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export;
 
+import dev.nvtxt.app.page.PageOptions;
 import dev.nvtxt.formats.export.ChromeExporter;
 import dev.nvtxt.formats.export.CsvExporter;
 import dev.nvtxt.formats.export.Exporter;
@@ -28,6 +29,8 @@ public enum EventFormat {
     SQLITE("SQLite database", SqliteExporter::new),
     /// The lines of `dump`.
     JSONL("JSON lines", JsonLinesExporter::new),
+    /// A timeline that any browser shows.
+    HTML("Web page", () -> new WebPageExporter(PageOptions.DEFAULT)),
     /// What this program reads.
     NVTXT("NVTXT file", NvtxtExporter::new);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export;
 
+import dev.nvtxt.app.session.TemporaryFiles;
 import dev.nvtxt.parser.report.Report;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

@@ -74,6 +74,14 @@ class ExportCommandTest {
     }
 
     @Test
+    void aWebPageNamesWhatIsOnIt() throws IOException {
+        assertThat(Run.of("export", in, "-o", path("run.html"), "--filter", "payload = 8"))
+                .isEqualTo(new Run(ExitStatus.FINE, "", ""));
+        assertThat(Files.readString(folder.resolve("run.html"))).contains("<title>run.nvtxt – NVTXT Timeline</title>")
+                .doesNotContain(folder.toString());
+    }
+
+    @Test
     void anInputIsNeverReplacedAndNothingHalfIsLeft() throws IOException {
         var before = Files.readString(Path.of(in));
         var run = Run.of("export", in, "-o", in);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.app.session.SessionException;
 import dev.nvtxt.app.session.SessionFile;
@@ -121,6 +123,14 @@ public final class ClockOptions {
             loaded = SessionFile.read(session);
         }
         return loaded == null ? ClockSettings.AUTOMATIC : loaded.session().clocks();
+    }
+
+    /// {@return what a panel remembers in the session file; missing where there is none, or before its settings were asked
+    /// for}
+    public JsonNode sessionSection(String panel) {
+        return loaded == null
+                ? MissingNode.getInstance()
+                : loaded.session().sections().getOrDefault(panel, MissingNode.getInstance());
     }
 
     /// {@return what the person should know of the session, each a sentence; none before its settings were asked for}

@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.TimeArgument;
+import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -20,6 +21,18 @@ public final class EventOptions {
     /// {@return whether all events are wanted, so that files can be handled one by one}
     public boolean wantsAll() {
         return from == null && to == null && filter == null;
+    }
+
+    /// {@return the options in words, for a title; "" where all events are wanted}
+    public String label() {
+        var parts = new ArrayList<String>();
+        if (filter != null) {
+            parts.add(filter);
+        }
+        if (from != null || to != null) {
+            parts.add((from == null ? "start" : from) + " to " + (to == null ? "end" : to));
+        }
+        return String.join(", ", parts);
     }
 
     /// {@return the filter}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.export;
+package dev.nvtxt.app.session;
 
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.export;
+
+import dev.nvtxt.app.model.Visibility;
+import dev.nvtxt.app.page.PageOptions;
+import dev.nvtxt.app.page.WebPage;
+import dev.nvtxt.formats.export.ExportProgress;
+import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.export.Exported;
+import dev.nvtxt.formats.export.Exporter;
+import dev.nvtxt.parser.report.ReportFile;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Writes the events as a timeline on a web page.
+public final class WebPageExporter implements Exporter {
+    private static final long LARGE = 1_000_000;
+
+    private final PageOptions options;
+
+    /// @param options what the page shows besides the events
+    public WebPageExporter(PageOptions options) {
+        this.options = options;
+    }
+
+    @Override
+    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+        long events;
+        try (var out = new BufferedOutputStream(Files.newOutputStream(file))) {
+            events = WebPage.write(scope.report(), exported(scope), options, out, progress.cancel()::isCanceled);
+        }
+        progress.add(events);
+        return new Exported(events, events <= LARGE
+                ? List.of()
+                : List.of("The page has more than a million events. Browsers open it slowly; export a part instead."));
+    }
+
+    /// Files of which every event is exported are left out, so that their lanes are all on the page.
+    private static Visibility exported(ExportScope scope) {
+        Map<ReportFile, BitSet> parts = new HashMap<>();
+        for (int index = 0; index < scope.files().size(); index++) {
+            var file = scope.files().get(index);
+            if (scope.of(index).cardinality() < file.trace().events().size()) {
+                parts.put(file, scope.of(index));
+            }
+        }
+        return new Visibility(parts);
+    }
+}

@@ -25,4 +25,9 @@ public record PageOptions(String title, String scope, LaneGrouping grouping, Col
     public PageOptions {
         bookmarks = List.copyOf(bookmarks);
     }
+
+    /// {@return the same page of a part of the files}
+    public PageOptions withScope(String text) {
+        return new PageOptions(title, text, grouping, colors, bookmarks, view);
+    }
 }

@@ -6,7 +6,7 @@ import dev.nvtxt.analysis.fix.FixPreview;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
 import dev.nvtxt.analysis.fix.RepairedCopy;
 import dev.nvtxt.app.export.NewFile;
-import dev.nvtxt.app.export.TemporaryFiles;
+import dev.nvtxt.app.session.TemporaryFiles;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Latest;

@@ -45,7 +45,7 @@ class Page {
     on('tabs', 'keydown', event => this.moveTab(event));
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', event => this.setTheme(event.matches));
     addEventListener('beforeprint', () => this.print());
-    addEventListener('afterprint', () => this.setTheme(this.wasDark));
+    addEventListener('afterprint', () => this.printed());
     fillKeys();
     this.setTheme(matchMedia('(prefers-color-scheme: dark)').matches);
   }
@@ -102,8 +102,16 @@ class Page {
 
   print() {
     this.wasDark = this.isDark;
+    this.wasTab = this.tab;
+    this.isPrinting = true;
     this.setTheme(false);
     this.openTab({ id: 'tabStatistics', fill: statisticsPanel });
+  }
+
+  printed() {
+    this.isPrinting = false;
+    this.setTheme(this.wasDark);
+    this.openTab(this.wasTab);
   }
 
   colorBy(mode) {

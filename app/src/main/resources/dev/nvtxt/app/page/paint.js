@@ -697,7 +697,10 @@ class Painter {
     const x0 = view.xOf(Math.min(from, to)), x1 = view.xOf(Math.max(from, to));
     o.fillStyle = this.css.accent;
     o.globalAlpha = 0.13;
-    o.fillRect(x0, view.overview, x1 - x0, view.height);
+    // A range that is all there is to see needs no tint.
+    if (x0 > view.headerWidth || x1 < view.width) {
+      o.fillRect(x0, view.overview, x1 - x0, view.height);
+    }
     o.globalAlpha = 1;
     o.fillRect(Math.round(x0), view.overview, 1, view.height);
     o.fillRect(Math.round(x1), view.overview, 1, view.height);

@@ -1,7 +1,7 @@
 
 // panels.js: details, statistics, bookmarks, files and clocks, keys. Whatever a file says is set as text, never as markup.
 
-const MOST_ROWS = 500, MOST_CHILDREN = 50;
+const MOST_ROWS = 500, MOST_PRINTED = 40, MOST_CHILDREN = 50;
 const KEYS = [
   ['W S or + −', 'zoom at the pointer'], ['A D', 'pan; with Shift four times faster'],
   ['Ctrl+wheel, pinch', 'zoom at the pointer'], ['Wheel, Shift+wheel', 'scroll lanes, go sideways'],
@@ -100,7 +100,7 @@ function addTimes(trace, event, add, isMarker, axis) {
     if (head.absolute) {
       add('UTC', utcText(start));
     }
-    add('Clock', base.clock + (base.error ? '; ' + base.error : ''));
+    add('Clock', base.clock + (base.error ? '; ' + base.error.replace(' (same clock)', '') : ''));
   }
 }
 
@@ -201,17 +201,18 @@ function statisticsPanel(page, panel) {
   const range = view.range && { from: Math.min(view.range.from, view.range.to), to: Math.max(view.range.from, view.range.to) };
   const rows = messageTable(trace, range);
   const key = page.sortKey ?? 'total';
+  const most = page.isPrinting ? MOST_PRINTED : MOST_ROWS;
   rows.sort((a, b) => key === 'name' ? a.name.localeCompare(b.name) : b[key] > a[key] ? 1 : b[key] < a[key] ? -1 : 0);
   const columns = STATISTICS.map(([id, title]) => ({ title: title + (id === key ? ' ▾' : ''), isNumber: id !== 'name',
     sort: () => { page.sortKey = id; statisticsPanel(page, panel); } }));
-  const cells = rows.slice(0, MOST_ROWS).map(row => {
+  const cells = rows.slice(0, most).map(row => {
     const button = element('button', undefined, { type: 'button', title: 'Show the longest', onclick: () => page.select(row.event, true) });
     button.append(swatch(trace.paints[trace.paint[row.event]]), row.name);
     const times = ['total', 'self', 'mean', 'min', 'max'].map(id => row.measured ? shortText(row[id]) : '');
     return [button, grouped(row.count), ...times];
   });
   const scope = range ? 'Events in the selected range (' + exactLength(range.to - range.from) + '), with their whole durations' : 'All events of this page';
-  const cut = rows.length > MOST_ROWS ? '; the first ' + MOST_ROWS + ' of ' + counted(rows.length, 'message') : ', by message';
+  const cut = rows.length > most ? '; the first ' + most + ' of ' + counted(rows.length, 'message') : ', by message';
   panel.replaceChildren(table(scope + cut, columns, cells));
 }
 
@@ -233,7 +234,7 @@ function clocksPanel(page, panel) {
   const { head } = page.trace;
   const files = head.files.map(file => [file.label === file.name ? file.name : file.label + ' (' + file.name + ')', file.format, grouped(file.events),
     file.errors || file.warnings ? element('span', counted(file.errors, 'error') + ', ' + counted(file.warnings, 'warning'), { className: 'warning' }) : 'none']);
-  const clocks = head.bases.map(base => [base.name, head.files[base.file].label, base.clock, base.error || 'unknown']);
+  const clocks = head.bases.map(base => [base.name, head.files[base.file].label, base.clock, base.error.replace(' (same clock)', '') || 'unknown']);
   panel.replaceChildren(
     table('Files', [{ title: 'File' }, { title: 'Format' }, { title: 'Events', isNumber: true }, { title: 'Problems' }], files),
     table('Clocks', [{ title: 'Time base' }, { title: 'File' }, { title: 'How its times are known' }, { title: 'Error' }], clocks));

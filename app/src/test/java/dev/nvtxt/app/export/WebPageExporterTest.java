@@ -50,11 +50,10 @@ class WebPageExporterTest {
 
     @Test
     void endsWhenCanceled() {
-        var progress = new ExportProgress(() -> true, _ -> {
-        });
+        var progress = new ExportProgress(() -> true, _ -> {});
         assertThatThrownBy(() -> new WebPageExporter(PageOptions.DEFAULT).write(
                 ExportScope.all(ReadFiles.report(MARKERS)), folder.resolve("run.html"), progress))
-                        .isInstanceOf(CancellationException.class);
+                .isInstanceOf(CancellationException.class);
     }
 
     @Test

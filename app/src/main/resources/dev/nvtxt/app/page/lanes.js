@@ -5,7 +5,9 @@
 /** The events as they are drawn, from their smaller to their larger time. */
 function placeEvents(trace) {
   const { head, count, start, length, origin } = trace;
-  trace.extent = Math.max(1, Number(BigInt(head.end) - origin));
+  // Where no lane is on the axis there is none: their ticks are spread over a stretch without times.
+  trace.isTimeless = head.lanes.every(lane => lane.axis || (lane.rows.length === 0 && !lane.curve));
+  trace.extent = trace.isTimeless ? 1e6 : Math.max(20, Number(BigInt(head.end) - origin));
   trace.low = new Float64Array(count);
   trace.high = new Float64Array(count);
   trace.rows = [];
@@ -75,17 +77,15 @@ function leavesOf(lane) {
   return own.concat(...lane.children.map(leavesOf));
 }
 
-/** When any range of a lane runs: intervals in order, and how much they cover before each. */
+/** When anything of a lane is: intervals in order, and how much they cover before each. A marker covers nothing. */
 function busyTimes(trace, lane) {
   const ranges = [];
   for (const row of lane.rows) {
-    if (row.kind !== 'M') {
-      for (let i = row.from; i < row.to; i++) {
-        ranges.push(i);
-      }
+    for (let i = row.from; i < row.to; i++) {
+      ranges.push(i);
     }
   }
-  if (lane.rows.filter(row => row.kind !== 'M').length > 1) {
+  if (lane.rows.length > 1) {
     ranges.sort((a, b) => trace.low[a] - trace.low[b]);
   }
   const low = new Float64Array(ranges.length), high = new Float64Array(ranges.length), before = new Float64Array(ranges.length + 1);

@@ -57,10 +57,12 @@ class Page {
     byId('scope').title = head.scope;
     byId('title').title = head.title;
     byId('tabBookmarks').textContent = 'Bookmarks (' + head.bookmarks.length + ')';
-    byId('count').textContent = head.of > head.events ? grouped(head.events) + ' of ' + counted(head.of, 'event') : counted(head.events, 'event');
+    // A pop that closes nothing is drawn, but is no event.
+    const events = head.events - this.trace.bits.reduce((sum, bits) => sum + (bits & STRAY ? 1 : 0), 0);
+    byId('count').textContent = head.of > events ? grouped(events) + ' of ' + counted(head.of, 'event') : counted(events, 'event');
     byId('made').textContent = head.program;
     const lanes = this.trace.lanes.filter(lane => lane.rows.length > 0).length;
-    byId('view').setAttribute('aria-label', 'Timeline of ' + head.title + ': ' + counted(head.events, 'event') + ' in ' + counted(lanes, 'lane')
+    byId('view').setAttribute('aria-label', 'Timeline of ' + head.title + ': ' + counted(events, 'event') + ' in ' + counted(lanes, 'lane')
       + ', ' + exactText(BigInt(head.end) - this.trace.origin) + ' long');
   }
 
@@ -276,7 +278,7 @@ class Page {
     const { view } = this;
     const found = x >= 0 ? view.eventAt(x, y) : null;
     const isOnAxis = x >= view.headerWidth;
-    byId('where').textContent = isOnAxis ? exactLength(view.timeAt(x)) : '';
+    byId('where').textContent = isOnAxis && !this.trace.isTimeless ? exactLength(view.timeAt(x)) : '';
     byId('view').style.cursor = found ? 'pointer' : 'default';
     if (found?.event !== view.hover?.event) {
       view.hover = found;

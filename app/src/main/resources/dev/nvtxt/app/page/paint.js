@@ -511,6 +511,9 @@ class Painter {
   /** Calls with the time of each tick in view, in nanoseconds from the start of the report. */
   forTicks(take) {
     const { view, step } = this;
+    if (this.trace.isTimeless) {
+      return;
+    }
     const first = BigInt(Math.ceil(view.start));
     let time = first / step * step;
     time += time < first ? step : 0n;
@@ -524,7 +527,7 @@ class Painter {
     const top = view.overview, bottom = view.top;
     g.fillStyle = this.css.header;
     g.fillRect(0, top, view.width, RULER);
-    const length = exactLength(view.length);
+    const length = this.trace.isTimeless ? 'no times' : exactLength(view.length);
     const room = view.headerWidth - 20;
     this.write(length, Math.max(8, view.headerWidth - 10 - this.textWidth(length, SMALL)), top + RULER / 2, room, this.css.muted, SMALL);
     this.clipped(view.headerWidth, top, view.lanesWidth, RULER, () => {
@@ -704,6 +707,9 @@ class Painter {
     o.globalAlpha = 1;
     o.fillRect(Math.round(x0), view.overview, 1, view.height);
     o.fillRect(Math.round(x1), view.overview, 1, view.height);
+    if (this.trace.isTimeless) {
+      return;
+    }
     const text = exactLength(Math.abs(to - from));
     const width = this.textWidth(text, SMALL) + 14;
     const x = Math.max(view.headerWidth + 4, Math.min(view.width - width - 4, (x0 + x1 - width) / 2));

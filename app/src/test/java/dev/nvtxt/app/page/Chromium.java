@@ -29,6 +29,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A Chromium without a window that a test talks to through its DevTools protocol. A test that needs one where none is
@@ -218,14 +219,14 @@ final class Chromium implements AutoCloseable {
 
     @Override
     public void close() {
+        session = null;
+        send("Browser.close", Map.of());
         socket.abort();
         client.shutdownNow();
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
-        try {
-            process.waitFor();
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        }
+        process.onExit().completeOnTimeout(process, SECONDS, TimeUnit.SECONDS).join();
+        // All of them have to end before the folder of the profile can be removed.
+        var all = Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+        all.forEach(ProcessHandle::destroyForcibly);
+        all.forEach(handle -> handle.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join());
     }
 }

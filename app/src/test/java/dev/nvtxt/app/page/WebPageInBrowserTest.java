@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,8 +45,8 @@ class WebPageInBrowserTest {
     private @Nullable Chromium chromium;
 
     @BeforeAll
-    void startChromium() throws IOException {
-        chromium = Chromium.start(folder);
+    void startChromium(@TempDir Path profile) throws IOException {
+        chromium = Chromium.start(profile);
     }
 
     @AfterAll
@@ -230,6 +231,33 @@ class WebPageInBrowserTest {
                 [...document.querySelectorAll('#panel tbody tr')].map(row => [...row.cells].map(cell => cell.textContent
                   .replaceAll('\\u202f', ' ')).join('|')).sort().join('\\n')""").textValue())
                 .startsWith("first|1|1.000 µs|1.000 µs|1.000 µs|1.000 µs|1.000 µs");
+    }
+
+    @Test
+    void showsTicksWithoutTimesWhereNoClockIsKnown() throws IOException {
+        open("""
+                TimeBase = Rdtsc
+                @RangeStartEnd, Start, End, Color, Message
+                RangeStartEnd, 1000, 9000, 0xFFAA1122, "cycles"
+                """);
+        browser().run("document.getElementById('view').focus()");
+        browser().key("ArrowRight");
+        assertThat(browser().text("#detailsBody h3")).isEqualTo("cycles");
+        assertThat(details()).contains("Start tick|1000 Rdtsc", "End tick|9000 Rdtsc").doesNotContain("Duration");
+        browser().key("Escape");
+        assertThat(IntStream.range(0, 5).mapToObj(this::colorsOfLine).toList())
+                .anySatisfy(colors -> assertThat(colors).contains("aa1122"));
+    }
+
+    @Test
+    void drawsTheCurveOfACounter() throws IOException {
+        open(WebPageTest.chrome("""
+                {"traceEvents":[
+                  {"name":"VRAM","ph":"C","ts":0,"pid":1,"args":{"used":5}},
+                  {"name":"work","ph":"X","ts":0,"dur":100,"pid":1,"tid":2}]}"""), PageOptions.DEFAULT);
+        // The color of curves, which no event of this page has.
+        assertThat(IntStream.range(0, 6).mapToObj(this::colorsOfLine).toList())
+                .anySatisfy(colors -> assertThat(colors).contains("0964d0"));
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.nvtxt.app.output.ProblemSarif;
 import dev.nvtxt.app.output.ProblemText;
 import dev.nvtxt.app.output.ProgramVersion;
 import dev.nvtxt.app.output.TargetVerdict;
+import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.report.UnreadableFile;
@@ -96,7 +97,7 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
         }
         if (!Files.isRegularFile(Path.of(path))) {
             return new ImporterOutcome(importer, ImporterOutcome.Outcome.NOT_STARTED, null,
-                    "can't run the importer on " + path + ": not a regular file");
+                    "can't run the importer on " + TerminalText.line(path) + ": not a regular file");
         }
         var answer = new Importer(importer, Duration.ofSeconds(limitSeconds)).ask(Path.of(path));
         if (answer.outcome() == ImporterOutcome.Outcome.NOT_STARTED) {

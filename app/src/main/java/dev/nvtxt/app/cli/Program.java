@@ -4,6 +4,7 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.log.ProgramLog;
+import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.app.settings.SettingsLocation;
 import dev.nvtxt.parser.DeepExpressionException;
 import java.io.IOException;
@@ -128,7 +129,7 @@ public final class Program {
     }
 
     private static PrintWriter writer(java.io.OutputStream stream) {
-        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+        return new PrintWriter(new OutputStreamWriter(TerminalText.stream(stream), StandardCharsets.UTF_8), true);
     }
 
     private static String[] withDefaultCommand(String[] args) {

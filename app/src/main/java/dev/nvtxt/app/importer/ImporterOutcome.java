@@ -20,6 +20,11 @@ public record ImporterOutcome(String program, Outcome outcome, @Nullable Integer
         NOT_STARTED
     }
 
+    /// A line end in a name would forge a line of the heading.
+    private static String oneLine(String name) {
+        return name.replace('\n', '␊').replace('\r', '␍');
+    }
+
     /// {@return the words under a heading of their own; several lines, each with its end}
     public String text() {
         var ending = switch (outcome) {
@@ -28,6 +33,6 @@ public record ImporterOutcome(String program, Outcome outcome, @Nullable Integer
             case NOT_STARTED -> "can't be started";
         };
         var words = output.isEmpty() || output.endsWith("\n") ? output : output + "\n";
-        return "--- output of " + program + " (" + ending + ") ---\n" + words + "--- end ---\n";
+        return "--- output of " + oneLine(program) + " (" + ending + ") ---\n" + words + "--- end ---\n";
     }
 }

@@ -79,7 +79,8 @@ public final class DiffHeadline {
                 + ")";
     }
 
-    private static String percent(double part) {
+    /// {@return a part in percent as sentences have it: "12.3%"}
+    static String percent(double part) {
         return ShortText.percent(part).replace(" %", "%");
     }
 }

@@ -108,7 +108,7 @@ public final class DiffHtml {
         }
         var options = comparison.options();
         html.append("<dt>Grouped by</dt><dd>").append(keys(comparison)).append("</dd><dt>Threshold</dt><dd>")
-                .append("changes of the median above ").append(ShortText.percent(options.threshold()))
+                .append("changes of the median above ").append(DiffHeadline.percent(options.threshold()))
                 .append("</dd></dl>\n");
     }
 
@@ -127,10 +127,10 @@ public final class DiffHtml {
 
     private static void method(StringBuilder html, Comparison comparison) {
         html.append(
-                "<h2>Method</h2>\n<p class=\"soft\">Change and ratio: of the medians, with a 95% bootstrap interval ")
+                "<h2>Method</h2>\n<p class=\"soft method\">Change and ratio: of the medians, with a 95% bootstrap interval ")
                 .append("(2000 resamples, percentile method). p: Mann–Whitney, adjusted by Benjamini and Hochberg over ")
                 .append("the rows. Slower or faster: p ≤ 0.05, the median changed by more than ")
-                .append(ShortText.percent(comparison.options().threshold()))
+                .append(DiffHeadline.percent(comparison.options().threshold()))
                 .append(", and the interval excludes no change. Slower (children): the total time is slower, the self ")
                 .append("time is not. Inconclusive: fewer than ").append(comparison.options().minCount())
                 .append(" ranges on one side.</p>\n");
@@ -218,7 +218,7 @@ public final class DiffHtml {
     }
 
     private static String signed(double part) {
-        return (part > 0 ? "+" : "") + ShortText.percent(part);
+        return (part > 0 ? "+" : "") + DiffHeadline.percent(part);
     }
 
     private static String interval(Change change) {

@@ -17,7 +17,7 @@ final class DiffHtmlStyle {
             p{overflow-wrap:anywhere}.soft{color:var(--soft)}.note{border-left:3px solid var(--slower);padding-left:.6rem}
             table{border-collapse:collapse;width:100%}
             th,td{padding:.3rem .5rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}
-            th:first-child,td:first-child{text-align:left;white-space:normal;overflow-wrap:anywhere}
+            th:first-child,td:first-child{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:6.5em}
             th{color:var(--soft);font-weight:600;vertical-align:bottom}tbody tr:nth-child(even){background:var(--band)}
             td{font-variant-numeric:tabular-nums}th.word,td.word{text-align:left}
             .slower{color:var(--slower);font-weight:600}.faster{color:var(--faster);font-weight:600}
@@ -41,13 +41,14 @@ final class DiffHtmlStyle {
             @media(max-width:1250px){.wide{display:none}}
             @media(max-width:820px){.medium{display:none}}
             @media(max-width:480px){body{font-size:14px;margin:1rem auto;padding:0 .6rem}th,td{padding:.25rem .3rem}\
-            td.word{white-space:normal}.axis span:nth-child(even){display:none}}
+            td.word{white-space:normal}.headline{font-size:1.05rem}.axis span:nth-child(even):not(:last-child),.axis span:nth-last-child(2){visibility:hidden}}
             @page{size:landscape;margin:12mm}
             @media print{:root{color-scheme:light;--line:#d0d7de;--soft:#57606a;--slower:#b35900;--faster:#0969da;\
             --added:#00734f;--removed:#a3407c;--fails:#cf222e;--back:#fff;--ink:#1f2328;--same:#c9d1d9;--band:#f6f8fa}
             body{font-size:9pt;margin:0;max-width:none;padding:0;print-color-adjust:exact;-webkit-print-color-adjust:exact}
             .medium{display:table-cell}.whisker,.ends{width:110px}th,td{padding:.15rem .35rem}
-            tr,.lane{break-inside:avoid}h2,h3,h4{break-after:avoid}}
+            tr,.lane{break-inside:avoid}h2,h3,h4{break-after:avoid}h2{margin-top:1rem}\
+            .method,.made{margin:.3rem 0}}
             """;
 
     private DiffHtmlStyle() {}

@@ -185,10 +185,10 @@ class StatsAndDiffTest {
         assertThat(run("diff", a, b, "--format", "html", "--structure", "--group-by", "pattern", "--fail-if",
                 "slower > 5%")).isEqualTo(3);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("met by 1 row: work #</b>",
-                "<tr class=\"fails\"><td>work #</td><td class=\"word slower\">Slower</td><td class=\"slower\">+49.0 %</td>",
+                "<tr class=\"fails\"><td>work #</td><td class=\"word slower\">Slower</td><td class=\"slower\">+49.0%</td>",
                 "<tr><td>tick</td>", "<th>pattern</th>", "<details open><summary>All 40 differences",
                 "40 ranges matched. 40 differences", "1 slower, 1 inconclusive",
-                "<p class=\"headline\">Slower: work # by 49.0% (95% interval ", "<dd>changes of the median above 1.0 %",
+                "<p class=\"headline\">Slower: work # by 49.0% (95% interval ", "<dd>changes of the median above 1.0%",
                 "40 ranges matched", "<path class=\"k-slower\"", "Made by NVTXT Timeline ", "80 events, 391.0 µs long");
         out.reset();
         Files.writeString(Path.of(a), Files.readString(Path.of(a)) + "RangeStartEnd, 1, 2, gone\n");

@@ -49,8 +49,7 @@ public final class EventOptions {
         try {
             return Filter.parse(text);
         } catch (FilterException e) {
-            throw new UsageException(where + ": " + e.getMessage() + "\n  " + text + "\n  "
-                    + " ".repeat(text.codePointCount(0, Math.min(e.position(), text.length()))) + "^");
+            throw new UsageException(where + ": " + e.getMessage(), text, e.position());
         }
     }
 

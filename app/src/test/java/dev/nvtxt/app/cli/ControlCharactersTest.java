@@ -90,11 +90,13 @@ class ControlCharactersTest {
 
     /// What the user types comes back in messages, picocli's own among them; a script can take it from a file.
     @ParameterizedTest
-    @ValueSource(strings = { "BAD", "--BAD", "check --BAD ZIP", "check --format BAD ZIP", "check --max-problems BAD ZIP",
+    @ValueSource(strings = { "BAD", "--BAD", "check --BAD ZIP", "check --format BAD ZIP",
+        "check --max-problems BAD ZIP",
         "check --target BAD ZIP", "check --ask BAD ZIP", "check BAD", "info --clock BAD ZIP", "info --anchor BAD ZIP",
         "info --mode BAD ZIP", "info --calibration *:Qpc=BAD ZIP", "info --session BAD ZIP", "dump --filter BAD< ZIP",
         "dump --from BAD ZIP", "stats --group-by BAD ZIP", "stats --format BAD ZIP", "diff ZIP", "diff BAD BAD",
-        "diff ZIP[BAD<] ZIP", "diff ZIP ZIP --fail-if BAD", "diff ZIP ZIP --sort BAD", "fmt BAD", "fmt --BAD ZIP", "fmt ZIP",
+        "diff ZIP[BAD<] ZIP", "diff ZIP ZIP --fail-if BAD", "diff ZIP ZIP --sort BAD", "fmt BAD", "fmt --BAD ZIP",
+        "fmt ZIP",
         "new --time-base BAD", "new BAD", "convert BAD", "convert BROKEN -o BAD/x", "convert BROKEN --unit BAD",
         "export ZIP -o BAD", "export ZIP --format BAD", "render ZIP -o BAD", "render ZIP -o PNG --width BAD",
         "render ZIP -o PNG --filter BAD<", "render ZIP -o PNG --theme BAD", "render BAD -o PNG",

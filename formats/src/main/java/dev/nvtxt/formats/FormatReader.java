@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats;
 
+import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.chrome.ChromeReader;
 import dev.nvtxt.formats.internal.nsys.NsysReader;
 import dev.nvtxt.formats.internal.perfetto.PerfettoReader;
@@ -8,6 +9,8 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -25,6 +28,7 @@ public final class FormatReader {
     private final ReadOptions options;
     private final NvtxtReader nvtxt;
     private final @Nullable TraceFormat format;
+    private final @Nullable Path providerMapping;
 
     /// Makes a reader that finds out the format of each file.
     public FormatReader(ReadOptions options) {
@@ -35,9 +39,19 @@ public final class FormatReader {
     ///
     /// @param format the format of every file, or null to find it out
     public FormatReader(ReadOptions options, @Nullable TraceFormat format) {
+        this(options, format, null);
+    }
+
+    /// Makes a reader.
+    ///
+    /// @param format the format of every file, or null to find it out
+    /// @param providerMapping the names of providers for every trace, or null for those beside each trace; see
+    /// [ProviderMapping]
+    public FormatReader(ReadOptions options, @Nullable TraceFormat format, @Nullable Path providerMapping) {
         this.options = options;
         this.nvtxt = new NvtxtReader(options);
         this.format = format;
+        this.providerMapping = providerMapping;
     }
 
     /// {@return the bytes of a stream, unpacked where they are packed by gzip or another program that is known}
@@ -73,7 +87,7 @@ public final class FormatReader {
             return new NsysReader(options.maxProblemsPerCode(), listener).read(path.toString(), database);
         }
         try (var in = content.open()) {
-            return read(path.toString(), in, known, listener);
+            return read(path.toString(), in, known, listener, mappingFor(path));
         }
     }
 
@@ -95,19 +109,43 @@ public final class FormatReader {
             return nvtxt.read(name, buffered, listener);
         }
         listener.onStart(-1);
-        return read(name, Content.unpacked(buffered), known, listener);
+        return read(name, Content.unpacked(buffered), known, listener, providerMapping);
     }
 
-    private TraceFile read(String name, InputStream in, TraceFormat known, ReadListener listener)
-            throws IOException {
+    private @Nullable Path mappingFor(Path path) {
+        var archive = NvtxtReader.archiveOf(path.toString());
+        return providerMapping != null
+                ? providerMapping
+                : ProviderMapping.beside(archive.isEmpty() ? path : Path.of(archive));
+    }
+
+    private static void name(TraceBuilder builder, @Nullable Path mapping) {
+        if (mapping == null) {
+            return;
+        }
+        try {
+            builder.setProviders(ProviderMapping.read(mapping));
+        } catch (IOException e) {
+            builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(0),
+                    "the names of providers in " + mapping + " can't be read: " + e.getMessage(), null);
+        }
+    }
+
+    private TraceFile read(String name, InputStream in, TraceFormat known, ReadListener listener,
+            @Nullable Path mapping) throws IOException {
         int max = options.maxProblemsPerCode();
         if (known == TraceFormat.NSYS) {
             return readDatabase(name, in, listener);
         }
         try {
-            return known == TraceFormat.CHROME
-                    ? new ChromeReader(in, max, listener).read(name)
-                    : new PerfettoReader(max, listener).read(name, in);
+            if (known == TraceFormat.CHROME) {
+                var reader = new ChromeReader(in, max, listener);
+                name(reader.builder(), mapping);
+                return reader.read(name);
+            }
+            var reader = new PerfettoReader(max, listener);
+            name(reader.builder(), mapping);
+            return reader.read(name, in);
         } catch (OutOfMemoryError e) {
             throw NotEnoughMemoryException.met(e, Runtime.getRuntime().maxMemory());
         }

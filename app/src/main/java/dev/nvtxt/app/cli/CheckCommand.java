@@ -61,7 +61,7 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
         }
         var checks = printer();
         printer = checks;
-        new FileLoop(streams, ReadOptions.DEFAULT.withTarget(target), arguments.inputFormat()).run(arguments.files(),
+        new FileLoop(streams, ReadOptions.DEFAULT.withTarget(target), arguments).run(arguments.files(),
                 this);
         checks.end();
         return status;

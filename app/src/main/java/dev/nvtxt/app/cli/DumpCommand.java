@@ -45,7 +45,7 @@ final class DumpCommand extends FilesCommand {
     }
 
     private FileLoop loop() {
-        return new FileLoop(streams, ReadOptions.DEFAULT, arguments.inputFormat());
+        return new FileLoop(streams, ReadOptions.DEFAULT, arguments);
     }
 
     /// Keeps one file at a time in memory.

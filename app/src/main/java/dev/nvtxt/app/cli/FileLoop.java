@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
@@ -24,13 +25,13 @@ final class FileLoop {
     private final ReportLoader loader;
 
     FileLoop(Streams streams, ReadOptions options) {
-        this(streams, options, null);
+        this(streams, options, new FileArguments());
     }
 
-    /// @param format the format of every file, or null where its content tells
-    FileLoop(Streams streams, ReadOptions options, @Nullable TraceFormat format) {
+    /// @param arguments say how files are read
+    FileLoop(Streams streams, ReadOptions options, FileArguments arguments) {
         this.streams = streams;
-        this.reader = new FormatReader(options, format);
+        this.reader = new FormatReader(options, arguments.inputFormat(), arguments.providerMapping());
         this.loader = new ReportLoader(LoadOptions.DEFAULT.withRead(options)
                 .withSession(LoadOptions.SessionFolder.LEFT_OUT).withStandardInput(streams.in()),
                 (path, listener) -> path.equals(ReportInput.STANDARD_INPUT)

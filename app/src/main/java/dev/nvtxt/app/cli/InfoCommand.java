@@ -41,7 +41,7 @@ final class InfoCommand extends FilesCommand {
     }
 
     private FileLoop loop() {
-        return new FileLoop(streams, ReadOptions.DEFAULT, arguments.inputFormat());
+        return new FileLoop(streams, ReadOptions.DEFAULT, arguments);
     }
 
     /// Keeps one file at a time in memory.

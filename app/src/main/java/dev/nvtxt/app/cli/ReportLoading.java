@@ -5,7 +5,6 @@ import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.output.TerminalText;
-import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
@@ -16,13 +15,12 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Reads all files of a command into one report; says which have errors or cannot be read, and keeps the exit status.
 final class ReportLoading {
     private final Streams streams;
     private final List<String> files;
-    private final @Nullable TraceFormat format;
+    private final FileArguments arguments;
     private final FileNotes notes;
     private final ClockOptions clocks;
     private final ClockSettings settings;
@@ -31,7 +29,7 @@ final class ReportLoading {
         this.streams = streams;
         this.notes = new FileNotes(streams, arguments.isStrict());
         this.files = arguments.files();
-        this.format = arguments.inputFormat();
+        this.arguments = arguments;
         this.clocks = clocks;
         // Now, before files are read, which can take long.
         this.settings = clocks.settings();
@@ -49,7 +47,7 @@ final class ReportLoading {
     Report load(List<String> some) throws IOException {
         var traces = new ArrayList<TraceFile>();
         var unreadable = new ArrayList<UnreadableFile>();
-        new FileLoop(streams, ReadOptions.DEFAULT, format).run(some, new FileVisitor() {
+        new FileLoop(streams, ReadOptions.DEFAULT, arguments).run(some, new FileVisitor() {
             @Override
             public void file(TraceFile file) {
                 notes.file(file);

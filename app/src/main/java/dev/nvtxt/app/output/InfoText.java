@@ -34,8 +34,10 @@ public final class InfoText implements InfoPrinter {
         if (name != null) {
             line(text, "name", name);
         }
-        line(text, "size", bytes(summary.bytes()) + ", " + Counts.of(summary.lines(), "line"));
-        if (!file.trace().extras().equals(TraceExtras.NONE)) {
+        boolean isTrace = !file.trace().extras().equals(TraceExtras.NONE);
+        line(text, "size", bytes(summary.bytes())
+                + (isTrace && summary.lines() == 0 ? "" : ", " + Counts.of(summary.lines(), "line")));
+        if (isTrace) {
             line(text, "format", file.trace().extras().format());
         }
         var events = summary.events();

@@ -140,6 +140,7 @@ public final class StatisticsView {
             case PAYLOAD -> "Payload";
             case KIND -> "Kind";
             case ARGUMENT -> "Argument " + key.argument();
+            case PROVIDER -> "Provider";
         };
     }
 

@@ -105,6 +105,16 @@ class ClockSamplesTest {
     }
 
     @Test
+    void fiveFormatsOfOneRunShowOneInstantByTheirSession() throws IOException {
+        var rows = dump("dump", Run.sample("one-run"), "--session", Run.sample("one-run/one-run.nvtxt-session"));
+        var flashes = rows.stream().filter(row -> row.path("message").asText().equals("flash")).toList();
+
+        assertThat(flashes).extracting(row -> row.get("timeBase").asText()).containsExactlyInAnyOrder("FileTime",
+                "ClockMonotonicRaw", "Boottime", "Trace", "Trace");
+        assertThat(flashes).allSatisfy(row -> assertThat(row.get("timeNs").longValue()).isEqualTo(FLASH_NS));
+    }
+
+    @Test
     void infoSaysHowEachClockIsKnown() throws IOException {
         var run = Run.of("info", "--format", "json", Run.sample("four-clocks"), "--session",
                 Run.sample("four-clocks/four-clocks.nvtxt-session"));

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /// What a condition can ask about an event.
 enum Field {
-    MSG, CAT, PROC, THREAD, FILE, KIND, START, END, DUR, PAYLOAD, COLOR, DEPTH, LINE, ARG;
+    MSG, CAT, PROC, THREAD, FILE, KIND, START, END, DUR, PAYLOAD, COLOR, DEPTH, LINE, PROVIDER, ARG;
 
     private static final String ARG_PREFIX = "arg.";
 

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 
 /// Decides which events of a report are visible.
 ///
-/// Conditions compare a field (`msg cat proc thread file kind start end dur payload color depth line arg.KEY`) with a value
+/// Conditions compare a field (`msg cat proc thread file kind start end dur payload color depth line provider arg.KEY`) with a value
 /// by `= != < <= > >= ~`; they are joined by `and`, `or`, `not` and parentheses; conditions side by side mean `and`. `~` finds a
 /// regular expression, `*` in a text stands for any characters. A bare word or a quoted text alone is looked for in
 /// the message, in any letter case. A condition with an absent value is false. `cat`, `proc` and `thread` compare with

@@ -82,6 +82,7 @@ final class FilterCompiler {
             case COLOR -> onColor(condition);
             case DEPTH -> onLong(condition, this::hasDepth, events::depth);
             case LINE -> onLong(condition, event -> events.line(event) > 0, events::line);
+            case PROVIDER -> onProvider(onText(condition));
             case ARG -> new ArgTest(events, condition, onText(condition));
         };
     }
@@ -107,6 +108,13 @@ final class FilterCompiler {
     private IntPredicate onFile(Predicate<String> test) {
         boolean matches = test.test(file.trace().label()) || test.test(file.trace().fileName());
         return _ -> matches;
+    }
+
+    private IntPredicate onProvider(Predicate<String> test) {
+        return event -> {
+            var provider = file.trace().provider(event);
+            return provider != null && test.test(provider);
+        };
     }
 
     private IntPredicate onKind(Condition condition) {

@@ -36,7 +36,7 @@ final class FilterValues {
         var text = condition.value().text();
         boolean order = condition.operator().isOrder();
         return switch (condition.field()) {
-            case MSG, FILE -> null;
+            case MSG, FILE, PROVIDER -> null;
             case CAT, PROC, THREAD -> order && Quantity.integer(text).isEmpty() ? "a number" : null;
             case KIND -> order || !KINDS.contains(text) ? "= or != and one of " + String.join(", ", KINDS) : null;
             case START, END -> TimeValue.parse(text).isEmpty()

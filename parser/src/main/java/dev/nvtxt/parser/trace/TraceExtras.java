@@ -10,10 +10,12 @@ import java.util.List;
 /// @param counters the counter tracks; they are not among `tracks`, but their parents are
 /// @param flows which event leads to which other
 /// @param clocks what the clocks showed together, in file order
+/// @param providers which provider events are from
 public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> counters, Flows flows,
-        List<ClockSnapshot> clocks) {
+        List<ClockSnapshot> clocks, Providers providers) {
     /// What an NVTXT file has.
-    public static final TraceExtras NONE = new TraceExtras("NVTXT", List.of(), List.of(), Flows.NONE, List.of());
+    public static final TraceExtras NONE = new TraceExtras("NVTXT", List.of(), List.of(), Flows.NONE, List.of(),
+            Providers.NONE);
 
     public TraceExtras {
         tracks = List.copyOf(tracks);

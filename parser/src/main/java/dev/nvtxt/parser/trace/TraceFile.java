@@ -42,6 +42,12 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
                 Reach.WHOLE);
     }
 
+    /// {@return the provider that an event is from, or null where it says none}
+    public @Nullable String provider(int event) {
+        var args = events.args(event);
+        return args.isEmpty() ? null : extras.providers().of(args);
+    }
+
     /// {@return whether it is only the beginning of a file that is still being read}
     public boolean isPartial() {
         return reach == Reach.SO_FAR;

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.formats.TraceFormat;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,14 @@ public final class FileArguments {
     /// {@return the format of every file, or null where its content tells}
     public @Nullable TraceFormat inputFormat() {
         return inputFormat;
+    }
+
+    @Option(names = "--provider-mapping", paramLabel = "FILE", description = "The names of event providers for all traces; without it, ProviderMapping.xml beside each trace.")
+    private @Nullable Path providerMapping;
+
+    /// {@return the names of providers for every trace, or null}
+    public @Nullable Path providerMapping() {
+        return providerMapping;
     }
 
     public List<String> files() {

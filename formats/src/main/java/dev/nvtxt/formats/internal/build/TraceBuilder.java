@@ -9,6 +9,7 @@ import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.ClockSnapshot;
 import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.Names;
+import dev.nvtxt.parser.trace.Providers;
 import dev.nvtxt.parser.trace.Reach;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.ThreadKey;
@@ -39,12 +40,18 @@ public final class TraceBuilder {
     private final List<ClockSnapshot> clocks = new ArrayList<>();
     private final Map<Integer, Long> rawPayloads = new HashMap<>();
     private final ProblemList problems;
+    private Providers providers = Providers.NONE;
 
     /// Makes an empty builder.
     ///
     /// @param maxProblemsPerCode how many problems of one code are kept
     public TraceBuilder(int maxProblemsPerCode) {
         this.problems = new ProblemList(maxProblemsPerCode);
+    }
+
+    /// Says how providers of events are found.
+    public void setProviders(Providers newProviders) {
+        providers = newProviders;
     }
 
     /// {@return the names of events}
@@ -196,7 +203,7 @@ public final class TraceBuilder {
         var tracks = tracks(used);
         var counterTracks = new ArrayList<CounterTrack>();
         counters.forEach(counter -> counterTracks.add(counter.toTrack()));
-        var extras = new TraceExtras(facts.format, tracks, counterTracks, flows.toFlows(), clocks);
+        var extras = new TraceExtras(facts.format, tracks, counterTracks, flows.toFlows(), clocks, providers);
         return new TraceFile(facts.path, null, facts.bytes, facts.lines, rows, new Names(processNames, threadNames),
                 categoryTree(), List.of(), problems.toProblems(), SourceText.EMPTY,
                 System.nanoTime() - facts.loadStart, Reach.WHOLE, extras);

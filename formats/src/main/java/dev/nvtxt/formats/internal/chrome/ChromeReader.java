@@ -35,6 +35,11 @@ public final class ChromeReader {
         this.events = new ChromeEvents(builder, elements::span);
     }
 
+    /// {@return what the trace is put together by}
+    public TraceBuilder builder() {
+        return builder;
+    }
+
     /// Reads the trace. Call it once.
     ///
     /// @param path stands in the result

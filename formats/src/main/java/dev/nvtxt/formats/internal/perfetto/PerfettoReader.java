@@ -65,6 +65,11 @@ public final class PerfettoReader {
         this.events = new TrackEvents(builder, tracks, counters);
     }
 
+    /// {@return what the trace is put together by}
+    public TraceBuilder builder() {
+        return builder;
+    }
+
     /// Reads a trace. Call it once.
     ///
     /// @param path stands in the result

@@ -30,10 +30,12 @@ public record GroupKey(Kind kind, String argument) {
     public static final GroupKey PAYLOAD = new GroupKey(Kind.PAYLOAD, "");
     /// Marker, start/end range, push/pop range or slice.
     public static final GroupKey KIND = new GroupKey(Kind.KIND, "");
+    /// The provider that a trace says the event is from.
+    public static final GroupKey PROVIDER = new GroupKey(Kind.PROVIDER, "");
 
     private static final String ARGUMENT_PREFIX = "arg.";
     private static final List<GroupKey> PLAIN = List.of(MESSAGE, PATTERN, PATH, PATTERN_PATH, CATEGORY, THREAD, PROCESS,
-            FILE, PAYLOAD, KIND);
+            FILE, PAYLOAD, KIND, PROVIDER);
 
     /// What a key is.
     public enum Kind {
@@ -47,6 +49,7 @@ public record GroupKey(Kind kind, String argument) {
         FILE,
         PAYLOAD,
         KIND,
+        PROVIDER,
         /// The value of an argument, in files of formats that have arguments.
         ARGUMENT
     }

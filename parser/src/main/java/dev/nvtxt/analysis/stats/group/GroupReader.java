@@ -88,6 +88,7 @@ public final class GroupReader {
             case PAYLOAD -> byPayload(key);
             case KIND -> byKind(key);
             case ARGUMENT -> byArgument(key, groupKey.argument());
+            case PROVIDER -> event -> dictionary.number(key, file.trace().provider(event));
         };
     }
 

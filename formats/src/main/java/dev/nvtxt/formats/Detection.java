@@ -3,17 +3,25 @@ package dev.nvtxt.formats;
 
 import dev.nvtxt.formats.internal.nsys.NsysReader;
 import dev.nvtxt.formats.internal.perfetto.PerfettoReader;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 
 /// Tells formats by their first bytes.
 final class Detection {
+    private static final byte[] FUCHSIA = { 0x10, 0, 4, 0x46, 0x78, 0x54, 0x16, 0 };
+    private static final byte[] PERF_DATA = "PERFILE2".getBytes(StandardCharsets.ISO_8859_1);
+    private static final byte[] FTRACE = "# tracer: ".getBytes(StandardCharsets.ISO_8859_1);
+
     private Detection() {}
 
     /// {@return the format of a file that begins like this}
     static TraceFormat of(byte[] beginning, String name) {
         if (NsysReader.isDatabase(beginning)) {
             return TraceFormat.NSYS;
+        }
+        if (isForTraceProcessor(beginning)) {
+            return TraceFormat.TRACE_PROCESSOR;
         }
         if (isJson(beginning)) {
             return TraceFormat.CHROME;
@@ -22,6 +30,18 @@ final class Detection {
             return TraceFormat.PERFETTO;
         }
         return byName(beginning, name.toLowerCase(Locale.ROOT));
+    }
+
+    /// {@return whether it begins as a trace does that only Perfetto's trace processor reads}
+    private static boolean isForTraceProcessor(byte[] beginning) {
+        if (startsWith(beginning, FUCHSIA) || startsWith(beginning, PERF_DATA) || startsWith(beginning, FTRACE)) {
+            return true;
+        }
+        if (beginning.length == 0 || beginning[0] != '<') {
+            return false;
+        }
+        var text = new String(beginning, StandardCharsets.ISO_8859_1);
+        return text.contains("<trace-query-result") || text.contains("trace-viewer") || text.contains("systrace");
     }
 
     private static TraceFormat byName(byte[] beginning, String name) {

@@ -5,6 +5,7 @@ import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.chrome.ChromeReader;
 import dev.nvtxt.formats.internal.nsys.NsysReader;
 import dev.nvtxt.formats.internal.perfetto.PerfettoReader;
+import dev.nvtxt.formats.internal.shell.ShellReader;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
@@ -29,6 +30,7 @@ public final class FormatReader {
     private final NvtxtReader nvtxt;
     private final @Nullable TraceFormat format;
     private final @Nullable Path providerMapping;
+    private final @Nullable Path traceProcessor;
 
     /// Makes a reader that finds out the format of each file.
     public FormatReader(ReadOptions options) {
@@ -39,7 +41,7 @@ public final class FormatReader {
     ///
     /// @param format the format of every file, or null to find it out
     public FormatReader(ReadOptions options, @Nullable TraceFormat format) {
-        this(options, format, null);
+        this(options, format, null, null);
     }
 
     /// Makes a reader.
@@ -47,7 +49,11 @@ public final class FormatReader {
     /// @param format the format of every file, or null to find it out
     /// @param providerMapping the names of providers for every trace, or null for those beside each trace; see
     /// [ProviderMapping]
-    public FormatReader(ReadOptions options, @Nullable TraceFormat format, @Nullable Path providerMapping) {
+    /// @param traceProcessor Perfetto's trace processor, which then reads every Perfetto trace; or null for the one that
+    /// the environment names, which reads only what is not read here
+    public FormatReader(ReadOptions options, @Nullable TraceFormat format, @Nullable Path providerMapping,
+            @Nullable Path traceProcessor) {
+        this.traceProcessor = traceProcessor;
         this.options = options;
         this.nvtxt = new NvtxtReader(options);
         this.format = format;
@@ -85,6 +91,10 @@ public final class FormatReader {
         var database = known == TraceFormat.NSYS ? content.plainFile() : null;
         if (database != null) {
             return new NsysReader(options.maxProblemsPerCode(), listener).read(path.toString(), database);
+        }
+        boolean isByShell = isByTraceProcessor(known);
+        if (isByShell && Files.isRegularFile(path)) {
+            return readByTraceProcessor(path.toString(), path, mappingFor(path), listener);
         }
         try (var in = content.open()) {
             return read(path.toString(), in, known, listener, mappingFor(path));
@@ -134,8 +144,8 @@ public final class FormatReader {
     private TraceFile read(String name, InputStream in, TraceFormat known, ReadListener listener,
             @Nullable Path mapping) throws IOException {
         int max = options.maxProblemsPerCode();
-        if (known == TraceFormat.NSYS) {
-            return readDatabase(name, in, listener);
+        if (known == TraceFormat.NSYS || isByTraceProcessor(known)) {
+            return readFromFile(name, in, known, listener, mapping);
         }
         try {
             if (known == TraceFormat.CHROME) {
@@ -151,14 +161,28 @@ public final class FormatReader {
         }
     }
 
-    /// A database is read from a file: what is packed becomes one for as long as it is read.
-    private TraceFile readDatabase(String name, InputStream in, ReadListener listener) throws IOException {
-        var file = Files.createTempFile("nvtxt-", ".sqlite");
+    private boolean isByTraceProcessor(TraceFormat known) {
+        return known == TraceFormat.TRACE_PROCESSOR || (known == TraceFormat.PERFETTO && traceProcessor != null);
+    }
+
+    private TraceFile readByTraceProcessor(String name, Path file, @Nullable Path mapping, ReadListener listener)
+            throws IOException {
+        var reader = new ShellReader(options.maxProblemsPerCode(), listener);
+        name(reader.builder(), mapping);
+        return reader.read(name, file, traceProcessor != null ? traceProcessor : ShellReader.find(System.getenv()));
+    }
+
+    /// Some content is read from a file: what is packed becomes one for as long as it is read.
+    private TraceFile readFromFile(String name, InputStream in, TraceFormat known, ReadListener listener,
+            @Nullable Path mapping) throws IOException {
+        var file = Files.createTempFile("nvtxt-", known == TraceFormat.NSYS ? ".sqlite" : ".trace");
         try {
             try (var out = Files.newOutputStream(file)) {
                 new Copy(listener).of(in, out);
             }
-            return new NsysReader(options.maxProblemsPerCode(), listener).read(name, file);
+            return known == TraceFormat.NSYS
+                    ? new NsysReader(options.maxProblemsPerCode(), listener).read(name, file)
+                    : readByTraceProcessor(name, file, mapping, listener);
         } finally {
             Files.deleteIfExists(file);
         }

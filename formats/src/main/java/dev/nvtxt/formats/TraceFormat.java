@@ -13,7 +13,9 @@ public enum TraceFormat {
     /// Chrome's trace events in JSON.
     CHROME,
     /// The SQLite databases that Nsight Systems exports.
-    NSYS;
+    NSYS,
+    /// What only Perfetto's trace processor reads: Fuchsia's, ftrace's, Instruments' and other traces.
+    TRACE_PROCESSOR;
 
     /// {@return the name in arguments, for example `perfetto`}
     public String id() {

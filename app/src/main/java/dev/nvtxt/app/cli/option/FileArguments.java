@@ -33,6 +33,14 @@ public final class FileArguments {
         return providerMapping;
     }
 
+    @Option(names = "--trace-processor", paramLabel = "PROGRAM", description = "Perfetto's trace_processor_shell, to read Perfetto traces with all that they have; without it, TRACE_PROCESSOR or the PATH names one for formats that only it reads.")
+    private @Nullable Path traceProcessor;
+
+    /// {@return the trace processor that reads Perfetto traces, or null}
+    public @Nullable Path traceProcessor() {
+        return traceProcessor;
+    }
+
     public List<String> files() {
         return files;
     }

@@ -26,6 +26,11 @@ public final class CounterDraft {
         values.add(Double.doubleToRawLongBits(value));
     }
 
+    /// {@return whether it has no values}
+    public boolean isEmpty() {
+        return times.size() == 0;
+    }
+
     TrackDraft track() {
         return track;
     }

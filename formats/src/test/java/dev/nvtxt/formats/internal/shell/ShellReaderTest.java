@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.protobuf.ByteString;
+import com.sun.net.httpserver.HttpServer;
+import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.formats.internal.shell.proto.QueryArgs;
+import dev.nvtxt.formats.internal.shell.proto.QueryResult;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Asks a server that answers as the trace processor does, and starts programs that are none.
+class ShellReaderTest {
+    private final Map<String, QueryResult> answers = new HashMap<>();
+    private HttpServer server;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void startServer() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/query", exchange -> {
+            var sql = QueryArgs.parseFrom(exchange.getRequestBody()).getSqlQuery();
+            var answer = answers.entrySet().stream().filter(entry -> sql.contains(entry.getKey()))
+                    .map(Map.Entry::getValue).findFirst().orElse(QueryResult.getDefaultInstance()).toByteArray();
+            exchange.sendResponseHeaders(200, answer.length == 0 ? -1 : answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+    }
+
+    @AfterEach
+    void stopServer() {
+        server.stop(0);
+    }
+
+    private URI address() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
+    private TraceFile read() {
+        return new ShellReader(100, ReadListener.NONE).read("test", address());
+    }
+
+    /// Answers with rows, a batch each.
+    private void answer(String table, int columns, Object[]... rows) {
+        var result = QueryResult.newBuilder();
+        IntStream.range(0, columns).forEach(column -> result.addColumnNames("c" + column));
+        for (var row : rows) {
+            var batch = result.addBatchBuilder();
+            var texts = new StringBuilder();
+            for (var value : row) {
+                switch (value) {
+                    case Long number -> batch.addCells(2).addVarintCells(number);
+                    case Double number -> batch.addCells(3).addFloat64Cells(number);
+                    case String text -> {
+                        batch.addCells(4);
+                        texts.append(text).append('\0');
+                    }
+                    default -> batch.addCells(1);
+                }
+            }
+            batch.setStringCells(ByteString.copyFromUtf8(texts.toString()));
+        }
+        answers.put(table, result.build());
+    }
+
+    private static Object[] row(Object... values) {
+        return values;
+    }
+
+    private static final Object NONE = new Object();
+
+    @Test
+    void everyTableIsAskedFor() {
+        answer("FROM process", 3, row(1L, 10L, "game"));
+        answer("FROM thread", 4, row(5L, 11L, "main", 1L));
+        answer("FROM track t", 4, row(7L, NONE, 5L, NONE));
+        answer("FROM counter_track", 5, row(8L, "mem", "bytes", NONE, 1L), row(9L, "unused", NONE, NONE, NONE));
+        answer("FROM args", 6, row(3L, "debug.n", "int", 4L, NONE, NONE), row(3L, "debug.s", "string", NONE, "x", NONE));
+        answer("FROM slice ORDER", 7, row(0L, 100L, 50L, "a", "cat", 7L, 3L), row(1L, 110L, 0L, "i", NONE, 7L, NONE),
+                row(2L, 120L, -1L, "open", NONE, 7L, NONE));
+        answer("FROM counter ORDER", 3, row(100L, 2.5, 8L));
+        answer("FROM flow", 2, row(0L, 2L));
+        var file = read();
+        var events = file.events();
+        assertThat(IntStream.range(0, 3).boxed()).extracting(events::message, events::start, events::depth)
+                .containsExactly(tuple("a", 100L, 0), tuple("i", 110L, 0), tuple("open", 120L, 1));
+        assertThat(events.args(0)).extracting(arg -> arg.key()).containsExactly("debug.n", "debug.s");
+        assertThat(file.names().process(10L)).isEqualTo("game");
+        assertThat(events.threads()).singleElement().satisfies(
+                thread -> assertThat(file.names().thread(thread)).isEqualTo("main"));
+        assertThat(file.extras().counters()).singleElement()
+                .satisfies(counter -> assertThat(counter.value(0)).isEqualTo(2.5));
+        assertThat(file.extras().flows().size()).isOne();
+    }
+
+    @Test
+    void whatItRefusesIsAProblem() {
+        answers.put("FROM process", QueryResult.newBuilder().setError("no such table: process").build());
+        assertThat(read().problems().kept()).singleElement()
+                .satisfies(problem -> assertThat(problem.message()).contains("no such table"));
+    }
+
+    @Test
+    void aDamagedAnswerIsAProblem() {
+        answers.put("FROM process", QueryResult.newBuilder().addColumnNames("a")
+                .addBatch(QueryResult.CellsBatch.newBuilder().addCells(2)).build());
+        assertThat(read().problems().kept()).singleElement()
+                .satisfies(problem -> assertThat(problem.message()).contains("damaged"));
+    }
+
+    @Test
+    void withoutAProgramTheHelpSaysWhatToName() throws IOException {
+        var trace = Files.write(folder.resolve("t"), new byte[1]);
+        var problems = new ShellReader(100, ReadListener.NONE).read("t", trace, null).problems().kept();
+        assertThat(problems).singleElement()
+                .satisfies(problem -> assertThat(problem.help()).contains("--trace-processor"));
+    }
+
+    private Path program(String script) throws IOException {
+        var file = Files.writeString(folder.resolve("trace_processor_shell"), "#!/bin/sh\n" + script + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+        return file;
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aProgramThatEndsSaysWhyInItsWords() throws IOException {
+        var program = program("echo 'unknown format'; exit 3");
+        var problems = new ShellReader(100, ReadListener.NONE).read("t", program, program).problems().kept();
+        assertThat(problems).singleElement()
+                .satisfies(problem -> assertThat(problem.message()).contains("status 3: unknown format"));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aProgramThatNeverAnswersIsEnded() throws IOException {
+        var mark = folder.resolve("pid");
+        var program = program("echo $$ > '" + mark + "'; exec sleep 1000");
+        assertThatThrownBy(() -> Shell.start(program, program, new Shell.Limit(1), ReadListener.NONE))
+                .isInstanceOf(ShellException.class).hasMessageContaining("within 1 s");
+        long pid = Long.parseLong(Files.readString(mark).strip());
+        assertThat(ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)).isFalse();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theEnvironmentNamesTheProgram() throws IOException {
+        var program = program("");
+        assertThat(ShellReader.find(Map.of("PATH", "/nowhere:" + folder))).isEqualTo(program);
+        assertThat(ShellReader.find(Map.of("PATH", "", "TRACE_PROCESSOR", "/opt/tp"))).isEqualTo(Path.of("/opt/tp"));
+        assertThat(ShellReader.find(Map.of())).isNull();
+    }
+
+    @Test
+    void aRealOneReadsTrackEventsAsTheReaderDoes() throws IOException {
+        var program = System.getenv("TRACE_PROCESSOR");
+        assumeTrue(program != null);
+        for (var trace : List.of("processes_threads.pftrace", "counters.pftrace", "flows.pftrace")) {
+            var file = folder.resolve(trace);
+            try (var in = ShellReaderTest.class.getResourceAsStream("/conformance-formats/" + trace)) {
+                Files.copy(in, file);
+            }
+            var own = new FormatReader(ReadOptions.DEFAULT).read(file,
+                    ReadListener.NONE);
+            var theirs = new ShellReader(100, ReadListener.NONE).read(trace, file, Path.of(program));
+            assertThat(rows(theirs)).as(trace).containsExactlyInAnyOrderElementsOf(rows(own));
+        }
+    }
+
+    private static List<String> rows(TraceFile file) {
+        var events = file.events();
+        return IntStream.range(0, events.size()).mapToObj(event -> events.message(event) + " " + events.start(event)
+                + " " + (events.isOpen(event) ? "open" : events.end(event)) + " " + events.args(event)).toList();
+    }
+}

@@ -102,7 +102,8 @@ class ShellReaderTest {
         answer("FROM thread", 4, row(5L, 11L, "main", 1L));
         answer("FROM track t", 4, row(7L, NONE, 5L, NONE));
         answer("FROM counter_track", 5, row(8L, "mem", "bytes", NONE, 1L), row(9L, "unused", NONE, NONE, NONE));
-        answer("FROM args", 6, row(3L, "debug.n", "int", 4L, NONE, NONE), row(3L, "debug.s", "string", NONE, "x", NONE));
+        answer("FROM args", 6, row(3L, "debug.n", "int", 4L, NONE, NONE),
+                row(3L, "debug.s", "string", NONE, "x", NONE));
         answer("FROM slice ORDER", 7, row(0L, 100L, 50L, "a", "cat", 7L, 3L), row(1L, 110L, 0L, "i", NONE, 7L, NONE),
                 row(2L, 120L, -1L, "open", NONE, 7L, NONE));
         answer("FROM counter ORDER", 3, row(100L, 2.5, 8L));

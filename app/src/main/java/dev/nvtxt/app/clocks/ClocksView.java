@@ -87,7 +87,6 @@ public final class ClocksView {
         hint.getStyleClass().add("clock-hint");
         snapshots.setWrapText(true);
         snapshots.setId("clock-snapshots");
-        snapshots.getStyleClass().add("clock-hint");
         for (var line : List.of(badge, snapshots, error, hint)) {
             line.setMinHeight(Region.USE_PREF_SIZE);
             line.managedProperty().bind(line.textProperty().isNotEmpty());

@@ -22,16 +22,17 @@ final class SnapshotText {
 
     static String of(TimeBase base, List<ClockSnapshot> snapshots) {
         var ties = new ArrayList<String>();
-        quality(base, TimeBase.MONOTONIC_RAW, snapshots).ifPresent(how -> ties.add("ClockMonotonicRaw files: " + how));
+        quality(base, TimeBase.MONOTONIC_RAW, snapshots)
+                .ifPresent(how -> ties.add("ClockMonotonicRaw files (" + how + ")"));
         quality(base, TimeBase.REALTIME, snapshots)
-                .ifPresent(how -> ties.add("FileTime and wall clocks: " + how + " by Realtime"));
+                .ifPresent(how -> ties.add("FileTime and wall clocks by Realtime (" + how + ")"));
         if (ties.isEmpty()) {
             return "This trace does not tie " + base.name()
                     + " to another clock. Align it by events, shared messages or wall clock.";
         }
         var clocks = snapshots.stream().flatMap(snapshot -> snapshot.readings().stream())
                 .map(reading -> reading.timeBase().name()).distinct().collect(Collectors.joining(", "));
-        return "Tied by its clock snapshots (" + clocks + ") to " + String.join("; ", ties) + ".";
+        return "Its snapshots of " + clocks + " tie it to " + String.join(" and to ", ties) + ".";
     }
 
     private static Optional<String> quality(TimeBase base, TimeBase other, List<ClockSnapshot> snapshots) {

@@ -69,7 +69,7 @@ public final class EventsView {
         for (var column : EventColumn.STANDARD) {
             table.getColumns().add(column(column));
         }
-        model.moreColumns().forEach(column -> table.getColumns().add(column(column)));
+        model.moreColumns().forEach(this::showMore);
         showOrder();
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
@@ -112,6 +112,17 @@ public final class EventsView {
         return menu;
     }
 
+    /// Puts a column that the user added after the message, where it is seen.
+    private void showMore(TableField field) {
+        var column = column(field);
+        int at = 0;
+        while (at < table.getColumns().size() && table.getColumns().get(at).getUserData() != EventColumn.MESSAGE) {
+            at++;
+        }
+        table.getColumns().add(Math.min(table.getColumns().size(), at + 1), column);
+        table.scrollToColumn(column);
+    }
+
     private CheckMenuItem columnItem(TableField column, String text) {
         var item = new CheckMenuItem(text);
         item.setMnemonicParsing(false);
@@ -119,8 +130,7 @@ public final class EventsView {
         item.selectedProperty().addListener((_, _, isChosen) -> {
             if (isChosen) {
                 model.moreColumns().add(column);
-                table.getColumns().add(column(column));
-                table.scrollToColumnIndex(table.getColumns().size() - 1);
+                showMore(column);
             } else {
                 model.moreColumns().remove(column);
                 table.getColumns().removeIf(shown -> column.equals(shown.getUserData()));

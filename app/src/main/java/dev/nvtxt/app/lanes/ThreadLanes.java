@@ -5,11 +5,13 @@ import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.model.Lane;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The lanes of a file by process and thread, in the order of their numbers. What a process, a thread or the file itself
@@ -78,12 +80,23 @@ final class ThreadLanes {
             if (node.isCounter()) {
                 lanes.add(CounterLanes.lane(lanes, node.number(), laneId));
             } else {
-                int first = trace.events().threads().size();
-                lanes.addGroup(track(node.number(), laneId), groups.of(first + node.number()), List.of(),
-                        EventSpans.Nesting.BY_DEPTH);
+                lanes.addGroup(track(node.number(), laneId), eventsOf(node), List.of(), node.more().isEmpty()
+                        ? EventSpans.Nesting.BY_DEPTH
+                        : EventSpans.Nesting.PACKED);
                 addTracks(new TrackTree.Root(null, node.number()), trackLaneId(node.number()));
             }
         }
+    }
+
+    private int[] eventsOf(TrackTree.Node node) {
+        int first = trace.events().threads().size();
+        if (node.more().isEmpty()) {
+            return groups.of(first + node.number());
+        }
+        var all = IntStream.builder();
+        Arrays.stream(groups.of(first + node.number())).forEach(all::add);
+        node.more().forEach(track -> Arrays.stream(groups.of(first + track)).forEach(all::add));
+        return all.build().sorted().toArray();
     }
 
     private Lane.Builder track(int number, String above) {

@@ -7,6 +7,7 @@ import dev.nvtxt.parser.trace.TraceExtras;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
@@ -35,13 +36,26 @@ final class TrackTree {
         }
         for (int track = 0; track < isUsed.length; track++) {
             if (isUsed[track]) {
-                add(extras.tracks().get(track), new Node(track, false));
+                add(extras.tracks().get(track), new Node(track, false, List.of()));
             }
         }
         for (int counter = 0; counter < extras.counters().size(); counter++) {
-            add(extras.counters().get(counter).track(), new Node(counter, true));
+            add(extras.counters().get(counter).track(), new Node(counter, true, List.of()));
         }
         children.values().forEach(nodes -> nodes.sort(Comparator.comparingInt(this::rank)));
+        children.replaceAll((_, nodes) -> merged(nodes));
+    }
+
+    /// Siblings of one name with nothing below them are one lane, as in Perfetto: a program that makes a track for each
+    /// request means one row of requests.
+    private List<Node> merged(List<Node> nodes) {
+        var byName = new LinkedHashMap<Object, Node>();
+        for (var node : nodes) {
+            var name = node.isCounter ? null : extras.tracks().get(node.number).name();
+            boolean isSingle = name == null || children.containsKey(new Root(null, node.number));
+            byName.merge(isSingle ? node : name, node, Node::with);
+        }
+        return List.copyOf(byName.values());
     }
 
     private void use(int track, boolean[] isUsed) {
@@ -71,7 +85,14 @@ final class TrackTree {
     ///
     /// @param number its number among the tracks, or among the counters
     /// @param isCounter whether it is a counter
-    record Node(int number, boolean isCounter) {}
+    /// @param more the numbers of further tracks that share its lane
+    record Node(int number, boolean isCounter, List<Integer> more) {
+        private Node with(Node other) {
+            var all = new ArrayList<>(more);
+            all.add(other.number);
+            return new Node(number, isCounter, all);
+        }
+    }
 
     /// {@return the root of what belongs to a process, a thread or the file}
     static Root rootOf(ThreadKey owner) {

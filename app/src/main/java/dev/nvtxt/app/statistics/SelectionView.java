@@ -119,7 +119,7 @@ public final class SelectionView {
 
     private void counters() {
         prepare(counters, "selection-counters", "Counters", _ -> {});
-        var name = Controls.<CounterRow>column("Counter", 150, false, row -> DisplayText.of(row.name()));
+        var name = Controls.<CounterRow>column("Counter", 130, false, row -> DisplayText.of(row.name()));
         name.setComparator(Comparator.comparing(CounterRow::name));
         counters.getColumns().setAll(List.of(name, value("Min", row -> row.values().min()),
                 value("Mean", row -> row.values().mean()), value("Max", row -> row.values().max()),
@@ -139,7 +139,7 @@ public final class SelectionView {
                 split.setDividerPositions(0.45, 0.7);
             } else {
                 split.getItems().add(counters);
-                split.setDividerPositions(0.35, 0.5, 0.72);
+                split.setDividerPositions(0.33, 0.46, 0.66);
             }
         }
     }

@@ -19,14 +19,14 @@ class SnapshotTextTest {
     @Test
     void saysHowExactlyEachOtherClockIsTied() {
         assertThat(SnapshotText.of(TimeBase.BOOTTIME, List.of(at(100, 5_000), at(1_000_100, 1_005_030))))
-                .isEqualTo("Tied by its clock snapshots (Boottime, MonotonicRaw, Realtime) to ClockMonotonicRaw files: "
-                        + "exact; FileTime and wall clocks: ±30 ns by Realtime.");
+                .isEqualTo("Its snapshots of Boottime, MonotonicRaw, Realtime tie it to ClockMonotonicRaw files (exact)"
+                        + " and to FileTime and wall clocks by Realtime (±30 ns).");
     }
 
     @Test
     void saysThatOneSnapshotDoesNotTellTheDrift() {
         assertThat(SnapshotText.of(TimeBase.BOOTTIME, List.of(at(100, 5_000))))
-                .contains("FileTime and wall clocks: drift unknown by Realtime");
+                .contains("FileTime and wall clocks by Realtime (drift unknown)");
     }
 
     @Test

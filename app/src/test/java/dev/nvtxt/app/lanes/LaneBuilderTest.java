@@ -279,4 +279,21 @@ class LaneBuilderTest {
         assertThat(new LaneBuilder().build(model.report(), LaneGrouping.CATEGORY).source().lanes())
                 .extracting(Lane::title).contains("heap used", "disk free");
     }
+
+    @Test
+    void tracksOfOneNameShareALane() {
+        var model = new LaneBuilder().build(ReadFiles.chrome("""
+                [{"name":"load","ph":"b","cat":"io","id2":{"local":1},"pid":1,"ts":1},
+                 {"name":"load","ph":"b","cat":"io","id2":{"local":2},"pid":1,"ts":2},
+                 {"name":"load","ph":"e","cat":"io","id2":{"local":1},"pid":1,"ts":3},
+                 {"name":"load","ph":"e","cat":"io","id2":{"local":2},"pid":1,"ts":4},
+                 {"name":"save","ph":"b","cat":"io","id2":{"local":3},"pid":1,"ts":5},
+                 {"name":"save","ph":"e","cat":"io","id2":{"local":3},"pid":1,"ts":6}]
+                """), LaneGrouping.THREAD);
+        assertThat(outline(model)).containsExactly("trace.json 0", "  Process (1) 0", "    load 2", "    save 1");
+        var load = model.source().lanes().get(2);
+        assertThat(load.spans().shape(0)).isEqualTo(SpanShape.PACKED);
+        assertThat(model.spanOf(new EventRef(model.report().files().getFirst(), 1)))
+                .isEqualTo(new SpanRef(load.id(), 1));
+    }
 }

@@ -15,7 +15,7 @@ final class ColorHex {
         text[0] = '0';
         text[1] = 'x';
         for (int digit = 0; digit < 8; digit++) {
-            text[9 - digit] = DIGITS[argb >>> 4 * digit & 0xF];
+            text[9 - digit] = DIGITS[(argb >>> (4 * digit)) & 0xF];
         }
         return text;
     }

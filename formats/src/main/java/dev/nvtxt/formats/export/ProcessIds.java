@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /// The numbers of processes in a format that has one set of them for all files: a process whose number an earlier file has
 /// already gets one that is free, and the file in its name.
 final class ProcessIds {
-    private final Map<Process, Long> changed = new HashMap<>();
+    private final Map<FileProcess, Long> changed = new HashMap<>();
 
-    private record Process(int file, long pid) {}
+    private record FileProcess(int file, long pid) {}
 
     ProcessIds(List<ReportFile> files) {
         Set<Long> taken = new HashSet<>();
@@ -25,7 +25,7 @@ final class ProcessIds {
         for (int file = 0; file < files.size(); file++) {
             for (long pid : pids(files.get(file))) {
                 if (!earlier.add(pid)) {
-                    changed.put(new Process(file, pid), next++);
+                    changed.put(new FileProcess(file, pid), next++);
                 }
             }
         }
@@ -43,7 +43,7 @@ final class ProcessIds {
 
     /// {@return the number that a process of a file gets}
     long of(int file, long pid) {
-        return changed.getOrDefault(new Process(file, pid), pid);
+        return changed.getOrDefault(new FileProcess(file, pid), pid);
     }
 
     /// {@return a thread with the number that its process gets}

@@ -56,7 +56,7 @@ final class ProtoBytes {
         varint((long) field << 3 | FIXED64);
         room(Long.BYTES);
         for (int i = 0; i < Long.BYTES; i++) {
-            bytes[size++] = (byte) (value >>> 8 * i);
+            bytes[size++] = (byte) (value >>> (8 * i));
         }
         return this;
     }

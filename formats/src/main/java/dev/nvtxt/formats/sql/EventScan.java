@@ -88,7 +88,7 @@ final class EventScan implements TableScan {
         }
         vector.setStringUtf8Batch(0, values);
         for (int row = 0; row < count; row++) {
-            if (values[row] == NOTHING) {
+            if (values[row].length == 0 && !cells.has(field, rows[row])) {
                 vector.setNull(row);
             }
         }

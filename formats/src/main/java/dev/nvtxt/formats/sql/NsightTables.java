@@ -82,7 +82,7 @@ final class NsightTables {
     private static long globalTid(ThreadKey key) {
         long pid = key.processId() == null ? 0 : key.processId();
         long tid = key.threadId() == null ? 0 : key.threadId();
-        return (pid & ID_MASK) << ID_BITS | tid & ID_MASK;
+        return (pid & ID_MASK) << ID_BITS | (tid & ID_MASK);
     }
 
     private void categories(EventCells cells, PreparedStatement insert) throws SQLException {

@@ -13,7 +13,6 @@ import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;

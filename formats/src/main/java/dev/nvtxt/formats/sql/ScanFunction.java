@@ -17,6 +17,7 @@ final class ScanFunction implements DuckDBTableFunction<SqlTable, ScanFunction.S
     private final Supplier<TableScan> scans;
 
     /// A scan of some columns.
+    @SuppressWarnings("ArrayRecordComponent") // compared by nobody
     record Scan(TableScan rows, int[] columns) {}
 
     /// Makes a table.

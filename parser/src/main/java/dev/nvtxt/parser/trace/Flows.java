@@ -72,7 +72,7 @@ public final class Flows {
         }
 
         IntStream of(int event) {
-            return Arrays.stream(flows, at((long) event << Integer.SIZE), at(event + 1L << Integer.SIZE))
+            return Arrays.stream(flows, at((long) event << Integer.SIZE), at((event + 1L) << Integer.SIZE))
                     .mapToInt(flow -> (int) flow);
         }
 

@@ -102,8 +102,13 @@ public final class NsysReader {
         var pid = row.integer("pid");
         var global = row.integer("globalPid");
         var name = row.text("name");
-        if (name != null && !name.isEmpty() && (pid != null || global != null)) {
-            builder.nameProcess(pid != null ? pid : GlobalId.process(global), name);
+        if (name == null || name.isEmpty()) {
+            return;
+        }
+        if (pid != null) {
+            builder.nameProcess(pid, name);
+        } else if (global != null) {
+            builder.nameProcess(GlobalId.process(global), name);
         }
     }
 

@@ -83,7 +83,7 @@ class FaultsTest {
             "ImporterViewModel", "SourceViewModel", "StatisticsViewModel", "SummaryViewModel", "VisibilityViewModel");
     /// Classes that are tried in a test of their package.
     private static final Set<String> TRIED_ELSEWHERE = Set.of("AlignViewModel", "ClocksViewModel", "CompareWork",
-            "HighlightedEvents", "RowDistribution", "BackgroundSort", "ImportViewModel", "SidePane");
+            "HighlightedEvents", "RowDistribution", "BackgroundSort", "ImportViewModel", "SidePane", "SqlViewModel");
     /// Classes with jobs that leave nothing behind but a notice; [dev.nvtxt.app.model.LatestTest] is about those.
     private static final Set<String> WITHOUT_STATE = Set.of("ArgumentKeys", "CommandPalette", "CompareExport",
             "EventMenu",

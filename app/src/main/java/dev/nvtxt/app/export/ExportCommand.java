@@ -53,6 +53,7 @@ public final class ExportCommand {
         dialog.getDialogPane().getButtonTypes().add(ButtonType.CANCEL);
         dialog.getDialogPane().setContent(new ExportDialog(model, picker, dialog::close).node());
         applyTheme.accept(dialog.getDialogPane().getScene());
+        dialog.setOnHidden(_ -> model.cancelExport());
         dialog.show();
     }
 }

@@ -13,6 +13,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Spinner;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -23,6 +24,7 @@ import javafx.util.StringConverter;
 /// Asks what to export, and where to.
 final class ExportDialog {
     private static final int STEP_PX = 100;
+    private static final double PROGRESS_PX = 360;
     private static final double GAP_PX = 10;
     private static final List<Double> SCALES = List.of(1.0, 2.0, 3.0, 4.0);
 
@@ -41,7 +43,7 @@ final class ExportDialog {
         root.setPadding(new Insets(GAP_PX));
         root.setId("export");
         root.getChildren().addAll(title("Timeline image"), pictureSize(), pictureButtons(),
-                title("Trimmed NVTXT file"), trimmedOptions(), trimmedButton());
+                title("Events"), trimmedOptions(), eventsRow(), trimmedButton());
     }
 
     Node node() {
@@ -125,8 +127,50 @@ final class ExportDialog {
         return new VBox(GAP_PX, time, onlyFiltered);
     }
 
+    private Node eventsRow() {
+        var format = new ComboBox<EventFormat>();
+        format.getItems().setAll(EventFormat.values());
+        format.setConverter(text(value -> value.label() + " (." + value.extension() + ")"));
+        format.valueProperty().bindBidirectional(model.formatProperty());
+        format.setId("export-format");
+        var button = button("Export events…", AppIcon.EXPORT);
+        button.setId("export-events");
+        button.setOnAction(_ -> saveEvents());
+        var row = new HBox(GAP_PX, label("_Format", format), format, button);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    private void saveEvents() {
+        var format = model.formatProperty().get();
+        var kind = FilePicker.FileType.of(format.label(), "*." + format.extension());
+        picker.save("Export Events", model.eventsName(), kind).ifPresent(path -> {
+            model.exportEvents(path);
+            if (!model.exportingProperty().get()) {
+                close.run();
+                return;
+            }
+            showProgress(path.getFileName().toString());
+        });
+    }
+
+    /// Instead of the choices, until the export has ended; closing the dialog cancels it.
+    private void showProgress(String name) {
+        var bar = new ProgressBar();
+        bar.setId("export-progress");
+        bar.setAccessibleText("Export progress");
+        bar.setPrefWidth(PROGRESS_PX);
+        bar.progressProperty().bind(model.progressProperty());
+        root.getChildren().setAll(new Label("Exporting events to " + name), bar);
+        model.exportingProperty().addListener((_, _, isExporting) -> {
+            if (!isExporting) {
+                close.run();
+            }
+        });
+    }
+
     private Node trimmedButton() {
-        var button = button("NVTXT file…", AppIcon.FILE);
+        var button = button("Trimmed NVTXT file…", AppIcon.FILE);
         button.setId("export-nvtxt");
         button.setOnAction(_ -> saveTrimmed());
         return button;

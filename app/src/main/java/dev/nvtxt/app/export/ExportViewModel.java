@@ -7,6 +7,9 @@ import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.formats.export.ExportProgress;
+import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.io.IOException;
@@ -15,10 +18,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleIntegerProperty;
@@ -62,12 +69,16 @@ public final class ExportViewModel {
     private final IntegerProperty heightPx = new SimpleIntegerProperty(this, "heightPx", 900);
     private final DoubleProperty scale = new SimpleDoubleProperty(this, "scale", 1);
     private final ObjectProperty<Extent> extent = new SimpleObjectProperty<>(this, "extent", Extent.VISIBLE);
+    private final ObjectProperty<EventFormat> format = new SimpleObjectProperty<>(this, "format", EventFormat.PFTRACE);
+    private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", 0);
+    private final Latest exporting;
     private final BooleanProperty onlyFiltered = new SimpleBooleanProperty(this, "onlyShown", true);
 
     /// Makes a model.
     public ExportViewModel(Workspace workspace, Drawing drawing) {
         this.workspace = workspace;
         this.drawing = drawing;
+        exporting = new Latest(workspace, "Can't export the events");
     }
 
     /// The width of the view in the picture.
@@ -128,6 +139,53 @@ public final class ExportViewModel {
             NewFile.write(target, report, content);
             return "Exported the image to " + target + ".";
         });
+    }
+
+    /// The format that events are exported to.
+    public ObjectProperty<EventFormat> formatProperty() {
+        return format;
+    }
+
+    /// Whether events are being exported.
+    public ReadOnlyBooleanProperty exportingProperty() {
+        return exporting.busyProperty();
+    }
+
+    /// How far the export of events is, from 0 to 1.
+    public ReadOnlyDoubleProperty progressProperty() {
+        return progress.getReadOnlyProperty();
+    }
+
+    /// {@return the name to offer for exported events}
+    public String eventsName() {
+        var files = files();
+        var name = files.size() == 1
+                ? trimmedName(files.getFirst()).replaceFirst("-trimmed\\.nvtxt$", "")
+                : "report";
+        return name + (format.get() == EventFormat.NVTXT ? "-export" : "") + "." + format.get().extension();
+    }
+
+    /// Writes the events of all files to one file.
+    public void exportEvents(Path target) {
+        var choice = choice();
+        var report = workspace.reportProperty().get();
+        var exporter = format.get();
+        progress.set(0);
+        exporting.run(() -> {
+            var scope = new ExportScope(report, report.files().stream().map(choice::of).toList());
+            long all = Math.max(1, scope.size());
+            var followed = new ExportProgress(CancelToken.ofCurrentThread(),
+                    count -> workspace.executor().onUi(() -> progress.set(Math.min(1, (double) count / all))));
+            var exported = NewFile.writeFile(target, report,
+                    part -> exporter.exporter().write(scope, part, followed));
+            return "Exported " + Plural.of(exported.events(), "event") + " to " + target + "."
+                    + exported.notes().stream().map(note -> " " + note).collect(Collectors.joining());
+        }, text -> workspace.tell(Notice.of(Notice.Tone.INFO, text)));
+    }
+
+    /// Ends the export of events; nothing is left of it.
+    public void cancelExport() {
+        exporting.cancel();
     }
 
     /// {@return the name to offer for a trimmed copy}

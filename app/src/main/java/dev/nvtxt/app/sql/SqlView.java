@@ -137,6 +137,7 @@ public final class SqlView {
 
     private void createEditor() {
         editor.setId("sql-editor");
+        editor.setWrapText(true);
         editor.setAccessibleText("SQL query");
         editor.getStyleClass().addAll("app-mono", "sql-editor");
         editor.setPromptText("SELECT message, sum(dur_ns) FROM events GROUP BY message");

@@ -28,6 +28,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ExportViewModelTest {
     private static final String TEXT = """
@@ -78,6 +80,29 @@ class ExportViewModelTest {
     private void visible(long fromNs, long toNs) {
         long offsetNs = workspace.reportProperty().get().files().getFirst().axisOffsetNs(0);
         workspace.visibleSpanProperty().set(new TimeSpan(fromNs + offsetNs, toNs + offsetNs));
+    }
+
+    @ParameterizedTest
+    @EnumSource(EventFormat.class)
+    void eventsOfTheChoiceAreExportedInEveryFormat(EventFormat format) throws IOException {
+        workspace.selectedSpanProperty().set(new TimeSpan(300, 500));
+        model.extentProperty().set(Extent.SELECTED);
+        model.formatProperty().set(format);
+        var target = folder.resolve("out." + format.extension());
+        model.exportEvents(target);
+        assertThat(notices).extracting(Notice::text).containsExactly("Exported 4 events to " + target + ".");
+        assertThat(target).isNotEmptyFile();
+        assertThat(model.exportingProperty().get()).isFalse();
+        assertThat(model.eventsName()).endsWith("." + format.extension());
+    }
+
+    @Test
+    void anOpenFileIsNeverExportedOver() throws IOException {
+        var before = Files.readString(source);
+        model.formatProperty().set(EventFormat.CSV);
+        model.exportEvents(source);
+        assertThat(notices).extracting(Notice::tone).containsExactly(Notice.Tone.ERROR);
+        assertThat(Files.readString(source)).isEqualTo(before);
     }
 
     @Test

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import picocli.CommandLine.Option;
+import org.jspecify.annotations.Nullable;
+import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.model.OpenRequest;
@@ -21,6 +24,11 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
     @Mixin
     private ClockOptions clocks = new ClockOptions();
 
+    @Option(names = "--at", paramLabel = "FROM..TO", description = "The span to show, for example 12.5ms..14ms.")
+    private @Nullable String at;
+    @Option(names = "--select", paramLabel = "LINE", description = "The line of the event to select.")
+    private int line;
+
     ViewCommand(Streams streams) {
         this.streams = streams;
     }
@@ -33,13 +41,14 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
 
     @Override
     public Integer call() {
+        var link = link();
         if (!Display.isThere(System.getProperty("os.name"), System.getenv())) {
             throw new UsageException(Display.MISSING);
         }
         var settings = clocks.settings();
         clocks.notes().forEach(streams::message);
         try {
-            WindowLauncher.launch(new OpenRequest(files, streams.in(), settings));
+            WindowLauncher.launch(new OpenRequest(files, streams.in(), settings, link));
         } catch (UnsupportedOperationException _) {
             // What JavaFX throws where the display that DISPLAY names does not answer.
             throw new UsageException(Display.MISSING);
@@ -47,5 +56,13 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
             Thread.currentThread().interrupt();
         }
         return ExitStatus.FINE;
+    }
+
+    private DeepLink link() {
+        try {
+            return DeepLink.parse(at, line);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException((at == null ? "--select: " : "--at: ") + e.getMessage());
+        }
     }
 }

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export;
 
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.Clipboard;
+import dev.nvtxt.timeline.TimelineImages;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Workspace;
@@ -41,9 +47,31 @@ public final class ExportCommand {
         var export = new ExportCommand(workspace, view, picker, owner, applyTheme);
         var command = workspace.commands().add(new Command("file.export", "Export…", Command.Scope.WINDOW,
                 List.of("Shortcut+E"), export::ask));
-        Runnable enable = () -> command.enabledProperty().set(!workspace.reportProperty().get().files().isEmpty());
+        var image = workspace.commands().add(new Command("file.copyImage", "Copy Timeline as Image",
+                Command.Scope.WINDOW, List.of("Shortcut+Alt+C"), () -> copyImage(view)));
+        var link = workspace.commands().add(new Command("file.copyLink", "Copy Command for This View",
+                Command.Scope.WINDOW, List.of(), () -> copyLink(workspace)));
+        Runnable enable = () -> {
+            boolean isOpen = !workspace.reportProperty().get().files().isEmpty();
+            List.of(command, image, link).forEach(one -> one.enabledProperty().set(isOpen));
+        };
         workspace.reportProperty().addListener(_ -> enable.run());
         enable.run();
+    }
+
+    /// As large and as sharp as it is on the screen.
+    private static void copyImage(TimelineView view) {
+        var window = view.getScene().getWindow();
+        var content = new ClipboardContent();
+        content.putImage(TimelineImages.draw(view, (int) Math.max(1, view.getWidth()),
+                (int) Math.max(1, view.getHeight()), window == null ? 1 : window.getOutputScaleX()));
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private static void copyLink(Workspace workspace) {
+        Panels.copy(DeepLink.command(workspace.reportProperty().get(), workspace.visibleSpanProperty().get(),
+                workspace.selectionProperty().get()));
+        workspace.tell(Notice.of(Notice.Tone.INFO, "Copied the command that opens this view."));
     }
 
     private void ask() {

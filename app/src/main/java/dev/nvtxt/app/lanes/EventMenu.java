@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.TimeSpan;
@@ -131,7 +132,8 @@ final class EventMenu {
                 copyItem("Time", file.hasStartNs(number), () -> format.exact(file.axisStartNs(number))),
                 copyItem("Duration", hasDuration,
                         () -> format.duration(file.axisEndNs(number) - file.axisStartNs(number))),
-                copyLine(event));
+                copyLine(event), copyItem("Command for This View", true, () -> DeepLink
+                        .command(workspace.reportProperty().get(), workspace.visibleSpanProperty().get(), event)));
         return menu;
     }
 

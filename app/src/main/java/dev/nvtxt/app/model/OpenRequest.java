@@ -10,10 +10,16 @@ import java.util.List;
 /// @param inputs files, folders, or `-` for standard input; empty for an empty window
 /// @param standardInput what `-` stands for; read once
 /// @param clocks what the arguments say of the clocks
-public record OpenRequest(List<String> inputs, InputStream standardInput, ClockSettings clocks) {
+/// @param link where to go once all is read
+public record OpenRequest(List<String> inputs, InputStream standardInput, ClockSettings clocks, DeepLink link) {
     /// A window without files.
     public static final OpenRequest NOTHING = new OpenRequest(List.of(), InputStream.nullInputStream(),
             ClockSettings.AUTOMATIC);
+
+    /// Makes a request that leads nowhere.
+    public OpenRequest(List<String> inputs, InputStream standardInput, ClockSettings clocks) {
+        this(inputs, standardInput, clocks, DeepLink.NONE);
+    }
 
     public OpenRequest {
         inputs = List.copyOf(inputs);

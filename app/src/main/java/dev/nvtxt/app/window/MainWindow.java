@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import javafx.beans.value.ObservableValue;
+import javafx.beans.value.ChangeListener;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.categories.FilterField;
 import dev.nvtxt.app.categories.FilterSessionPart;
 import dev.nvtxt.app.categories.VisibilityViewModel;
@@ -415,7 +419,7 @@ public final class MainWindow {
         menus.add("_File", "file", "file.open", "file.openFolder", "file.openOutputFolder",
                 recentMenu(), "-", "file.reload", "file.close",
                 "file.closeAll", "-", "file.openSession", "file.saveSession", "file.saveSessionAs",
-                "file.restoreUnsaved", "-", "file.import", "file.export",
+                "file.restoreUnsaved", "-", "file.import", "file.export", "file.copyImage", "file.copyLink",
                 "-", "file.quit");
         menus.add("_Edit", "edit", "edit.undo", "edit.redo", "-", "edit.find", "edit.findNext", "edit.findPrevious",
                 "edit.filter", "-", "edit.settings");
@@ -516,6 +520,37 @@ public final class MainWindow {
         if (!request.inputs().isEmpty()) {
             open.setOptions(options -> user.applyTo(options).withStandardInput(request.standardInput()));
             imports.openAll(request.inputs());
+            goTo(request.link());
+        }
+    }
+
+    /// Goes to a place once the files are read.
+    private void goTo(DeepLink link) {
+        if (link.equals(DeepLink.NONE)) {
+            return;
+        }
+        workspace.reportProperty().addListener(new ChangeListener<>() {
+            @Override
+            public void changed(ObservableValue<? extends Report> property, Report before, Report report) {
+                if (!report.files().isEmpty() && report.files().stream().noneMatch(file -> file.trace().isPartial())) {
+                    property.removeListener(this);
+                    FxThread.later(() -> show(link, report));
+                }
+            }
+        });
+    }
+
+    private void show(DeepLink link, Report report) {
+        var event = link.event(report);
+        event.ifPresent(workspace::reveal);
+        try {
+            link.span(report).ifPresent(
+                    span -> timeline.showWhenReady(TimeWindow.between(span.startNs(), span.endNs())));
+        } catch (IllegalArgumentException e) {
+            workspace.tell(Notice.of(Notice.Tone.WARNING, "--at: " + e.getMessage()));
+        }
+        if (event.isEmpty() && link.line() > 0) {
+            workspace.tell(Notice.of(Notice.Tone.WARNING, "No event stands on line " + link.line() + "."));
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the tables of NVTX events as Nsight Systems' exports have them (*SQLite Schema Reference*, as published). Process and
@@ -52,7 +53,7 @@ final class NsightTables {
                 "UPDATE processes SET globalPid = (pid & " + ID_MASK + ") << " + ID_BITS,
                 "CREATE TABLE ENUM_NSYS_EVENT_TYPE (id INTEGER NOT NULL PRIMARY KEY, name TEXT, label TEXT)",
                 "INSERT INTO ENUM_NSYS_EVENT_TYPE VALUES (33,'NvtxCategory','NvtxCategory'),(34,'NvtxMark','NvtxMark'),"
-                        + "(35,'NvtxThread','NvtxThread'),(59,'NvtxPushPopRange','NvtxPushPopRange'),"
+                        + "(39,'NvtxThread','NvtxThread'),(59,'NvtxPushPopRange','NvtxPushPopRange'),"
                         + "(60,'NvtxStartEndRange','NvtxStartEndRange'),(75,'NvtxDomainCreate','NvtxDomainCreate'),"
                         + "(76,'NvtxDomainDestroy','NvtxDomainDestroy')");
         long left = 0;
@@ -85,18 +86,19 @@ final class NsightTables {
         return (pid & ID_MASK) << ID_BITS | (tid & ID_MASK);
     }
 
+    /// Names of categories belong to a process there.
     private void categories(EventCells cells, PreparedStatement insert) throws SQLException {
         var trace = cells.file().trace();
+        var processes = new TreeSet<Long>();
+        trace.events().threads().forEach(key -> processes.add(globalTid(new ThreadKey(key.processId(), null))));
         for (var category : trace.categories().all()) {
-            if (category.name() != null) {
+            for (long process : category.name() == null ? Set.<Long>of() : processes) {
                 clear(insert);
                 insert.setLong(1, 0);
                 insert.setLong(3, CATEGORY);
                 insert.setLong(5, category.id());
                 insert.setString(7, category.name());
-                for (var key : trace.events().threads().stream().limit(1).toList()) {
-                    insert.setLong(8, globalTid(key));
-                }
+                insert.setLong(8, process);
                 insert.setLong(11, 0);
                 insert.addBatch();
             }
@@ -136,9 +138,12 @@ final class NsightTables {
         var kind = events.kind(event);
         boolean isMarker = kind == EventKind.MARKER;
         clear(insert);
-        insert.setLong(1, cells.number(EventField.START_NS, event));
+        long start = cells.number(EventField.START_NS, event);
+        // A reversed range lasts from its smaller to its larger time.
+        long end = cells.has(EventField.END_NS, event) ? cells.number(EventField.END_NS, event) : start;
+        insert.setLong(1, Math.min(start, end));
         if (!isMarker && cells.has(EventField.END_NS, event)) {
-            insert.setLong(2, cells.number(EventField.END_NS, event));
+            insert.setLong(2, Math.max(start, end));
         }
         insert.setLong(3, isMarker ? MARK : kind == EventKind.START_END ? START_END : PUSH_POP);
         if (kind == EventKind.START_END) {

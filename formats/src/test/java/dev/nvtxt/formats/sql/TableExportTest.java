@@ -8,6 +8,10 @@ import dev.nvtxt.formats.export.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventKind;
+import org.jspecify.annotations.Nullable;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
@@ -95,6 +99,52 @@ class TableExportTest {
         var sqlite = folder.resolve("a.sqlite");
         new SqliteExporter().write(scope, sqlite, ExportProgress.none());
         assertThat(query("jdbc:sqlite:" + sqlite, "SELECT * FROM events ORDER BY event")).isEqualTo(rows);
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void nsightsTablesAreReadAgainAsTheSameEvents(Path sample) throws IOException {
+        var scope = read(sample);
+        var sqlite = folder.resolve("again.sqlite");
+        new SqliteExporter().write(scope, sqlite, ExportProgress.none());
+        var again = new FormatReader(ReadOptions.DEFAULT).read(sqlite, ReadListener.NONE);
+        var report = ReportBuilder.build(List.of(again), List.of());
+        assertThat(words(report.files().getFirst(), true)).isEqualTo(words(scope.files().getFirst(), false));
+    }
+
+    /// What the events are that have a time; Nsight's ids have 24 bits, and what has none is 0.
+    private static List<String> words(ReportFile file, boolean isAgain) {
+        var words = new ArrayList<String>();
+        var events = file.trace().events();
+        for (int event = 0; event < events.size(); event++) {
+            if (!file.hasStartNs(event)) {
+                continue;
+            }
+            long start = file.axisStartNs(event);
+            boolean hasEnd = file.hasEndNs(event) && !events.isOpen(event);
+            long end = hasEnd ? file.axisEndNs(event) : start;
+            var key = events.threads().get(events.thread(event));
+            words.add(String.join("|", events.kind(event) == EventKind.MARKER ? "marker" : "range",
+                    Math.min(start, end) + ".." + (hasEnd ? Math.max(start, end) : "open"),
+                    String.valueOf(events.message(event)), category(file, event, isAgain),
+                    id(key.processId()) + ":" + id(key.threadId()),
+                    events.hasPayload(event) ? Long.toString(events.payload(event)) : "-",
+                    events.hasColor(event) ? Integer.toHexString(events.argb(event)) : "-"));
+        }
+        return words.stream().sorted().toList();
+    }
+
+    private static long id(@Nullable Long id) {
+        return id == null ? 0 : id & 0xFFFFFF;
+    }
+
+    private static String category(ReportFile file, int event, boolean isAgain) {
+        var events = file.trace().events();
+        if (!events.hasCategory(event) || (!isAgain && events.category(event) == 0)) {
+            return "-";
+        }
+        var category = file.trace().categories().find(events.category(event));
+        return category != null && category.name() != null ? category.name() : "Category " + events.category(event);
     }
 
     @Test

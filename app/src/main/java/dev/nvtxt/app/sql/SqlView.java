@@ -248,8 +248,11 @@ public final class SqlView {
         var column = new TableColumn<@Nullable Object[], String>(name);
         column.setUserData(index);
         column.setReorderable(false);
-        column.setPrefWidth(index == rows.result().eventColumn() ? EVENT_WIDTH_PX : isNumber ? NUMBER_WIDTH_PX
-                : TEXT_WIDTH_PX);
+        column.setPrefWidth(index == rows.result().eventColumn()
+                ? EVENT_WIDTH_PX
+                : isNumber
+                        ? NUMBER_WIDTH_PX
+                        : TEXT_WIDTH_PX);
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(
                 DisplayText.of(SqlOutput.word(row.getValue()[index]))));
         column.setCellFactory(_ -> new ResultCell(isNumber));

@@ -2,8 +2,11 @@
 package dev.nvtxt.app.compare;
 
 import dev.nvtxt.app.compare.CompareViewModel.Coupling;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.TimeWindow;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -68,8 +71,8 @@ final class PaneCoupling {
         }
     }
 
-    /// Dims all events but those of the chosen row, and brings the first of them into view; where panes are linked in
-    /// time, that of the first side that has one.
+    /// Dims all events but those of the chosen row, and brings the first of them into view on each side; where panes are
+    /// linked in time, the first side that has one says the time.
     void showChosen() {
         var rows = model.chosenEventsProperty().get();
         boolean isLinked = model.couplingProperty().get() == Coupling.TIME;
@@ -77,10 +80,25 @@ final class PaneCoupling {
         for (int side = 0; side < panes.size(); side++) {
             var events = side < rows.size() ? rows.get(side) : null;
             panes.get(side).dimAllBut(events);
-            if (events != null && !panes.get(side).isWithout(events) && !(isLinked && isFound)) {
-                panes.get(side).bringIntoView(events);
+            if (events != null && !panes.get(side).isWithout(events)) {
+                bringIntoView(panes.get(side), events, isLinked && isFound);
                 isFound = true;
             }
         }
+    }
+
+    private void bringIntoView(SidePane pane, Map<ReportFile, BitSet> events, boolean keepsTime) {
+        if (!keepsTime) {
+            pane.bringIntoView(events);
+            return;
+        }
+        boolean wasMoving = isMoving;
+        isMoving = true;
+        var window = pane.view().windowProperty().get();
+        pane.bringIntoView(events);
+        if (!window.isNone()) {
+            pane.show(window);
+        }
+        isMoving = wasMoving;
     }
 }

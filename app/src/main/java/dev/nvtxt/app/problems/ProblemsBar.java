@@ -81,8 +81,8 @@ final class ProblemsBar {
         box.valueProperty().bindBidirectional(model.targetProperty());
         box.setAccessibleText("Check for");
         box.setTooltip(new Tooltip("Also list what keeps a file from being compatible with this program"));
-        box.setPrefWidth(150);
-        box.setMinWidth(80);
+        box.setPrefWidth(160);
+        box.setMinWidth(136);
         return box;
     }
 

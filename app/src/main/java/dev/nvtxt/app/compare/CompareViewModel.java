@@ -117,6 +117,12 @@ final class CompareViewModel {
             var made = result.get();
             chosenEvents.show(made == null ? null : made.comparison(), row.get());
         });
+        // The dimming of a row would hide what surrounds a range.
+        difference.addListener((_, _, chosen) -> {
+            if (chosen != null) {
+                row.set(null);
+            }
+        });
         chosenEvents.eventsProperty().addListener((_, _, events) -> distribution.show(events));
         hoveredRow.addListener(_ -> updateHighlights());
         filtered.addListener(_ -> compare());

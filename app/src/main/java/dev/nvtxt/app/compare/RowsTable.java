@@ -59,6 +59,11 @@ final class RowsTable {
             }
         });
         model.resultProperty().addListener((_, _, result) -> show(result));
+        model.rowProperty().addListener((_, _, chosen) -> {
+            if (chosen == null) {
+                table.getSelectionModel().clearSelection();
+            }
+        });
         model.rowFilterProperty().addListener(_ -> sort.setRows(model.listedRows()));
         model.unchangedHiddenProperty().addListener(_ -> sort.setRows(model.listedRows()));
         model.busyProperty().addListener(_ -> explainEmptiness(model));

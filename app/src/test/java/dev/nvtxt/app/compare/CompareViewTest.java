@@ -249,7 +249,11 @@ class CompareViewTest {
     @Test
     void theNextDifferenceIsChosenInTheListAndInBothPanes(FxRobot robot) throws TimeoutException {
         var panes = panes(robot, 2);
+        TableView<?> rows = robot.lookup("#compare-rows").queryAs(TableView.class);
+        robot.interact(() -> rows.getSelectionModel().select(0));
         robot.clickOn("#compare-rows").type(KeyCode.F7);
+        assertThat(rows.getSelectionModel().getSelectedItem()).isNull();
+        assertThat(panes).allMatch(pane -> pane.filterProperty().get() == null);
         assertThat(robot.lookup("#compare-differences").queryAs(TableView.class).getSelectionModel()
                 .getSelectedIndex()).isZero();
         assertThat(panes).allMatch(pane -> pane.selectionProperty().get() != null);

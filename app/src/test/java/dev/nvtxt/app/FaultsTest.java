@@ -31,6 +31,8 @@ import dev.nvtxt.app.session.Session;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.app.source.SourceViewModel;
+import dev.nvtxt.app.frames.FrameSettings;
+import dev.nvtxt.app.frames.FrameStrip;
 import dev.nvtxt.app.statistics.Analyses;
 import dev.nvtxt.app.statistics.RowDetails;
 import dev.nvtxt.app.statistics.StatisticsViewModel;
@@ -79,8 +81,9 @@ class FaultsTest {
     /// Classes that start background jobs and are tried here, by way of another class or as themselves.
     private static final Set<String> TRIED_HERE = Set.of("Analyses", "Autosave",
             "DetailsViewModel", "EventsViewModel", "ExportViewModel", "FollowFiles", "LanesViewModel", "LineCache",
-            "OpenReport", "ProblemsViewModel", "RepairViewModel", "ReportPublisher", "RowDetails", "SearchViewModel",
-            "ImporterViewModel", "SourceViewModel", "StatisticsViewModel", "SummaryViewModel", "VisibilityViewModel");
+            "FrameStrip", "ImporterViewModel", "OpenReport", "ProblemsViewModel", "RepairViewModel", "ReportPublisher",
+            "RowDetails", "SearchViewModel", "SourceViewModel", "StatisticsViewModel", "SummaryViewModel",
+            "VisibilityViewModel");
     /// Classes that are tried in a test of their package.
     private static final Set<String> TRIED_ELSEWHERE = Set.of("AlignViewModel", "ClocksViewModel", "CompareWork",
             "HighlightedEvents", "RowDistribution", "BackgroundSort", "ImportViewModel", "SidePane", "SqlViewModel");
@@ -273,8 +276,9 @@ class FaultsTest {
     private static FaultTrial.Use statistics(Workspace workspace) {
         var model = new StatisticsViewModel(workspace);
         var row = new RowDetails(model);
-        var analyses = new Analyses(model);
-        analyses.frameNameProperty().set("draw");
+        var analyses = new Analyses(model, new FrameSettings());
+        var strip = new FrameStrip(workspace, analyses.frameSettings(), model::statistics);
+        analyses.frameSettings().nameProperty().set("draw");
         return use(() -> {
             model.activeProperty().set(true);
             load(workspace);
@@ -290,6 +294,7 @@ class FaultsTest {
             assertThat(analyses.flamesProperty().get()).isNotNull();
             assertThat(analyses.lanesProperty().get()).isNotEmpty();
             assertThat(analyses.framesProperty().get()).isNotEmpty();
+            assertThat(strip.framesProperty().get()).isNotNull();
             assertThat(row.contentProperty().get()).isNotNull();
             assertThat(row.histogramProperty().get()).isNotNull();
         });

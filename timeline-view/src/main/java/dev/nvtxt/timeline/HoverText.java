@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline;
 
 import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
@@ -11,6 +12,7 @@ import dev.nvtxt.timeline.render.Counts;
 import dev.nvtxt.timeline.time.TimeFormat;
 import dev.nvtxt.timeline.time.ValueText;
 import java.util.OptionalDouble;
+import java.util.Locale;
 import java.util.function.Function;
 
 /// The texts for what the pointer is on and for the selected range.
@@ -75,6 +77,25 @@ final class HoverText {
             text.append("\nsince ").append(view.timeFormatProperty().get().exact(curve.timeNs(first)));
         }
         return text.toString();
+    }
+
+    /// {@return the text for a frame of the strip}
+    String ofFrame(AxisFrames frames, int frame) {
+        TimeFormat format = view.timeFormatProperty().get();
+        long durationNs = frames.durationNs(frame);
+        long targetNs = frames.legend().targetNs();
+        StringBuilder text = new StringBuilder(frames.legend().title()).append(": ").append(Counts.grouped(frame + 1))
+                .append(" of ").append(Counts.grouped(frames.size())).append('\n').append(format.duration(durationNs));
+        if (durationNs > 0) {
+            text.append(String.format(Locale.ROOT, ", %.1f frames/s", 1e9 / durationNs));
+        }
+        if (targetNs > 0) {
+            text.append(String.format(Locale.ROOT, "\n%.2f× the target of ", (double) durationNs / targetNs))
+                    .append(format.duration(targetNs));
+        }
+        text.append("\nat ").append(format.exact(frames.startNs(frame)));
+        return frames.isStutter(frame) ? text.append("\nStutter: far above the frames around it").toString()
+                : text.toString();
     }
 
     /// {@return the length of a selected range span and what its owner adds}

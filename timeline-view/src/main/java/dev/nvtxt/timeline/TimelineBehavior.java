@@ -5,12 +5,14 @@ import dev.nvtxt.timeline.OverlayLayer.Box;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.CurveScale;
+import dev.nvtxt.timeline.render.FrameStripPainter;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.render.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;
@@ -172,6 +174,8 @@ final class TimelineBehavior {
             menu(event, x, y);
         } else if (event.getButton() == MouseButton.PRIMARY && target != null) {
             perform(target, event.getClickCount());
+        } else if (event.getButton() == MouseButton.PRIMARY && frameAt(x, y) >= 0) {
+            view.commands().goToFrame(frameAt(x, y));
         } else if (event.getButton() == MouseButton.PRIMARY && !onRuler(event, x, y)) {
             select(event, x, y);
         }
@@ -219,9 +223,20 @@ final class TimelineBehavior {
         }
     }
 
+    /// {@return the frame of the strip at a pixel, or -1}
+    int frameAt(int x, int y) {
+        Areas areas = controller.page().areas();
+        AxisFrames frames = view.framesProperty().get();
+        boolean isInside = x >= areas.lanesX() && x < areas.lanesX() + areas.lanesWidth() && y >= areas.overviewPx()
+                && y < areas.rulerY();
+        return frames == null || !isInside
+                ? -1
+                : FrameStripPainter.frameAt(frames, controller.page().timeScale(), x - areas.lanesX());
+    }
+
     private boolean onRuler(MouseEvent event, int x, int y) {
         Areas areas = controller.page().areas();
-        if (y < areas.overviewPx() || y >= areas.pinnedY() || x < areas.lanesX()) {
+        if (y < areas.rulerY() || y >= areas.pinnedY() || x < areas.lanesX()) {
             return y < areas.pinnedY();
         }
         int slack = toPx(5);
@@ -336,8 +351,8 @@ final class TimelineBehavior {
         TimelineHover hover = new TimelineHover(time, lane == null ? null : lane.entry().lane(), span,
                 item == null ? 0 : item.count());
         controller.hover(hover);
-        double top = toX(areas.overviewPx());
-        overlay.crosshair(new Box(toX(x), top, 1, toX(areas.height()) - top),
+        double top = toX(areas.rulerY());
+        overlay.crosshair(new Box(toX(x), toX(areas.overviewPx()), 1, toX(areas.height() - areas.overviewPx())),
                 view.timeFormatProperty().get().exact(time), top + 5);
         LaneEntry curve = lane == null || lane.entry().lane().curve() == null ? null : lane.entry();
         if (curve != null) {
@@ -347,8 +362,13 @@ final class TimelineBehavior {
         overlay.hover(item == null
                 ? Box.NONE
                 : new Box(toX(item.x()), toX(item.y()), Math.max(2, toX(item.width())), toX(item.height())));
-        overlay.tooltip(item == null ? "" : words.of(hover, item.entry()), mouseX, mouseY);
-        if (item == null) {
+        AxisFrames frames = view.framesProperty().get();
+        int frame = frameAt(x, y);
+        if (item != null) {
+            overlay.tooltip(words.of(hover, item.entry()), mouseX, mouseY);
+        } else if (frames != null && frame >= 0) {
+            overlay.tooltip(words.ofFrame(frames, frame), mouseX, mouseY);
+        } else {
             help(x, y);
         }
     }

@@ -6,6 +6,7 @@ import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneLayer;
 import dev.nvtxt.timeline.lanes.SpanWalk;
 import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanLink;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 public final class TimelineCommands {
     private static final double ZOOM_STEP = 1.25;
     private static final double PAN_STEP = 0.1;
+    /// The share of the window below which a frame is zoomed to.
+    private static final double NARROW_FRAME = 0.05;
+    private static final double FRAMES_AROUND = 2;
 
     private final TimelineView view;
     private final TimelineController controller;
@@ -235,6 +239,25 @@ public final class TimelineCommands {
             controller.page().scrollToLane(entry, -1);
             controller.repaint();
         }
+    }
+
+    /// Selects the range of a frame and brings it into view, with a few frames around it where it would be narrow.
+    public void goToFrame(int frame) {
+        AxisFrames frames = view.framesProperty().get();
+        if (frames == null || frame < 0 || frame >= frames.size()) {
+            return;
+        }
+        long startNs = frames.startNs(frame);
+        long endNs = Math.max(frames.endNs(frame), startNs + 1);
+        TimeWindow window = view.windowProperty().get();
+        double length = (double) endNs - startNs;
+        if (length < window.lengthNs() * NARROW_FRAME) {
+            controller.apply(new Intent.Fit(startNs, endNs, FRAMES_AROUND, 2));
+        } else {
+            controller.apply(new Intent.Reveal(startNs, endNs));
+        }
+        controller.apply(new Intent.SelectRange(SelectedRange.of(startNs, endNs)));
+        view.eventsProperty().get().onFrameChosen(frame);
     }
 
     /// Brings a time to the middle, at the present zoom.

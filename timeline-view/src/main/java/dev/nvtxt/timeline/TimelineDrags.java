@@ -132,7 +132,7 @@ final class TimelineDrags {
             };
         }
         HitMap.Target target = controller.page().painted().targetAt(x, y);
-        boolean link = target != null && target.action() != HitMap.HitAction.CHOOSE;
+        boolean link = (target != null && target.action() != HitMap.HitAction.CHOOSE) || behavior.frameAt(x, y) >= 0;
         return link ? Cursor.HAND : Cursor.DEFAULT;
     }
 

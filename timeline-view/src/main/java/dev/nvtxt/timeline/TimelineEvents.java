@@ -21,6 +21,11 @@ public interface TimelineEvents {
     /// A click on a badge of a lane's header.
     default void onBadgeClicked(Lane lane, LaneBadge badge) {}
 
+    /// A click on a frame of the strip, or a step to it; the view has gone to it and selected its range.
+    ///
+    /// @param frame its number in [TimelineView#framesProperty]
+    default void onFrameChosen(int frame) {}
+
     /// A click on a lane's header; the lane is then the one that lane keys act on.
     default void onLaneSelected(Lane lane) {}
 

@@ -182,7 +182,7 @@ public final class TimelineView extends Control {
         return bookmarks;
     }
 
-    /// The frames that are drawn as a track on the ruler, with guide lines over the lanes; null for none.
+    /// The frames that are drawn as a strip above the ruler, with guide lines over the lanes; null for none.
     public ObjectProperty<@Nullable AxisFrames> framesProperty() {
         return frames;
     }

@@ -64,6 +64,7 @@ final class EventMenu {
         return List.of(item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)), find,
                 narrow("Show Only", AppIcon.SHOW, "", event), narrow("Hide", AppIcon.HIDE, "not ", event),
                 item("Statistics of This Message", AppIcon.STATISTICS, () -> workspace.showStatistics(event)),
+                useAsFrames(event, message),
                 item("Next with Same Message", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_SAME)),
                 item("Previous with Same Message", AppIcon.PREVIOUS, () -> walk(span, TimelineAction.PREVIOUS_SAME)),
                 new SeparatorMenuItem(), item("Measure from Here", AppIcon.MEASURE, () -> measureFrom(startNs)),
@@ -74,6 +75,12 @@ final class EventMenu {
                 item("Show in Events", AppIcon.EVENTS, () -> workspace.showInEvents(event)),
                 item("Go to Source Line", AppIcon.SOURCE, () -> workspace.showLine(event.file(), line(event))),
                 copyMenu(event), new SeparatorMenuItem());
+    }
+
+    private MenuItem useAsFrames(EventRef event, @Nullable String message) {
+        var item = item("Use as Frames", AppIcon.FRAMES, () -> workspace.useAsFrames(event));
+        item.setDisable(message == null || message.isEmpty());
+        return item;
     }
 
     private Menu narrow(String text, AppIcon icon, String before, EventRef event) {

@@ -8,6 +8,7 @@ import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
+import java.util.function.IntConsumer;
 
 /// Answers what the user does to the timeline beyond looking: menu, badges, edits.
 final class TimelineOwner implements TimelineEvents {
@@ -15,13 +16,16 @@ final class TimelineOwner implements TimelineEvents {
     private final LanesViewModel model;
     private final TimelineView view;
     private final Runnable marksEdited;
+    private final IntConsumer frameChosen;
     private final TimelineMenu menu;
 
-    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view, Runnable marksEdited) {
+    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view, Runnable marksEdited,
+            IntConsumer frameChosen) {
         this.workspace = workspace;
         this.model = model;
         this.view = view;
         this.marksEdited = marksEdited;
+        this.frameChosen = frameChosen;
         this.menu = new TimelineMenu(workspace, model, view);
     }
 
@@ -47,6 +51,11 @@ final class TimelineOwner implements TimelineEvents {
     public void onLayoutEdited(LaneLayout before, LaneLayout after) {
         workspace.edits().add("Change Lanes", () -> view.laneLayoutProperty().set(before),
                 () -> view.laneLayoutProperty().set(after));
+    }
+
+    @Override
+    public void onFrameChosen(int frame) {
+        frameChosen.accept(frame);
     }
 
     @Override

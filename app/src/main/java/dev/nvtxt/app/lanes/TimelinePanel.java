@@ -9,6 +9,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
@@ -16,8 +17,10 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import java.util.List;
+import java.util.function.IntConsumer;
 import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +36,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     private List<Bookmark> marksBefore = List.of();
     private @Nullable EventRef wantedInView;
     private @Nullable TimeWindow wantedWindow;
+    private IntConsumer frameChosen = _ -> {};
     private boolean isSyncing;
 
     /// Makes the panel.
@@ -213,7 +217,8 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     }
 
     private void bindEdits() {
-        view.eventsProperty().set(new TimelineOwner(workspace, model, view, this::marksEdited));
+        view.eventsProperty().set(new TimelineOwner(workspace, model, view, this::marksEdited,
+                frame -> frameChosen.accept(frame)));
     }
 
     private void marksEdited() {
@@ -221,6 +226,14 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         var after = List.copyOf(view.bookmarks());
         marksBefore = after;
         workspace.edits().add("Change Bookmarks", () -> setBookmarks(before), () -> setBookmarks(after));
+    }
+
+    /// Shows frames above the ruler.
+    ///
+    /// @param onChosen takes the number of a frame that was clicked
+    public void showFrames(ObservableValue<@Nullable AxisFrames> frames, IntConsumer onChosen) {
+        view.framesProperty().bind(frames);
+        frameChosen = onChosen;
     }
 
     /// Replaces the marks, without a step to undo.

@@ -46,6 +46,7 @@ public final class Workspace {
     private final Signal<String> narrowed = new Signal<>();
     private final Signal<String> findRequests = new Signal<>();
     private final Signal<EventRef> statisticsShown = new Signal<>();
+    private final Signal<EventRef> framesChosen = new Signal<>();
     private final Signal<EventRef> eventsShown = new Signal<>();
     private final Signal<FileRequest> fileRequests = new Signal<>();
 
@@ -224,6 +225,16 @@ public final class Workspace {
     /// Shows the statistics of the message of an event.
     public void showStatistics(EventRef event) {
         statisticsShown.send(event);
+    }
+
+    /// Registers what takes the events with the message of one as frames.
+    public void onUseAsFrames(Consumer<EventRef> user) {
+        framesChosen.connect(user);
+    }
+
+    /// Takes the events with the message of this one as frames.
+    public void useAsFrames(EventRef event) {
+        framesChosen.send(event);
     }
 
     /// Registers what shows an event in the table of events.

@@ -5,52 +5,35 @@ import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.app.frames.FrameSettings;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.EventColors;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.timeline.model.AxisFrames;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.DoubleProperty;
-import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleDoubleProperty;
-import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 
 /// What is made of the whole scope beside the table: flame tree, lanes, frames. Only the one that is looked at is made.
 public final class Analyses {
     private final StatisticsViewModel model;
+    private final FrameSettings frameSettings;
     private final ObjectProperty<Detail> detail = new SimpleObjectProperty<>(this, "detail", Detail.HISTOGRAM);
     private final BooleanProperty mergeNumbers = new SimpleBooleanProperty(this, "mergeNumbers", true);
-    private final StringProperty frameName = new SimpleStringProperty(this, "frameName", "");
-    private final ObjectProperty<FrameTrack.Mode> frameMode = new SimpleObjectProperty<>(this, "frameMode",
-            FrameTrack.Mode.RANGE);
-    private final DoubleProperty stutterFactor = new SimpleDoubleProperty(this, "stutterFactor",
-            FrameTrack.StutterRule.DEFAULT.factor());
-    private final IntegerProperty stutterNeighbors = new SimpleIntegerProperty(this, "stutterNeighbors",
-            FrameTrack.StutterRule.DEFAULT.neighbors());
     private final ReadOnlyObjectWrapper<@Nullable FlameTree> flames = new ReadOnlyObjectWrapper<>(this, "flames");
     private final ReadOnlyObjectWrapper<List<LaneActivity>> lanes = new ReadOnlyObjectWrapper<>(this, "lanes",
             List.of());
     private final ReadOnlyObjectWrapper<List<FrameTrack>> frames = new ReadOnlyObjectWrapper<>(this, "frames",
             List.of());
-    private final DoubleProperty targetPerSecond = new SimpleDoubleProperty(this, "targetPerSecond", 60);
-    private final BooleanProperty framesOnRuler = new SimpleBooleanProperty(this, "framesOnRuler", true);
-    private final ReadOnlyObjectWrapper<@Nullable AxisFrames> rulerFrames = new ReadOnlyObjectWrapper<>(this,
-            "rulerFrames");
     private final ObjectProperty<ColorMode> colorMode = new SimpleObjectProperty<>(this, "colorMode",
             ColorMode.MESSAGE);
     private final ReadOnlyObjectWrapper<Map<String, Integer>> flameColors = new ReadOnlyObjectWrapper<>(this,
@@ -86,8 +69,11 @@ public final class Analyses {
     }
 
     /// Makes the model.
-    public Analyses(StatisticsViewModel model) {
+    ///
+    /// @param frameSettings what a frame is
+    public Analyses(StatisticsViewModel model, FrameSettings frameSettings) {
         this.model = model;
+        this.frameSettings = frameSettings;
         colorWork = new Latest(workspace(), "Can't color the flame graph");
         flameWork = new Latest(workspace(), "Can't build the flame graph");
         laneWork = new Latest(workspace(), "Can't measure the lanes");
@@ -95,34 +81,12 @@ public final class Analyses {
         model.tableProperty().addListener(_ -> refresh());
         detail.addListener(_ -> refresh());
         mergeNumbers.addListener(_ -> refresh());
-        frameName.addListener(_ -> refresh());
-        frameMode.addListener(_ -> refresh());
-        stutterFactor.addListener(_ -> refresh());
-        stutterNeighbors.addListener(_ -> refresh());
+        frameSettings.nameProperty().addListener(_ -> refresh());
+        frameSettings.modeProperty().addListener(_ -> refresh());
+        frameSettings.stutterFactorProperty().addListener(_ -> refresh());
+        frameSettings.stutterNeighborsProperty().addListener(_ -> refresh());
         colorMode.addListener(_ -> refresh());
-        frames.addListener(_ -> putOnRuler());
-        targetPerSecond.addListener(_ -> putOnRuler());
-        framesOnRuler.addListener(_ -> putOnRuler());
         model.workspace().reportProperty().addListener(_ -> frames.set(List.of()));
-    }
-
-    /// The thread with the most frames is the one that is drawn; the other tracks are in the panel.
-    private void putOnRuler() {
-        var track = frames.get().stream().max(Comparator.comparingInt(FrameTrack::size)).orElse(null);
-        if (track == null || !framesOnRuler.get()) {
-            rulerFrames.set(null);
-            return;
-        }
-        long[] starts = new long[track.size()];
-        long[] durations = new long[track.size()];
-        boolean[] stutters = new boolean[track.size()];
-        for (int frame = 0; frame < starts.length; frame++) {
-            starts[frame] = track.startNs(frame);
-            durations[frame] = track.durationNs(frame);
-            stutters[frame] = track.isStutter(frame);
-        }
-        double rate = targetPerSecond.get();
-        rulerFrames.set(new AxisFrames(starts, durations, stutters, rate > 0 ? Math.round(1e9 / rate) : 0));
     }
 
     private void refresh() {
@@ -191,18 +155,13 @@ public final class Analyses {
 
     private @Nullable Callable<List<FrameTrack>> nextFrames() {
         var table = model.tableProperty().get();
-        var query = frameName.get().strip();
-        if (table == null || query.isEmpty()) {
+        if (table == null || frameSettings.nameProperty().get().isBlank()) {
             return null;
         }
         var scope = table.table().scope();
-        var mode = frameMode.get();
-        var rule = new FrameTrack.StutterRule(Math.max(1.01, stutterFactor.get()),
-                Math.max(1, stutterNeighbors.get()));
-        var wish = new FrameTrack.Request(
-                name -> name.equals(query) || NamePattern.NUMBERS.apply(name).equals(query), mode, rule);
+        var request = frameSettings.request();
         var statistics = model.statistics();
-        return () -> FrameTrack.of(scope, wish, statistics);
+        return () -> FrameTrack.of(scope, request, statistics);
     }
 
     /// What is looked at.
@@ -215,39 +174,9 @@ public final class Analyses {
         return mergeNumbers;
     }
 
-    /// The message that is the frame mark; "#" stands for any number.
-    public StringProperty frameNameProperty() {
-        return frameName;
-    }
-
     /// What a frame is.
-    public ObjectProperty<FrameTrack.Mode> frameModeProperty() {
-        return frameMode;
-    }
-
-    /// How many times the median a stutter lasts.
-    public DoubleProperty stutterFactorProperty() {
-        return stutterFactor;
-    }
-
-    /// Over how many frames the median is taken.
-    public IntegerProperty stutterNeighborsProperty() {
-        return stutterNeighbors;
-    }
-
-    /// How many frames there should be in a second, for the guide lines; 0 for no guide lines.
-    public DoubleProperty targetPerSecondProperty() {
-        return targetPerSecond;
-    }
-
-    /// Whether frames are drawn on the ruler of the timeline.
-    public BooleanProperty framesOnRulerProperty() {
-        return framesOnRuler;
-    }
-
-    /// The frames that are to be drawn on the ruler of the timeline, or null.
-    public ReadOnlyObjectProperty<@Nullable AxisFrames> rulerFramesProperty() {
-        return rulerFrames.getReadOnlyProperty();
+    public FrameSettings frameSettings() {
+        return frameSettings;
     }
 
     /// The flame tree, or null.

@@ -33,7 +33,7 @@ final class FramesPane {
     FramesPane(Analyses analyses) {
         this.analyses = analyses;
         chart = new FrameChart(analyses.workspace());
-        chart.targetPerSecondProperty().bind(analyses.targetPerSecondProperty());
+        chart.targetPerSecondProperty().bind(analyses.frameSettings().targetPerSecondProperty());
         createView();
         analyses.model().tableProperty().addListener(_ -> suggest());
         analyses.framesProperty().addListener((_, _, tracks) -> show(tracks));
@@ -51,32 +51,38 @@ final class FramesPane {
         name.setPromptText("Frame message");
         name.setTooltip(new Tooltip("Message of the events that are frames or start them; # matches any number"));
         name.setAccessibleText("Frame message");
-        name.valueProperty().addListener((_, _, text) -> analyses.frameNameProperty().set(text == null ? "" : text));
+        name.setValue(analyses.frameSettings().nameProperty().get());
+        name.valueProperty().addListener((_, _, text) -> analyses.frameSettings().nameProperty()
+                .set(text == null ? "" : text));
+        analyses.frameSettings().nameProperty().addListener((_, _, text) -> name.setValue(text));
         var mode = Controls.choice("Frame boundaries", List.of(FrameTrack.Mode.values()),
                 value -> value == FrameTrack.Mode.RANGE ? "Range" : "Start to start",
-                analyses.frameModeProperty());
+                analyses.frameSettings().modeProperty());
         var factor = new Spinner<Double>(new DoubleSpinnerValueFactory(1.1, 100, 2, 0.1));
         factor.setEditable(true);
         factor.setPrefWidth(76);
         Controls.explain(factor, "A stutter is longer than this multiple of the surrounding median");
-        factor.valueProperty().addListener((_, _, value) -> analyses.stutterFactorProperty()
+        factor.getValueFactory().setValue(analyses.frameSettings().stutterFactorProperty().get());
+        factor.valueProperty().addListener((_, _, value) -> analyses.frameSettings().stutterFactorProperty()
                 .set(value == null ? 2 : value));
         var neighbors = new Spinner<Integer>(new IntegerSpinnerValueFactory(3, 999, 19, 2));
         neighbors.setEditable(true);
         neighbors.setPrefWidth(76);
         Controls.explain(neighbors, "Number of frames for the median");
-        neighbors.valueProperty().addListener((_, _, value) -> analyses.stutterNeighborsProperty()
+        neighbors.getValueFactory().setValue(analyses.frameSettings().stutterNeighborsProperty().get());
+        neighbors.valueProperty().addListener((_, _, value) -> analyses.frameSettings().stutterNeighborsProperty()
                 .set(value == null ? 19 : value));
         var target = new Spinner<Double>(new DoubleSpinnerValueFactory(0, 100_000, 60, 10));
         target.setEditable(true);
         target.setPrefWidth(84);
         Controls.explain(target, "Draw guide lines at this frame rate; 0 for none");
+        target.getValueFactory().setValue(analyses.frameSettings().targetPerSecondProperty().get());
         target.valueProperty()
-                .addListener((_, _, value) -> analyses.targetPerSecondProperty().set(value == null ? 0 : value));
-        var ruler = Controls.toggle("On ruler", "Show frames on the ruler of the timeline",
-                analyses.framesOnRulerProperty());
+                .addListener((_, _, value) -> analyses.frameSettings().targetPerSecondProperty().set(value == null ? 0 : value));
+        var strip = Controls.toggle("On timeline", "Show frame times above the ruler of the timeline",
+                analyses.frameSettings().onTimelineProperty());
         var bar = new FlowPane(8, 4, name, mode, Controls.caption("Stutter: over"), factor,
-                Controls.caption("× median of"), neighbors, Controls.caption("Target (frames/s)"), target, ruler,
+                Controls.caption("× median of"), neighbors, Controls.caption("Target (frames/s)"), target, strip,
                 Panels.button(AppIcon.PREVIOUS, "Previous stutter", () -> walk(-1)),
                 Panels.button(AppIcon.NEXT, "Next stutter", () -> walk(1)));
         bar.getStyleClass().add("panel-bar");
@@ -104,21 +110,13 @@ final class FramesPane {
             name.getItems().setAll(names);
             name.setValue(before);
         }
-        if (name.getValue() == null || name.getValue().isEmpty()) {
-            names.stream().filter(FramesPane::looksLikeFrame).findFirst().ifPresent(name::setValue);
-        }
-    }
-
-    /// A suggestion only; the field shows it, and the user can change it.
-    private static boolean looksLikeFrame(String text) {
-        return text.toLowerCase(java.util.Locale.ROOT).matches("(frame|present|vsync|swap).*");
     }
 
     private void show(List<FrameTrack> tracks) {
         stutter = -1;
         chart.show(tracks);
         root.setCenter(tracks.isEmpty()
-                ? Panels.emptyState(AppIcon.FRAMES, analyses.frameNameProperty().get().isEmpty()
+                ? Panels.emptyState(AppIcon.FRAMES, analyses.frameSettings().nameProperty().get().isEmpty()
                         ? "Choose the message of your frames."
                         : "No frames. Markers make frames only with \"Start to start\".")
                 : chart);

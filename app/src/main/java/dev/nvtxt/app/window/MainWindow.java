@@ -24,6 +24,10 @@ import dev.nvtxt.app.export.ExportCommand;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.files.FxFilePicker;
 import dev.nvtxt.app.help.HelpCommands;
+import dev.nvtxt.app.frames.FrameCommands;
+import dev.nvtxt.app.frames.FrameSessionPart;
+import dev.nvtxt.app.frames.FrameSettings;
+import dev.nvtxt.app.frames.FrameStrip;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.FileOrder;
 import dev.nvtxt.app.lanes.LaneGrouping;
@@ -107,6 +111,7 @@ public final class MainWindow {
     private final LanesViewModel lanes;
     private final TimelinePanel timeline;
     private final VisibilityViewModel visibility;
+    private final FrameSettings frameSettings = new FrameSettings();
     private final DetailsViewModel details;
     private final SearchViewModel search;
     private final SideBar sideBar;
@@ -138,7 +143,8 @@ public final class MainWindow {
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
         sessions = new WindowSessions(workspace, open, picker,
-                List.of(new TimelineSessionPart(lanes, timeline), new FilterSessionPart(visibility)));
+                List.of(new TimelineSessionPart(lanes, timeline), new FilterSessionPart(visibility),
+                        new FrameSessionPart(frameSettings)));
         imports = new ImportCommand(workspace, picker, theme.darkProperty(), () -> stage, theme::applyTheme,
                 sessions::openAll);
         sideBar = new SideBar(settings);
@@ -265,9 +271,12 @@ public final class MainWindow {
 
     private void addStatistics(StatisticsViewModel measured, FilePicker picker, PanelLayout layout) {
         var row = new RowDetails(measured);
-        var analyses = new Analyses(measured);
+        var analyses = new Analyses(measured, frameSettings);
         analyses.colorModeProperty().bind(lanes.colorModeProperty());
-        timeline.view().framesProperty().bind(analyses.rulerFramesProperty());
+        var strip = new FrameStrip(workspace, frameSettings, measured::statistics);
+        timeline.showFrames(strip.framesProperty(), strip::select);
+        workspace.onUseAsFrames(strip::use);
+        FrameCommands.add(workspace, strip, frameSettings, timeline.view());
         var statistics = tabs.add("statistics", "Statistics", AppIcon.STATISTICS,
                 () -> new StatisticsView(measured, row, analyses, picker).node());
         measured.activeProperty().bind(statistics.selectedProperty().and(layout.drawerShownProperty()));

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.frames.FrameSettings;
+import dev.nvtxt.app.frames.FrameStrip;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Visibility;
@@ -93,7 +95,9 @@ class StatisticsViewTest {
     }
 
     private void show(ChosenFiles files) {
-        var view = new StatisticsView(model, new RowDetails(model), new Analyses(model), files);
+        var frames = new FrameSettings();
+        new FrameStrip(workspace, frames, model::statistics);
+        var view = new StatisticsView(model, new RowDetails(model), new Analyses(model, frames), files);
         Objects.requireNonNull(stage).setScene(TestScenes.themed(view.node(), 1500, 600));
     }
 
@@ -160,7 +164,7 @@ class StatisticsViewTest {
         robot.interact(() -> {
             slow.reportProperty().set(workspace.reportProperty().get());
             slowModel.activeProperty().set(true);
-            var view = new StatisticsView(slowModel, new RowDetails(slowModel), new Analyses(slowModel),
+            var view = new StatisticsView(slowModel, new RowDetails(slowModel), new Analyses(slowModel, new FrameSettings()),
                     new ChosenFiles(List.of()));
             Objects.requireNonNull(stage).setScene(TestScenes.themed(view.node(), 1500, 600));
             executor.letGo();

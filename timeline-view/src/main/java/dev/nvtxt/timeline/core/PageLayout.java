@@ -8,6 +8,7 @@ import dev.nvtxt.timeline.lanes.LaneMetrics;
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.LanePainter;
+import dev.nvtxt.timeline.render.FrameStripPainter;
 import dev.nvtxt.timeline.render.OverviewPainter;
 import dev.nvtxt.timeline.render.PixelRect;
 import dev.nvtxt.timeline.render.RulerPainter;
@@ -46,13 +47,13 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     ///
     /// @param hasBar whether there is room for a scroll bar
     /// @param hasOverview whether there is an overview
-    /// @param hasFrames whether there is a track of frames on the ruler
+    /// @param hasFrames whether there is a strip of frames above the ruler
     public record Parts(boolean hasBar, boolean hasOverview, boolean hasFrames) {}
 
     /// {@return the layout of a page of one pixel, before its size is known}
     public static PageLayout empty(LaneTable table) {
         return new PageLayout(new Size(1, 1, 1, 18, 260, new Parts(true, true, false)), table, LaneMetrics.of(1, 18),
-                new Areas(1, 1, 0, 0, 0, 0, 0, 0), 0);
+                new Areas(1, 1, 0, 0, 0, 0, 0, 0, 0), 0);
     }
 
     /// Lays the lanes out for a size; the lane at the top of the page stays there.
@@ -80,7 +81,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         int header = Math.clamp(metrics.px(size.headerWidth), minHeader, Math.max(minHeader, size.widthPx / 2));
         int overview = size.parts.hasOverview ? metrics.px(OverviewPainter.height(table)) : 0;
         return new Areas(size.widthPx, size.heightPx, header, size.parts.hasBar ? metrics.px(BAR) : 0, overview,
-                metrics.px(RulerPainter.height(size.parts.hasFrames)), pinned,
+                size.parts.hasFrames ? metrics.px(FrameStripPainter.HEIGHT) : 0, metrics.px(RulerPainter.HEIGHT), pinned,
                 table.hiddenCount() > 0 ? metrics.px(FOOTER) : 0);
     }
 

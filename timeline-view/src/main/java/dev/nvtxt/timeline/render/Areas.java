@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
-/// Where the parts of the timeline are, in device pixels. From the top: overview, ruler, pinned lanes, lanes.
+/// Where the parts of the timeline are, in device pixels. From the top: overview, frame strip, ruler, pinned lanes, lanes.
 ///
 /// @param width of all
 /// @param height of all
 /// @param headerPx the width of the headers
 /// @param barPx the width kept free on the right for a scroll bar
 /// @param overviewPx the height of the overview
+/// @param framesPx the height of the strip of frames, or 0
 /// @param rulerPx the height of the ruler
 /// @param pinnedPx the height of the pinned lanes
 /// @param footerPx the height of the line that shows what is hidden, or 0
-public record Areas(int width, int height, int headerPx, int barPx, int overviewPx, int rulerPx, int pinnedPx,
-        int footerPx) {
+public record Areas(int width, int height, int headerPx, int barPx, int overviewPx, int framesPx, int rulerPx,
+        int pinnedPx, int footerPx) {
     /// {@return the first pixel of the time axis}
     public int lanesX() {
         return headerPx;
@@ -23,9 +24,14 @@ public record Areas(int width, int height, int headerPx, int barPx, int overview
         return Math.max(1, width - headerPx - barPx);
     }
 
+    /// {@return the top of the ruler}
+    public int rulerY() {
+        return overviewPx + framesPx;
+    }
+
     /// {@return the top of the pinned lanes}
     public int pinnedY() {
-        return overviewPx + rulerPx;
+        return rulerY() + rulerPx;
     }
 
     /// {@return the top of the lanes}

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param hasHits whether a search is on, so that its hits are to be seen
 /// @param selectedLane the id of the selected lane, or null
 /// @param bookmarks the user's bookmarks
-/// @param frames the frames to draw on the ruler, or null
+/// @param frames the frames to draw above the ruler, or null
 /// @param format how times are written
 public record PageState(Areas areas, TimeWindow window, TimeWindow extent, long scrollY, LaneTable table,
         @Nullable FilterMode filterMode, boolean hasHits, @Nullable String selectedLane, List<Bookmark> bookmarks,

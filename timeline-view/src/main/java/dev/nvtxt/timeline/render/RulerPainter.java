@@ -9,27 +9,21 @@ import org.jspecify.annotations.Nullable;
 
 /// Paints the ruler: ticks with their times, the user's bookmarks; and the lines that carry both down the lanes.
 public final class RulerPainter {
-    private static final int HEIGHT = 30;
+    /// The height of the ruler, in logical pixels.
+    public static final int HEIGHT = 30;
 
     private final Brushes brushes;
     private final PageState picture;
     private final TimeScale scale;
     private final TickLayout ticks;
-    private final @Nullable FrameTrackPainter frames;
+    private final @Nullable FrameStripPainter frames;
 
     RulerPainter(Brushes brushes, PageState picture) {
         this.brushes = brushes;
         this.picture = picture;
         this.scale = picture.scale();
-        this.frames = picture.frames() == null ? null : new FrameTrackPainter(brushes, picture, picture.frames());
+        this.frames = picture.frames() == null ? null : new FrameStripPainter(brushes, picture, picture.frames());
         this.ticks = TickLayout.of(scale, picture.format().zeroNs(), brushes.px(spacing(picture, scale)));
-    }
-
-    /// {@return the height of the ruler, in logical pixels}
-    ///
-    /// @param withFrames whether there is a track of frames on it
-    public static int height(boolean withFrames) {
-        return withFrames ? HEIGHT + FrameTrackPainter.HEIGHT : HEIGHT;
     }
 
     private static double spacing(PageState picture, TimeScale scale) {
@@ -42,26 +36,24 @@ public final class RulerPainter {
     void paint() {
         Areas areas = picture.areas();
         Surface surface = brushes.surface();
-        int top = areas.overviewPx();
-        int whole = areas.rulerPx();
-        int height = frames == null ? whole : whole - brushes.px(FrameTrackPainter.HEIGHT);
-        surface.clip(0, top, areas.width(), whole);
-        surface.fill(0, top, areas.width(), whole, brushes.color(PaletteColor.RULER));
-        surface.clip(areas.lanesX(), top, areas.width() - areas.lanesX(), whole);
+        if (frames != null && areas.framesPx() > 0) {
+            frames.paint();
+        }
+        int top = areas.rulerY();
+        int height = areas.rulerPx();
+        surface.clip(0, top, areas.width(), height);
+        surface.fill(0, top, areas.width(), height, brushes.color(PaletteColor.RULER));
+        surface.clip(areas.lanesX(), top, areas.width() - areas.lanesX(), height);
         if (!picture.extent().isNone()) {
             ticks(top, height);
-            if (frames != null) {
-                frames.paint(top + height, whole - height);
-            }
             bookmarks(top, height);
         }
-        surface.clip(0, top, areas.width(), whole);
+        surface.clip(0, top, areas.width(), height);
         if (!picture.extent().isNone()) {
             step(top, height);
-            framesTitle(top + height, whole - height);
         }
-        surface.fill(0, top + whole - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
-        surface.fill(areas.lanesX() - 1, top, 1, whole, brushes.color(PaletteColor.BORDER));
+        surface.fill(0, top + height - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
+        surface.fill(areas.lanesX() - 1, top, 1, height, brushes.color(PaletteColor.BORDER));
     }
 
     private void step(int top, int height) {
@@ -72,16 +64,6 @@ public final class RulerPainter {
         int width = Math.min(room, small.width(text));
         small.draw(brushes.surface(), text, picture.areas().headerPx() - brushes.px(10) - width,
                 Brushes.baseLine(small, top, height), room, brushes.color(PaletteColor.TEXT_MUTED));
-    }
-
-    private void framesTitle(int top, int height) {
-        if (frames != null) {
-            TextPainter small = brushes.small();
-            String text = "frames";
-            small.draw(brushes.surface(), text, picture.areas().headerPx() - brushes.px(10) - small.width(text),
-                    Brushes.baseLine(small, top, height), picture.areas().headerPx(),
-                    brushes.color(PaletteColor.TEXT_MUTED));
-        }
     }
 
     private void ticks(int top, int height) {

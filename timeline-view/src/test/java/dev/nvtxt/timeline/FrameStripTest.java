@@ -9,8 +9,10 @@ import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.render.FrameStripPainter;
 import dev.nvtxt.timeline.render.Raster;
 import dev.nvtxt.timeline.sample.ArraySpans;
+import dev.nvtxt.timeline.time.TimeScale;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -19,10 +21,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /// Paints frames, and looks for them in the pixels.
-class FrameTrackTest {
+class FrameStripTest {
     private static final int HEADER = 100;
     private static final int LANES_WIDTH = 600;
     private static final int HEIGHT = 120;
+    private static final int STRIP = 38;
+    private static final int RULER = 30;
 
     @BeforeAll
     static void startJavaFx() {
@@ -54,7 +58,7 @@ class FrameTrackTest {
         for (int frame : stutters) {
             stutter[frame] = true;
         }
-        return new AxisFrames(starts, durations, stutter, targetNs);
+        return new AxisFrames(starts, durations, stutter, new AxisFrames.Legend("Frame", "", targetNs, 2 * lengthNs));
     }
 
     /// The columns of the lanes that have a color at a height.
@@ -70,8 +74,16 @@ class FrameTrackTest {
     }
 
     private static Set<Integer> anywhere(Raster raster, PaletteColor color) {
+        return below(0, raster, color);
+    }
+
+    private static Set<Integer> onLanes(Raster raster, PaletteColor color) {
+        return below(STRIP + RULER, raster, color);
+    }
+
+    private static Set<Integer> below(int top, Raster raster, PaletteColor color) {
         Set<Integer> found = new TreeSet<>();
-        for (int y = 0; y < raster.height(); y++) {
+        for (int y = top; y < raster.height(); y++) {
             found.addAll(columns(raster, y, color));
         }
         return found;
@@ -99,18 +111,82 @@ class FrameTrackTest {
     @Test
     void wideFramesHaveALineWhereTheyShouldEnd() {
         Raster raster = paint(frames(3, 1_000_000, 600_000), 0, 3_000_000);
-        assertThat(anywhere(raster, PaletteColor.ACCENT)).containsExactly(120, 320, 520);
+        assertThat(onLanes(raster, PaletteColor.ACCENT)).containsExactly(120, 320, 520);
     }
 
     @Test
     void narrowFramesHaveNoSuchLines() {
         Raster raster = paint(frames(100, 1_000_000, 600_000), 0, 100_000_000);
-        assertThat(anywhere(raster, PaletteColor.ACCENT)).isEmpty();
+        assertThat(onLanes(raster, PaletteColor.ACCENT)).isEmpty();
     }
 
     @Test
     void thereAreNoLinesWithoutATarget() {
         Raster raster = paint(frames(3, 1_000_000, 0), 0, 3_000_000);
-        assertThat(anywhere(raster, PaletteColor.ACCENT)).isEmpty();
+        assertThat(onLanes(raster, PaletteColor.ACCENT)).isEmpty();
+    }
+
+    /// The highest pixel of the strip at a column that is not the ruler's color.
+    private static int top(Raster raster, int column) {
+        int y = 0;
+        while (y < STRIP && raster.at(HEADER + column, y) == TimelinePalette.LIGHT.argb(PaletteColor.RULER)) {
+            y++;
+        }
+        return y;
+    }
+
+    @Test
+    void aBarIsAsHighAsItsFrameLasts() {
+        long[] starts = { 0, 1_000_000, 2_000_000 };
+        long[] durations = { 1_000_000, 500_000, 900_000 };
+        Raster raster = paint(new AxisFrames(starts, durations, new boolean[3],
+                new AxisFrames.Legend("Frame", "", 0, 1_000_000)), 0, 3_000_000);
+        int full = STRIP - 1 - 5;
+        assertThat(STRIP - 1 - top(raster, 100)).isEqualTo(full);
+        assertThat(STRIP - 1 - top(raster, 250)).isEqualTo(full / 2);
+        assertThat(top(raster, 350)).as("idle time between two frames").isEqualTo(STRIP - 1);
+    }
+
+    @Test
+    void ofFramesThatShareAColumnTheLongestIsSeen() {
+        long[] durations = new long[1_000_000];
+        long[] starts = new long[1_000_000];
+        Arrays.setAll(starts, frame -> frame * 1000L);
+        Arrays.fill(durations, 100);
+        durations[500_000] = 1000;
+        Raster raster = paint(new AxisFrames(starts, durations, new boolean[1_000_000],
+                new AxisFrames.Legend("Frame", "", 0, 1000)), 0, 1_000_000_000);
+        assertThat(STRIP - 1 - top(raster, 300)).isEqualTo(STRIP - 1 - 5);
+        assertThat(STRIP - 1 - top(raster, 299)).isEqualTo(3);
+        assertThat(STRIP - 1 - top(raster, 301)).isEqualTo(3);
+    }
+
+    @Test
+    void noFramesTakeNoRoom() {
+        FxThread.run(() -> {
+            TimelineView view = new TimelineView();
+            view.overviewVisibleProperty().set(false);
+            TimelinePage page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
+            page.resize(600, HEIGHT, 1);
+            assertThat(page.areas().pinnedY()).isEqualTo(RULER);
+            view.framesProperty().set(frames(3, 1000, 0));
+            page.layOut();
+            assertThat(page.areas().pinnedY()).isEqualTo(RULER + STRIP);
+            page.store().close();
+        });
+    }
+
+    @Test
+    void theFrameUnderAPixelIsTheOneThatIsDrawnThere() {
+        AxisFrames million = frames(1_000_000, 1_000, 0);
+        TimeScale far = new TimeScale(TimeWindow.between(0, 1_000_000_000), LANES_WIDTH);
+        assertThat(far.column(million.startNs(FrameStripPainter.frameAt(million, far, 300)))).isEqualTo(300);
+        AxisFrames three = frames(3, 1_000_000, 0);
+        TimeScale near = new TimeScale(TimeWindow.between(0, 4_000_000), LANES_WIDTH);
+        assertThat(FrameStripPainter.frameAt(three, near, 0)).isZero();
+        assertThat(FrameStripPainter.frameAt(three, near, 149)).isZero();
+        assertThat(FrameStripPainter.frameAt(three, near, 150)).isEqualTo(1);
+        assertThat(FrameStripPainter.frameAt(three, near, 500)).as("after the last").isEqualTo(-1);
+        assertThat(FrameStripPainter.frameAt(three, near, -1)).as("before the first").isEqualTo(-1);
     }
 }

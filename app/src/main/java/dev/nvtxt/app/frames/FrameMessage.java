@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.frames;
+
+import dev.nvtxt.analysis.stats.FrameTrack;
+import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventKind;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/// The message of the events that are frames, or begin one.
+///
+/// @param name the message, with "#" for numbers
+/// @param mode whether a range is a frame, or a frame lasts to the start of the next
+public record FrameMessage(String name, FrameTrack.Mode mode) {
+    private static final int MIN_FRAMES = 3;
+    private static final int MAX_LENGTH = 60;
+    /// Ranges that are frames by their name, in the order in which they are preferred; then calls that end one.
+    private static final Pattern FRAME = Pattern.compile(
+            "((begin|render|draw|game|main|gpu|cpu|app|do)[ _])?frame[ _:.#\\-]*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern PRESENT = Pattern.compile(
+            "present|swap ?buffers|eglswapbuffers|(idxgi)?swapchain(::| )present|vkqueuepresentkhr|v-?sync",
+            Pattern.CASE_INSENSITIVE);
+
+    /// {@return which messages it takes}
+    Predicate<String> matcher() {
+        var query = name;
+        return text -> text.equals(query) || NamePattern.NUMBERS.apply(text).equals(query);
+    }
+
+    /// {@return the frames of a message as the user would name it: numbers merged, markers from start to start}
+    static FrameMessage of(String message, EventKind kind) {
+        return new FrameMessage(NamePattern.NUMBERS.apply(message),
+                kind == EventKind.MARKER ? FrameTrack.Mode.START_TO_START : FrameTrack.Mode.RANGE);
+    }
+
+    /// Looks for the message of the frames by the names that programs commonly give them. Costs a look at all messages,
+    /// and at all events only where one of them is a candidate.
+    static Optional<FrameMessage> find(List<ReportFile> files) {
+        var ranges = new HashMap<String, Integer>();
+        var markers = new HashMap<String, Integer>();
+        for (var file : files) {
+            count(file, ranges, markers);
+        }
+        return most(ranges, FRAME).map(name -> new FrameMessage(name, FrameTrack.Mode.RANGE))
+                .or(() -> most(markers, FRAME).map(name -> new FrameMessage(name, FrameTrack.Mode.START_TO_START)))
+                .or(() -> most(ranges, PRESENT).map(name -> new FrameMessage(name, FrameTrack.Mode.START_TO_START)))
+                .or(() -> most(markers, PRESENT).map(name -> new FrameMessage(name, FrameTrack.Mode.START_TO_START)));
+    }
+
+    private static void count(ReportFile file, Map<String, Integer> ranges, Map<String, Integer> markers) {
+        var events = file.trace().events();
+        var names = new HashMap<Integer, String>();
+        for (int id = 0; id < events.textCount(); id++) {
+            var text = events.text(id);
+            if (text.length() <= MAX_LENGTH && isCandidate(text)) {
+                names.put(id, NamePattern.NUMBERS.apply(text));
+            }
+        }
+        for (int event = 0; !names.isEmpty() && event < events.size(); event++) {
+            var name = names.get(events.messageId(event));
+            if (name != null) {
+                (events.kind(event) == EventKind.MARKER ? markers : ranges).merge(name, 1, Integer::sum);
+            }
+        }
+    }
+
+    private static boolean isCandidate(String text) {
+        var merged = NamePattern.NUMBERS.apply(text);
+        return FRAME.matcher(merged).matches() || PRESENT.matcher(merged).matches();
+    }
+
+    private static Optional<String> most(Map<String, Integer> counts, Pattern pattern) {
+        return counts.entrySet().stream()
+                .filter(entry -> entry.getValue() >= MIN_FRAMES && pattern.matcher(entry.getKey()).matches())
+                .max(Map.Entry.<String, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey);
+    }
+}

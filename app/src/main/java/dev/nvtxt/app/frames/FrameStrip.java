@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.frames;
+
+import dev.nvtxt.analysis.stats.FrameTrack;
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.tables.ShortText;
+import dev.nvtxt.timeline.model.AxisFrames;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the frames of the whole report and makes the strip of the timeline of them. Of several threads with frames the one
+/// with the most has the strip; the others are in the *Frames* tab.
+public final class FrameStrip {
+    /// How many times the median the full height of the strip is at most.
+    private static final double MAX_CEILING = 4;
+
+    private final Workspace workspace;
+    private final FrameSettings settings;
+    private final Supplier<Statistics> statistics;
+    private final ReadOnlyObjectWrapper<@Nullable AxisFrames> frames = new ReadOnlyObjectWrapper<>(this, "frames");
+    private final Latest work;
+    private @Nullable FrameTrack track;
+
+    private record Found(Optional<FrameMessage> message, @Nullable FrameTrack track, @Nullable AxisFrames frames) {}
+
+    /// Makes the strip.
+    ///
+    /// @param statistics gives what knows the times of the open files
+    public FrameStrip(Workspace workspace, FrameSettings settings, Supplier<Statistics> statistics) {
+        this.workspace = workspace;
+        this.settings = settings;
+        this.statistics = statistics;
+        work = new Latest(workspace, "Can't find the frames");
+        workspace.reportProperty().addListener((_, before, report) -> {
+            if (report.files().isEmpty() && !before.files().isEmpty()) {
+                settings.startOver();
+            }
+            refresh();
+        });
+        settings.nameProperty().addListener(_ -> refresh());
+        settings.modeProperty().addListener(_ -> refresh());
+        settings.stutterFactorProperty().addListener(_ -> refresh());
+        settings.stutterNeighborsProperty().addListener(_ -> refresh());
+        settings.targetPerSecondProperty().addListener(_ -> refresh());
+        settings.onTimelineProperty().addListener(_ -> refresh());
+        settings.automaticProperty().addListener(_ -> refresh());
+        refresh();
+    }
+
+    private void refresh() {
+        work.follow(this::next, this::show);
+    }
+
+    private @Nullable Callable<Found> next() {
+        var files = workspace.reportProperty().get().files();
+        boolean isAutomatic = settings.automaticProperty().get();
+        var name = settings.nameProperty().get().strip();
+        if (files.isEmpty() || (name.isEmpty() && !isAutomatic)) {
+            return null;
+        }
+        var request = settings.request();
+        boolean isShown = settings.onTimelineProperty().get();
+        double rate = settings.targetPerSecondProperty().get();
+        long targetNs = rate > 0 ? Math.round(1e9 / rate) : 0;
+        var engine = statistics.get();
+        return () -> {
+            var message = isAutomatic ? FrameMessage.find(files) : Optional.of(new FrameMessage(name, request.mode()));
+            if (message.isEmpty() || !isShown) {
+                return new Found(message, null, null);
+            }
+            var wanted = new FrameTrack.Request(message.get().matcher(), message.get().mode(), request.rule());
+            var most = FrameTrack.of(Scope.of(files), wanted, engine).stream()
+                    .max(Comparator.comparingInt(FrameTrack::size)).orElse(null);
+            return new Found(message, most, most == null ? null : drawn(most, message.get().name(), targetNs));
+        };
+    }
+
+    private static AxisFrames drawn(FrameTrack of, String name, long targetNs) {
+        long[] starts = new long[of.size()];
+        long[] durations = new long[of.size()];
+        boolean[] stutters = new boolean[of.size()];
+        for (int frame = 0; frame < starts.length; frame++) {
+            starts[frame] = of.startNs(frame);
+            durations[frame] = of.durationNs(frame);
+            stutters[frame] = of.isStutter(frame);
+        }
+        var times = of.statistics();
+        double ceiling = Math.min(times.maxNs(), MAX_CEILING * times.medianNs());
+        // A target far above what the frames take would press them flat.
+        boolean isNear = targetNs <= 2 * times.medianNs();
+        return new AxisFrames(starts, durations, stutters, new AxisFrames.Legend(name,
+                "median " + ShortText.duration(times.medianNs()) + " · P99 " + ShortText.duration(times.p99Ns()),
+                targetNs, (long) Math.max(ceiling, isNear ? 1.15 * targetNs : 0)));
+    }
+
+    private void show(@Nullable Found found) {
+        track = found == null ? null : found.track;
+        frames.set(found == null ? null : found.frames);
+        if (found != null && settings.automaticProperty().get()) {
+            settings.take(found.message);
+        }
+    }
+
+    /// The frames that the timeline draws, or null.
+    public ReadOnlyObjectProperty<@Nullable AxisFrames> framesProperty() {
+        return frames.getReadOnlyProperty();
+    }
+
+    /// Selects the event of a frame.
+    public void select(int frame) {
+        var now = track;
+        if (now != null && frame < now.size()) {
+            workspace.selectionProperty().set(new EventRef(now.file(), now.event(frame)));
+        }
+    }
+
+    /// Takes the events with the message of this one as frames.
+    public void use(EventRef event) {
+        var events = event.file().trace().events();
+        var message = events.message(event.event());
+        if (message != null) {
+            settings.choose(FrameMessage.of(message, events.kind(event.event())));
+        }
+    }
+
+    /// {@return the longest frame, or empty where there are none}
+    Optional<Integer> slowest() {
+        var drawn = frames.get();
+        return drawn == null || drawn.size() == 0 ? Optional.empty() : Optional.of(drawn.longest(0, drawn.size()));
+    }
+
+    /// {@return the frame that begins after, or before, a time, or the next stutter}
+    Optional<Integer> next(long timeNs, int step, boolean isStutter) {
+        var drawn = frames.get();
+        if (drawn == null) {
+            return Optional.empty();
+        }
+        int at = drawn.lastAt(timeNs);
+        for (int frame = at + step; frame >= 0 && frame < drawn.size(); frame += step) {
+            if (!isStutter || drawn.isStutter(frame)) {
+                return Optional.of(frame);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.time.TimeScale;
+
+/// Paints the strip of frame times above the ruler, and the guide lines of wide frames down the lanes.
+///
+/// A frame is a bar over the time that it lasts, as high as it lasts long; a dashed line is the target. A stutter has the
+/// color of a warning and a cap, so that it does not differ by color alone. Frames that are narrower than two pixels share
+/// a column, which shows the longest of them, and a stutter among them.
+public final class FrameStripPainter {
+    /// The height of the strip, in logical pixels.
+    public static final int HEIGHT = 38;
+    private static final int LEAST_FRAME_PX = 40;
+    private static final int HEADROOM = 5;
+
+    private final Brushes brushes;
+    private final PageState picture;
+    private final AxisFrames frames;
+    private final TimeScale scale;
+
+    /// The frames of a run of columns.
+    ///
+    /// @param first the first frame
+    /// @param end the frame after the last
+    /// @param from the first column
+    /// @param to the column after the last
+    private record Bar(int first, int end, int from, int to) {}
+
+    FrameStripPainter(Brushes brushes, PageState picture, AxisFrames frames) {
+        this.brushes = brushes;
+        this.picture = picture;
+        this.frames = frames;
+        this.scale = picture.scale();
+    }
+
+    /// Paints the strip.
+    void paint() {
+        Areas areas = picture.areas();
+        Surface surface = brushes.surface();
+        int top = areas.overviewPx();
+        int height = areas.framesPx();
+        surface.clip(0, top, areas.width(), height);
+        surface.fill(0, top, areas.width(), height, brushes.color(PaletteColor.RULER));
+        legend(top, height);
+        surface.clip(areas.lanesX(), top, areas.lanesWidth(), height);
+        if (!picture.extent().isNone()) {
+            bars(top, height - 1);
+            target(top, height - 1);
+        }
+        surface.clip(0, top, areas.width(), height);
+        surface.fill(0, top + height - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
+        surface.fill(areas.lanesX() - 1, top, 1, height, brushes.color(PaletteColor.BORDER));
+    }
+
+    private void legend(int top, int height) {
+        TextPainter small = brushes.small();
+        int left = brushes.px(12);
+        int room = picture.areas().headerPx() - 2 * left;
+        int half = height / 2;
+        int firstLine = top + brushes.px(2);
+        String count = Counts.grouped(frames.size()) + (frames.size() == 1 ? " frame" : " frames");
+        int countWidth = small.width(count);
+        small.draw(brushes.surface(), count, left + room - countWidth, Brushes.baseLine(small, firstLine, half), room,
+                brushes.color(PaletteColor.TEXT_MUTED));
+        brushes.plain().draw(brushes.surface(), frames.legend().title(), left,
+                Brushes.baseLine(brushes.plain(), firstLine, half), room - countWidth - brushes.px(8),
+                brushes.color(PaletteColor.TEXT));
+        small.draw(brushes.surface(), frames.legend().summary(), left,
+                Brushes.baseLine(small, top + half - brushes.px(1), half), room,
+                brushes.color(PaletteColor.TEXT_MUTED));
+    }
+
+    private void bars(int top, int height) {
+        int bottom = top + height;
+        Bar bar = next(frames, scale, Math.max(0, frames.lastAt(picture.window().startNs())));
+        while (bar.first < frames.size() && bar.from < scale.widthPx()) {
+            if (bar.to > 0) {
+                paint(bar, bottom, height);
+            }
+            bar = next(frames, scale, bar.end);
+        }
+    }
+
+    /// {@return the bar that begins with a frame: of that alone, or of all that begin in the same column}
+    private static Bar next(AxisFrames frames, TimeScale scale, int frame) {
+        if (frame >= frames.size()) {
+            return new Bar(frame, frame, 0, 0);
+        }
+        int from = scale.column(frames.startNs(frame));
+        int to = scale.column(frames.endNs(frame));
+        if (to - from >= 2) {
+            return new Bar(frame, frame + 1, from, to);
+        }
+        int end = Math.max(frame, frames.lastAt(scale.ns(from + 1.0))) + 1;
+        while (end - 1 > frame && scale.column(frames.startNs(end - 1)) > from) {
+            end--;
+        }
+        boolean isLastWide = end - 1 > frame && scale.column(frames.endNs(end - 1)) - from >= 2;
+        return new Bar(frame, isLastWide ? end - 1 : end, from, from + 1);
+    }
+
+    private void paint(Bar bar, int bottom, int height) {
+        int frame = frames.longest(bar.first, bar.end);
+        boolean isStutter = frames.hasStutter(bar.first, bar.end);
+        int full = height - brushes.px(HEADROOM);
+        int high = barHeight(frames.durationNs(frame), full);
+        int from = Math.max(bar.from, 0);
+        int gap = bar.to - bar.from > brushes.px(4) ? 1 : 0;
+        int width = Math.max(1, Math.min(bar.to, scale.widthPx()) - from - gap);
+        int x = picture.areas().lanesX() + from;
+        int color = brushes.color(isStutter ? PaletteColor.WARNING : PaletteColor.BADGE);
+        Surface surface = brushes.surface();
+        surface.blend(x, bottom - high, width, high, color, isStutter ? 230 : 130);
+        if (isStutter) {
+            int cap = brushes.px(2);
+            surface.fill(x, bottom - high - cap - 1, Math.max(cap, width), cap, color);
+        }
+        label(frame, x, width, bottom, isStutter ? Argb.textOn(color) : brushes.color(PaletteColor.TEXT));
+    }
+
+    private int barHeight(long durationNs, int full) {
+        return (int) Math.clamp(Math.round(full * ((double) durationNs / frames.ceilingNs())), 1, full);
+    }
+
+    private void label(int frame, int x, int width, int bottom, int color) {
+        TextPainter small = brushes.small();
+        String text = picture.format().duration(frames.durationNs(frame));
+        if (small.width(text) + brushes.px(8) <= width) {
+            small.draw(brushes.surface(), text, x + brushes.px(4),
+                    Brushes.baseLine(small, bottom - brushes.px(17), brushes.px(16)), width, color);
+        }
+    }
+
+    private void target(int top, int height) {
+        long targetNs = frames.legend().targetNs();
+        if (targetNs <= 0 || targetNs > frames.ceilingNs()) {
+            return;
+        }
+        int y = top + height - barHeight(targetNs, height - brushes.px(HEADROOM));
+        int dash = brushes.px(4);
+        int color = brushes.color(PaletteColor.ACCENT);
+        for (int x = 0; x < scale.widthPx(); x += 2 * dash) {
+            brushes.surface().fill(picture.areas().lanesX() + x, y, dash, 1, color);
+        }
+    }
+
+    /// {@return the longest of the frames at a column of the strip, or -1}
+    public static int frameAt(AxisFrames frames, TimeScale scale, int column) {
+        int last = frames.lastAt(scale.ns(column + 1.0));
+        while (last >= 0 && scale.column(frames.startNs(last)) > column) {
+            last--;
+        }
+        if (last < 0) {
+            return -1;
+        }
+        int first = Math.max(0, frames.lastAt(scale.ns(column)));
+        while (first < last && scale.column(frames.endNs(first)) <= column
+                && scale.column(frames.startNs(first)) < column) {
+            first++;
+        }
+        int frame = frames.longest(first, last + 1);
+        boolean isOver = scale.column(frames.startNs(frame)) <= column
+                && Math.max(scale.column(frames.endNs(frame)), scale.column(frames.startNs(frame)) + 1) > column;
+        return isOver ? frame : -1;
+    }
+
+    /// Paints a line where each frame begins, and a broken one where it should end, over a part of the lanes. Where frames
+    /// are narrow there are none: they would be a gray area, and some of them would mislead.
+    void lines(int top, int height) {
+        int left = picture.areas().lanesX();
+        int first = Math.max(0, frames.lastAt(picture.window().startNs()));
+        int end = frames.lastAt(scale.ns(scale.widthPx())) + 1;
+        if (end <= first || scale.widthPx() / (end - first) < brushes.px(LEAST_FRAME_PX)) {
+            return;
+        }
+        for (int frame = first; frame < end; frame++) {
+            int column = scale.column(frames.startNs(frame));
+            brushes.surface().blend(left + column, top, 1, height, brushes.color(PaletteColor.TEXT_MUTED), 110);
+            if (frames.legend().targetNs() > 0) {
+                guide(left + scale.column(frames.startNs(frame) + frames.legend().targetNs()), top, height);
+            }
+        }
+    }
+
+    private void guide(int x, int top, int height) {
+        int dash = brushes.px(4);
+        for (int y = top - top % (2 * dash); y < top + height; y += 2 * dash) {
+            int from = Math.max(top, y);
+            brushes.surface().fill(x, from, 1, Math.min(dash, top + height - from), brushes.color(PaletteColor.ACCENT));
+        }
+    }
+}

@@ -94,7 +94,8 @@ final class HoverText {
                     .append(format.duration(targetNs));
         }
         text.append("\nat ").append(format.exact(frames.startNs(frame)));
-        return frames.isStutter(frame) ? text.append("\nStutter: far above the frames around it").toString()
+        return frames.isStutter(frame)
+                ? text.append("\nStutter: far above the frames around it").toString()
                 : text.toString();
     }
 

@@ -33,14 +33,19 @@ final class OverlayLayer extends Pane {
     private final Label bandText = label("timeline-measure");
     private final Label tooltip = label("timeline-tooltip");
     private final Rectangle area = new Rectangle();
+    private final Pane outlines = new Pane(hoverOutline, selectionOutline);
+    private final Rectangle lanes = new Rectangle();
 
     OverlayLayer() {
         setMouseTransparent(true);
         setManaged(false);
         setClip(area);
-        getChildren().addAll(band, bandFrom, bandTo, crosshair, hoverOutline, selectionOutline, dropLine, bandText,
-                cursorTime, tooltip);
+        outlines.setManaged(false);
+        outlines.setClip(lanes);
+        getChildren().addAll(band, bandFrom, bandTo, crosshair, dropLine, bandText, cursorTime, tooltip);
         getChildren().forEach(node -> node.setVisible(false));
+        outlines.getChildren().forEach(node -> node.setVisible(false));
+        getChildren().add(getChildren().indexOf(dropLine), outlines);
     }
 
     private static Region region() {
@@ -108,6 +113,14 @@ final class OverlayLayer extends Pane {
     void extent(double width, double height) {
         area.setWidth(width);
         area.setHeight(height);
+    }
+
+    /// Tells where the lanes are: no outline reaches beyond them, over headers, ruler or scroll bar.
+    void lanes(Box box) {
+        lanes.setX(box.x);
+        lanes.setY(box.y);
+        lanes.setWidth(box.width);
+        lanes.setHeight(box.height);
     }
 
     void hover(Box box) {

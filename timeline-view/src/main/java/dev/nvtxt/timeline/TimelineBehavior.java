@@ -5,6 +5,7 @@ import dev.nvtxt.timeline.OverlayLayer.Box;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
@@ -48,6 +49,7 @@ final class TimelineBehavior {
     private final EventHandler<ZoomEvent> pinched = this::onPinched;
     private final EventHandler<KeyEvent> keyPressed = this::onKey;
     private final EventHandler<KeyEvent> keyReleased = this::onKeyReleased;
+    private @Nullable LanesInView explained;
     private boolean spaceDown;
     private double mouseX = -1;
     private double mouseY = -1;
@@ -147,7 +149,15 @@ final class TimelineBehavior {
 
     private void onMoved(MouseEvent event) {
         track(event);
+        explained = lanesNow();
         hoverAgain();
+    }
+
+    /// What lies where: a text that explains what the pointer is on goes when that moves away under it.
+    private record LanesInView(LaneList list, long scrollY) {}
+
+    private LanesInView lanesNow() {
+        return new LanesInView(controller.page().table().visible(), controller.page().scrollY());
     }
 
     private void track(MouseEvent event) {
@@ -364,7 +374,9 @@ final class TimelineBehavior {
                 : new Box(toX(item.x()), toX(item.y()), Math.max(2, toX(item.width())), toX(item.height())));
         AxisFrames frames = view.framesProperty().get();
         int frame = frameAt(x, y);
-        if (item != null) {
+        if (item != null && !lanesNow().equals(explained)) {
+            overlay.tooltip("", mouseX, mouseY);
+        } else if (item != null) {
             overlay.tooltip(words.of(hover, item.entry()), mouseX, mouseY);
         } else if (frames != null && frame >= 0) {
             overlay.tooltip(words.ofFrame(frames, frame), mouseX, mouseY);

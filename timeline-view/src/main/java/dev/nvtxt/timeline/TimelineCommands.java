@@ -28,6 +28,7 @@ public final class TimelineCommands {
     /// The share of the window below which a frame is zoomed to.
     private static final double NARROW_FRAME = 0.05;
     private static final double FRAMES_AROUND = 2;
+    private static final double BOOKMARK_MARGIN = 0.2;
 
     private final TimelineView view;
     private final TimelineController controller;
@@ -334,6 +335,32 @@ public final class TimelineCommands {
     public void setBookmark(long timeNs, String note) {
         controller.apply(new Intent.SetBookmark(timeNs, note));
         view.eventsProperty().get().onBookmarksEdited();
+    }
+
+    /// Keeps the selected range as a bookmark and asks for its note.
+    ///
+    /// @return whether there is a range
+    public boolean keepRange() {
+        SelectedRange range = view.selectedRangeProperty().get();
+        if (range == null || range.endNs() <= range.startNs()) {
+            return false;
+        }
+        controller.apply(new Intent.KeepRange(range.startNs(), range.endNs(), ""));
+        view.eventsProperty().get().onBookmarksEdited();
+        if (!view.eventsProperty().get().onNoteRequested(range.startNs(), null)) {
+            controller.askNote(range.startNs(), "");
+        }
+        return true;
+    }
+
+    /// Goes to a bookmark; a range is shown and selected.
+    public void goTo(Bookmark bookmark) {
+        if (bookmark.isRange()) {
+            controller.apply(new Intent.Fit(bookmark.timeNs(), bookmark.endNs(), BOOKMARK_MARGIN, 2));
+            controller.apply(new Intent.SelectRange(SelectedRange.of(bookmark.timeNs(), bookmark.endNs())));
+        } else {
+            centerOn(bookmark.timeNs());
+        }
     }
 
     private Optional<Long> bookmarkTime() {

@@ -74,11 +74,11 @@ final class TimelineController {
         view.bookmarks().addListener(
                 (ListChangeListener<Object>) _ -> take(new Intent.SetBookmarks(List.copyOf(view.bookmarks()))));
         for (Observable look : new Observable[]{ view.paletteProperty(), view.timeFormatProperty(),
-            view.filterModeProperty(), view.linksProperty() }) {
+            view.linksProperty() }) {
             look.addListener(_ -> repaint.run());
         }
         for (Observable size : new Observable[]{ view.rowHeightProperty(), view.headerWidthProperty(),
-            view.overviewVisibleProperty(), view.framesProperty() }) {
+            view.overviewVisibleProperty(), view.framesProperty(), view.filterModeProperty() }) {
             size.addListener(_ -> onLayoutChanged());
         }
         view.selectionProperty().addListener((_, _, span) -> view.setAccessibleText(textOf(span)));

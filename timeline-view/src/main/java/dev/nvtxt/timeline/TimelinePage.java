@@ -98,6 +98,7 @@ final class TimelinePage {
 
     private void layOut(int widthPx, int heightPx, double scale) {
         laidOutVersion = store.structureVersion();
+        table().foldEmpty(view.filterProperty().get() != null && view.filterModeProperty().get() == FilterMode.HIDE);
         PageLayout.Parts parts = new PageLayout.Parts(hasBar, view.overviewVisibleProperty().get(),
                 view.framesProperty().get() != null);
         layout = layout.resized(new PageLayout.Size(widthPx, heightPx, scale, view.rowHeightProperty().get(),

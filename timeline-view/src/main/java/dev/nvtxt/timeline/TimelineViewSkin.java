@@ -121,6 +121,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         syncBar();
         overlay.applyPalette(getSkinnable().paletteProperty().get());
         placeLinks();
+        placeLanes();
         placeSelection();
         placeRange();
         behavior.painted();
@@ -152,6 +153,13 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
             controller.page().scrollTo(Math.round(value));
             markDirty();
         }
+    }
+
+    private void placeLanes() {
+        Areas areas = controller.page().areas();
+        double scale = controller.page().scale();
+        overlay.lanes(new OverlayLayer.Box(areas.lanesX() / scale, areas.pinnedY() / scale, areas.lanesWidth() / scale,
+                (areas.pinnedPx() + areas.lanesHeight()) / scale));
     }
 
     private void placeSelection() {

@@ -99,4 +99,45 @@ class FilteredPictureTest {
         assertThat(List.of(at(all, RIGHT, right), at(hidden, RIGHT, right), at(dimmed, RIGHT, right)))
                 .containsOnly(COLOR & 0xFFFFFF);
     }
+
+    private static List<Long> heights(@Nullable FilterMode mode) {
+        return FxThread.get(() -> {
+            var view = view(mode);
+            var page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
+            page.store().setSource(view.sourceProperty().get());
+            page.store().setFilter(view.filterProperty().get());
+            page.resize(WIDTH, 400, 1);
+            var lanes = page.table().visible();
+            var heights = List.of(lanes.box(1).height(), lanes.box(2).height());
+            page.store().close();
+            return heights;
+        });
+    }
+
+    @Test
+    void aLaneThatTheFilterLeavesEmptyFoldsToOneRow() {
+        FxThread.start();
+        var all = heights(null);
+        assertThat(all.get(0)).isGreaterThan(100);
+        assertThat(heights(FilterMode.HIDE)).containsExactly(26L, all.get(1));
+        assertThat(heights(FilterMode.DIM)).as("what is dimmed is still there").isEqualTo(all);
+    }
+
+    @Test
+    void aKeptRangeIsABarOnTheRulerAndATintOnTheLanes() {
+        FxThread.start();
+        var raster = FxThread.get(() -> {
+            var view = view(null);
+            view.bookmarks().add(new dev.nvtxt.timeline.model.Bookmark(450, 100, "here"));
+            var made = new Raster(WIDTH, 400);
+            TimelineImages.paint(view, made, 1);
+            return made;
+        });
+        int bookmark = TimelinePalette.LIGHT.argb(PaletteColor.BOOKMARK) & 0xFFFFFF;
+        int rulerBottom = 28 + 30 - 3;
+        assertThat(at(raster, HEADER + 500, rulerBottom)).isEqualTo(bookmark);
+        assertThat(at(raster, HEADER + 440, rulerBottom)).isNotEqualTo(bookmark);
+        assertThat(at(raster, HEADER + 560, rulerBottom)).isNotEqualTo(bookmark);
+        assertThat(at(raster, HEADER + 500, LANE_Y + 60)).isNotEqualTo(at(raster, HEADER + 440, LANE_Y + 60));
+    }
 }

@@ -5,6 +5,7 @@ import dev.nvtxt.app.details.EventDetails.Field;
 import dev.nvtxt.app.details.EventDetails.EventLine;
 import dev.nvtxt.app.details.EventDetails.FlowEnds;
 import dev.nvtxt.app.details.EventDetails.Relative;
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.FlowOrder;
 import dev.nvtxt.parser.report.ReportFile;
@@ -136,7 +137,7 @@ final class DetailsBuilder {
         }
         events.args(event).forEach(arg -> add("arg." + arg.key(), arg.key(), arg.label()));
         add("file", "File", file.trace().path());
-        add("event", "Event", (event + 1) + " of " + events.size());
+        add("event", "Event", (event + 1) + " of " + Plural.number(events.size()));
     }
 
     private static String hex(long payload) {

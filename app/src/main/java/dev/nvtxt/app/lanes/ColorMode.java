@@ -15,7 +15,10 @@ public enum ColorMode {
     MESSAGE("Message", (lane, span) -> SafePalette.of(lane.spans().label(span).hashCode())),
     /// One for each thread.
     THREAD("Thread",
-            (lane, span) -> lane.spans() instanceof EventSpans spans ? spans.threadColor(span) : 0xFF8C8C8C);
+            (lane, span) -> lane.spans() instanceof EventSpans spans ? spans.threadColor(span) : 0xFF8C8C8C),
+    /// One for each process, the same in all files.
+    PROCESS("Process",
+            (lane, span) -> lane.spans() instanceof EventSpans spans ? spans.processColor(span) : 0xFF8C8C8C);
 
     private final String text;
     @SuppressWarnings("ImmutableEnumChecker") // functions without state

@@ -22,7 +22,14 @@ public final class EventColors {
             case CATEGORY -> byCategory(file);
             case MESSAGE -> event -> byMessage(events, event);
             case THREAD -> event -> SafePalette.at(events.thread(event));
+            case PROCESS -> event -> ofProcess(events, event);
         };
+    }
+
+    /// {@return the color of the process of an event; a process has the same in every file}
+    static int ofProcess(EventStore events, int event) {
+        var process = events.threads().get(events.thread(event)).processId();
+        return process == null ? CategoryColors.NONE : SafePalette.of(Long.hashCode(process));
     }
 
     private static int byMessage(EventStore events, int event) {

@@ -72,6 +72,11 @@ final class EventSpans implements SpanColumns {
         return isEvent(span) ? SafePalette.at(events.thread(numbers[span])) : CategoryColors.NONE;
     }
 
+    /// {@return the color of the event's process}
+    int processColor(int span) {
+        return isEvent(span) ? EventColors.ofProcess(events, numbers[span]) : CategoryColors.NONE;
+    }
+
     /// {@return the stray pop of a span that is no event}
     StrayPop stray(int span) {
         return strays.get(span - numbers.length);

@@ -16,6 +16,7 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -24,6 +25,7 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TextInputDialog;
 
 /// What can be done with a lane, and with the file that its header stands for; on the timeline and in the tree alike.
 final class LaneMenu {
@@ -57,6 +59,10 @@ final class LaneMenu {
             items.add(item("Show All Rows", AppIcon.EXPAND, () -> onLane(lane, TimelineAction.UNCROP)));
         }
         items.add(item("Sort Lanes by Name", AppIcon.SORT_UP, () -> edit("Sort Lanes", sorted(lane))));
+        items.add(item("Rename Lane…", AppIcon.NOTE, () -> rename(lane)));
+        if (model.laneNames().containsKey(lane.id())) {
+            items.add(item("Restore Name", AppIcon.RELOAD, () -> name(lane, "")));
+        }
         items.add(item("Fit Lane", AppIcon.FIT, () -> view.commands().fitLane(lane.id())));
         if (!layout.hidden().isEmpty()) {
             items.add(item("Show " + Plural.of(layout.hidden().size(), "Hidden Lane"), AppIcon.SHOW,
@@ -68,6 +74,36 @@ final class LaneMenu {
             items.addAll(fileItems(file));
         }
         return items;
+    }
+
+    private void rename(Lane lane) {
+        var dialog = new TextInputDialog(lane.title());
+        dialog.setTitle("Rename Lane");
+        dialog.setHeaderText(null);
+        dialog.setGraphic(null);
+        dialog.setContentText("Name in this session");
+        var scene = view.getScene();
+        if (scene != null) {
+            dialog.initOwner(scene.getWindow());
+            dialog.getDialogPane().getStylesheets().setAll(scene.getStylesheets());
+            dialog.getDialogPane().getStyleClass().addAll(scene.getRoot().getStyleClass());
+        }
+        dialog.showAndWait().ifPresent(text -> name(lane, text));
+    }
+
+    /// Names a lane in the session, with a step to undo.
+    ///
+    /// @param text the name; "" for the one of the file
+    void name(Lane lane, String text) {
+        var before = model.laneNames();
+        var after = new HashMap<>(before);
+        if (text.isBlank()) {
+            after.remove(lane.id());
+        } else {
+            after.put(lane.id(), text.strip());
+        }
+        model.setLaneNames(after);
+        workspace.edits().add("Rename Lane", () -> model.setLaneNames(before), () -> model.setLaneNames(after));
     }
 
     private List<MenuItem> fileItems(ReportFile file) {

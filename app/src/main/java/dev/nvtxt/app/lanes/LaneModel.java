@@ -75,6 +75,18 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
                 : 0;
     }
 
+    /// {@return the same lanes with other titles for those that are named}
+    LaneModel renamed(Map<String, String> names) {
+        if (names.isEmpty()) {
+            return this;
+        }
+        var lanes = source.lanes().stream().map(lane -> {
+            var name = names.get(lane.id());
+            return name == null ? lane : lane.withTitle(name);
+        }).toList();
+        return new LaneModel(report, TimelineSource.of(lanes), fileByLane);
+    }
+
     /// {@return the file of a lane, or null}
     public @Nullable ReportFile fileOf(String laneId) {
         return fileByLane.get(laneId);

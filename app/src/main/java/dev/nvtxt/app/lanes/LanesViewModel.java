@@ -12,6 +12,7 @@ import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.TimelineSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
@@ -33,6 +34,8 @@ public final class LanesViewModel {
     private final ReadOnlyObjectWrapper<TimelineSource> source = new ReadOnlyObjectWrapper<>(this, "source",
             TimelineSource.EMPTY);
     private final ObjectProperty<Visibility> kept = new SimpleObjectProperty<>(this, "kept", Visibility.ALL);
+    private final ObjectProperty<Map<String, String>> laneNames = new SimpleObjectProperty<>(this, "laneNames",
+            Map.of());
     private final LaneBuilder builder = new LaneBuilder();
     private final Latest work;
 
@@ -56,6 +59,7 @@ public final class LanesViewModel {
         fileOrder.subscribe(order -> workspace.fileOrderProperty().set(order.comparator()));
         fileOrder.addListener(_ -> makeLanes());
         kept.addListener(_ -> makeLanes());
+        laneNames.addListener(_ -> makeLanes());
         reading.addListener((javafx.beans.InvalidationListener) _ -> showSource());
     }
 
@@ -76,7 +80,8 @@ public final class LanesViewModel {
         var wanted = grouping.get();
         var shown = kept.get();
         var order = fileOrder.get();
-        return () -> builder.build(report, wanted, shown, order);
+        var names = laneNames.get();
+        return () -> builder.build(report, wanted, shown, order).renamed(names);
     }
 
     private void take(@Nullable LaneModel made) {
@@ -111,6 +116,16 @@ public final class LanesViewModel {
     /// How events are put into lanes.
     public ObjectProperty<LaneGrouping> groupingProperty() {
         return grouping;
+    }
+
+    /// {@return the names that the user gave to lanes, by their ids}
+    Map<String, String> laneNames() {
+        return laneNames.get();
+    }
+
+    /// Names lanes in the session; the files stay as they are.
+    void setLaneNames(Map<String, String> names) {
+        laneNames.set(Map.copyOf(names));
     }
 
     /// Which file's lanes come first.

@@ -54,6 +54,7 @@ final class TimelineMenu {
     private void addTime(List<MenuItem> items, ContextMenuRequest place) {
         if (view.selectedRangeProperty().get() != null) {
             items.add(item("Zoom to Selected Range", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_RANGE)));
+            items.add(item("Keep as Note…", AppIcon.NOTE, view.commands()::keepRange));
         }
         if (place.span() == null) {
             items.add(item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(place.timeNs(), "")));

@@ -17,6 +17,7 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntConsumer;
 import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableBooleanValue;
@@ -250,6 +251,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         workspace.selectedSpanProperty().set(null);
         view.selectedLaneProperty().set(null);
         view.laneLayoutProperty().set(LaneLayout.INITIAL);
+        model.setLaneNames(Map.of());
         setBookmarks(List.of());
         view.commands().startOver();
     }

@@ -39,7 +39,14 @@ public final class TimelineSessionPart implements SessionPart {
         root.put("colors", model.colorModeProperty().get().name());
         saveLayout(root.putObject("lanes"), panel.view().laneLayoutProperty().get());
         var marks = root.putArray("marks");
-        panel.view().bookmarks().forEach(mark -> marks.addObject().put("ns", mark.timeNs()).put("note", mark.note()));
+        for (var mark : panel.view().bookmarks()) {
+            var node = marks.addObject().put("ns", mark.timeNs()).put("note", mark.note());
+            if (mark.isRange()) {
+                node.put("lengthNs", mark.lengthNs());
+            }
+        }
+        var names = root.putObject("laneNames");
+        model.laneNames().forEach(names::put);
         var window = panel.view().windowProperty().get();
         if (!window.isNone()) {
             root.putObject("view").put("startNs", window.startNs()).put("startFraction", window.startFraction())
@@ -74,9 +81,13 @@ public final class TimelineSessionPart implements SessionPart {
         panel.view().laneLayoutProperty().set(new LaneLayout(Set.copyOf(texts(lanes.path("collapsed"))),
                 Set.copyOf(texts(lanes.path("hidden"))), texts(lanes.path("pinned")), limits,
                 texts(lanes.path("order"))));
+        Map<String, String> names = new HashMap<>();
+        saved.path("laneNames").properties().forEach(entry -> names.put(entry.getKey(), entry.getValue().asText()));
+        model.setLaneNames(names);
         var marks = new ArrayList<Bookmark>();
         saved.path("marks").forEach(mark -> marks
-                .add(new Bookmark(mark.path("ns").asLong(), mark.path("note").asText(""))));
+                .add(new Bookmark(mark.path("ns").asLong(), Math.max(0, mark.path("lengthNs").asLong()),
+                        mark.path("note").asText(""))));
         panel.setBookmarks(marks);
         restoreView(saved.path("view"));
     }

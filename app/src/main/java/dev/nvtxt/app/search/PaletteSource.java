@@ -52,7 +52,7 @@ public final class PaletteSource {
         var format = workspace.timeFormatProperty().get();
         view.bookmarks().forEach(bookmark -> items.add(new PaletteItem(PaletteItem.Type.BOOKMARK,
                 bookmark.note().isEmpty() ? "Bookmark" : bookmark.note(), format.exact(bookmark.timeNs()),
-                () -> view.commands().centerOn(bookmark.timeNs()))));
+                () -> view.commands().goTo(bookmark))));
         var search = new PaletteSearch(items, files, this::revealMessage);
         var times = new GoToTime(workspace, view.commands()::centerOn);
         var hasTimes = !files.isEmpty();

@@ -78,7 +78,8 @@ final class FramesPane {
         Controls.explain(target, "Draw guide lines at this frame rate; 0 for none");
         target.getValueFactory().setValue(analyses.frameSettings().targetPerSecondProperty().get());
         target.valueProperty()
-                .addListener((_, _, value) -> analyses.frameSettings().targetPerSecondProperty().set(value == null ? 0 : value));
+                .addListener((_, _, value) -> analyses.frameSettings().targetPerSecondProperty()
+                        .set(value == null ? 0 : value));
         var strip = Controls.toggle("On timeline", "Show frame times above the ruler of the timeline",
                 analyses.frameSettings().onTimelineProperty());
         var bar = new FlowPane(8, 4, name, mode, Controls.caption("Stutter: over"), factor,

@@ -26,6 +26,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.util.StringConverter;
 import javafx.scene.layout.StackPane;
 
 /// The durations of the chosen row: the ways to single ranges, the histogram, and the ranges that are picked in it.
@@ -59,9 +60,10 @@ final class HistogramPane {
         title.getStyleClass().add("stats-title");
         title.setMinWidth(40);
         var bins = new Spinner<Integer>(new IntegerSpinnerValueFactory(0, MAX_BINS, 0));
+        bins.getValueFactory().setConverter(new AutoConverter());
         bins.setEditable(true);
         bins.setPrefWidth(78);
-        Controls.explain(bins, "Number of bins; 0 = automatic");
+        Controls.explain(bins, "Number of bins; auto chooses it from the data");
         bins.valueProperty().addListener((_, _, value) -> details.binsProperty().set(value == null ? 0 : value));
         jumps.getChildren().setAll(jump("Min", "Go to the shortest event", () -> 0),
                 jump("Median", "Go to the median", () -> size() == 0 ? -1 : place().medianPlace()),
@@ -171,5 +173,22 @@ final class HistogramPane {
         }
         title.setText(ShortText.count(picked.size()) + (picked.size() == 1 ? " range" : " ranges") + " of "
                 + chart.pickedText() + ", highlighted on the timeline");
+    }
+
+    /// Writes 0 as "auto"; what is no number is "auto" too.
+    private static final class AutoConverter extends StringConverter<Integer> {
+        @Override
+        public String toString(Integer value) {
+            return value == null || value == 0 ? "auto" : value.toString();
+        }
+
+        @Override
+        public Integer fromString(String text) {
+            try {
+                return Integer.valueOf(text.strip());
+            } catch (NumberFormatException _) {
+                return 0;
+            }
+        }
     }
 }

@@ -255,6 +255,9 @@ public final class MainWindow {
                 new PaletteSource(workspace, lanes, timeline.view(), KeyTexts::shown)::open);
         commands.add(new Command(AppToolBar.PALETTE, "Command Palette…", Command.Scope.WINDOW,
                 List.of("Shortcut+K", "Shortcut+Shift+P"), () -> palette.show(timeline.view())));
+        var keep = commands.add(new Command("timeline.keepRange", "Keep Selected Range as Note…", Command.Scope.WINDOW,
+                List.of(), () -> timeline.view().commands().keepRange()));
+        keep.enabledProperty().bind(timeline.view().selectedRangeProperty().isNotNull());
         var zero = commands.add(new Command("time.zeroAtSelection", "Set Time Zero at Selected Event",
                 Command.Scope.WINDOW, List.of(), () -> TimeDisplay.of(workspace).setZeroAtSelection()));
         zero.enabledProperty().bind(workspace.selectionProperty().isNotNull());
@@ -448,7 +451,7 @@ public final class MainWindow {
         menus.add("_Time", "time", "time.goTo", "time.clocks", "-", new AxisMenu(workspace, timeNotation()).menu(),
                 "time.zeroAtSelection", "time.zeroAtStart", "-",
                 "timeline.mark",
-                "timeline.mark_with_note");
+                "timeline.mark_with_note", "timeline.keepRange");
         menus.add("_Analyze", "analyze");
         menus.add("_Help", "help", sampleMenu());
         return menus;

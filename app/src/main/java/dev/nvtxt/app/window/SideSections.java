@@ -9,6 +9,7 @@ import dev.nvtxt.app.lanes.LanesViewModel;
 import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.app.window.SideBar.Content;
 import dev.nvtxt.app.window.SideBar.Section;
 import dev.nvtxt.icons.AppIcon;
@@ -104,19 +105,23 @@ final class SideSections {
         var list = new ListView<>(timeline.view().bookmarks());
         list.setId("bookmark-list");
         list.setAccessibleText("Bookmarks");
-        var empty = new Label("M adds a bookmark at the selection, Shift+M one with a note.");
+        var empty = new Label(
+                "M adds a bookmark at the selection, Shift+M one with a note. Select a range and choose Keep as Note to keep "
+                        + "it here.");
         empty.getStyleClass().add("app-muted");
         empty.setWrapText(true);
         list.setPlaceholder(empty);
         list.setCellFactory(_ -> new RowCell<>(this::bookmarkRow));
-        acts(list, bookmark -> timeline.view().commands().centerOn(bookmark.timeNs()));
+        acts(list, timeline.view().commands()::goTo);
         return new Content(section("Bookmarks", list), list);
     }
 
     private List<Node> bookmarkRow(Bookmark bookmark) {
-        var note = new Label(bookmark.note().isEmpty() ? "Bookmark" : bookmark.note());
-        return List.of(AppIcon.FLAG.node(IconSize.SMALL), note, filler(),
-                small(workspace.timeFormatProperty().get().exact(bookmark.timeNs())));
+        var format = workspace.timeFormatProperty().get();
+        var note = new Label(bookmark.note().isEmpty() ? bookmark.isRange() ? "Range" : "Bookmark" : bookmark.note());
+        var time = format.exact(bookmark.timeNs());
+        return List.of((bookmark.isRange() ? AppIcon.MEASURE : AppIcon.FLAG).node(IconSize.SMALL), note, filler(),
+                small(bookmark.isRange() ? time + " + " + ShortText.duration(bookmark.lengthNs()) : time));
     }
 
     private Content fileSection() {

@@ -104,12 +104,34 @@ class TimelineSessionPartTest {
 
     @Test
     void keepsMarksAndTheirNotes(FxRobot robot) {
-        var marks = List.of(new Bookmark(1_700_000_000_000_000_001L, "here"), new Bookmark(-5, ""));
+        var marks = List.of(new Bookmark(1_700_000_000_000_000_001L, "here"), new Bookmark(-5, ""),
+                new Bookmark(100, 250, "a range"));
         robot.interact(() -> {
             var timeline = new Timeline();
             timeline.panel.setBookmarks(marks);
             assertThat(timeline.reopened().panel.view().bookmarks()).isEqualTo(marks);
         });
+    }
+
+    @Test
+    void keepsTheNamesOfLanesAndTheyCanBeUndone(FxRobot robot) {
+        robot.interact(() -> {
+            var timeline = new Timeline();
+            var lane = timeline.lanes.modelProperty().get().source().lanes().getLast();
+            timeline.panel.laneMenu().name(lane, " Renderer ");
+            assertThat(title(timeline, lane.id())).isEqualTo("Renderer");
+            assertThat(title(timeline.reopened(), lane.id())).isEqualTo("Renderer");
+            timeline.workspace.edits().undo();
+            assertThat(title(timeline, lane.id())).isEqualTo(lane.title());
+            timeline.workspace.edits().redo();
+            timeline.panel.laneMenu().name(lane, "");
+            assertThat(title(timeline, lane.id())).isEqualTo(lane.title());
+        });
+    }
+
+    private static String title(Timeline timeline, String laneId) {
+        return timeline.lanes.sourceProperty().get().lanes().stream().filter(lane -> lane.id().equals(laneId))
+                .findFirst().orElseThrow().title();
     }
 
     @Test

@@ -164,7 +164,8 @@ class StatisticsViewTest {
         robot.interact(() -> {
             slow.reportProperty().set(workspace.reportProperty().get());
             slowModel.activeProperty().set(true);
-            var view = new StatisticsView(slowModel, new RowDetails(slowModel), new Analyses(slowModel, new FrameSettings()),
+            var view = new StatisticsView(slowModel, new RowDetails(slowModel),
+                    new Analyses(slowModel, new FrameSettings()),
                     new ChosenFiles(List.of()));
             Objects.requireNonNull(stage).setScene(TestScenes.themed(view.node(), 1500, 600));
             executor.letGo();

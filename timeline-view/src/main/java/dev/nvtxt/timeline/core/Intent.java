@@ -82,8 +82,11 @@ public sealed interface Intent {
     /// Clears the selected range, else the selected span, else the selected lane.
     record Clear() implements Selecting {}
 
-    /// Puts a bookmark at a time, or changes its note.
+    /// Puts a bookmark at a time, or changes the note of the one there.
     record SetBookmark(long timeNs, String note) implements Selecting {}
+
+    /// Keeps a range of time as a bookmark.
+    record KeepRange(long startNs, long endNs, String note) implements Selecting {}
 
     /// Removes the bookmark at a time.
     record RemoveBookmark(long timeNs) implements Selecting {}

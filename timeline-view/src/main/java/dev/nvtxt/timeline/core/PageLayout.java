@@ -81,7 +81,8 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         int header = Math.clamp(metrics.px(size.headerWidth), minHeader, Math.max(minHeader, size.widthPx / 2));
         int overview = size.parts.hasOverview ? metrics.px(OverviewPainter.height(table)) : 0;
         return new Areas(size.widthPx, size.heightPx, header, size.parts.hasBar ? metrics.px(BAR) : 0, overview,
-                size.parts.hasFrames ? metrics.px(FrameStripPainter.HEIGHT) : 0, metrics.px(RulerPainter.HEIGHT), pinned,
+                size.parts.hasFrames ? metrics.px(FrameStripPainter.HEIGHT) : 0, metrics.px(RulerPainter.HEIGHT),
+                pinned,
                 table.hiddenCount() > 0 ? metrics.px(FOOTER) : 0);
     }
 
@@ -185,7 +186,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     public @Nullable PixelRect rectOf(LaneEntry entry, int span, TimeScale axis) {
         int at = table.visible().indexOf(entry);
         int row = at < 0 ? -1 : entry.index().rowOf(span);
-        if (row < 0) {
+        if (row < 0 || entry.isFolded()) {
             return null;
         }
         LaneBox lane = table.visible().box(at);

@@ -109,10 +109,12 @@ public final class TimelineModel {
             case Intent.SelectRange(var range) -> state.withRange(range);
             case Intent.Clear _ -> cleared();
             case Intent.SetBookmark(long timeNs, String note) -> {
-                List<Bookmark> bookmarks = without(timeNs);
-                bookmarks.add(new Bookmark(timeNs, note));
-                yield state.withBookmarks(bookmarks);
+                long lengthNs = state.bookmarks().stream().filter(bookmark -> bookmark.timeNs() == timeNs)
+                        .mapToLong(Bookmark::lengthNs).findFirst().orElse(0);
+                yield withBookmark(new Bookmark(timeNs, lengthNs, note));
             }
+            case Intent.KeepRange(long startNs, long endNs, String note) ->
+                withBookmark(new Bookmark(startNs, endNs - startNs, note));
             case Intent.RemoveBookmark(long timeNs) -> state.withBookmarks(without(timeNs));
             case Intent.SetBookmarks(var bookmarks) -> state.withBookmarks(bookmarks);
         };
@@ -123,6 +125,12 @@ public final class TimelineModel {
             return state.withRange(null);
         }
         return state.selection() != null ? state.withSelection(null) : state.withSelectedLane(null);
+    }
+
+    private TimelineState withBookmark(Bookmark bookmark) {
+        List<Bookmark> bookmarks = without(bookmark.timeNs());
+        bookmarks.add(bookmark);
+        return state.withBookmarks(bookmarks);
     }
 
     private List<Bookmark> without(long timeNs) {

@@ -20,6 +20,7 @@ public final class LaneEntry {
     private final List<LaneEntry> children = new ArrayList<>();
     private int level;
     private boolean collapsed;
+    private boolean folded;
     private int depthLimit = Integer.MAX_VALUE;
     private LaneLayer all;
     private @Nullable LaneLayer visible;
@@ -59,6 +60,18 @@ public final class LaneEntry {
     /// {@return whether it is drawn as a miniature}
     public boolean isCollapsed() {
         return collapsed;
+    }
+
+    /// {@return whether the filter leaves nothing of its spans, so that it takes one row}
+    public boolean isFolded() {
+        return folded;
+    }
+
+    /// Folds it where the filter leaves nothing of its spans.
+    void fold(boolean isHiding) {
+        LaneLayer shown = visible;
+        LaneIndex index = shown == null ? null : shown.index();
+        folded = isHiding && index != null && index.size() == 0 && index().size() > 0;
     }
 
     /// {@return whether it has lanes under it}

@@ -29,7 +29,7 @@ public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, 
         if (entry.lane().curve() != null && !entry.isCollapsed()) {
             return (long) rowsTop(entry) + curvePx + padPx;
         }
-        if (entry.isCollapsed() || entry.index().rowCount() == 0) {
+        if (entry.isCollapsed() || entry.isFolded() || entry.index().rowCount() == 0) {
             return lineHeightPx;
         }
         long rows = (long) entry.visibleRows() * rowPx;

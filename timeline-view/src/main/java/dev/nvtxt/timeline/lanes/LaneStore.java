@@ -24,6 +24,7 @@ public final class LaneStore {
     private int colorEpoch;
     private int measuredVersion;
     private int structureVersion;
+    private int laidOutFilter;
     private int sourceVersion;
     private final TileEvictor keeper = new TileEvictor();
 
@@ -42,6 +43,10 @@ public final class LaneStore {
             measuredVersion = loader.indexVersion();
             structureVersion++;
             extent = measure();
+        }
+        if (loader.filterVersion() != laidOutFilter) {
+            laidOutFilter = loader.filterVersion();
+            structureVersion++;
         }
         changed.run();
     }
@@ -83,6 +88,7 @@ public final class LaneStore {
     /// Takes another filter.
     public void setFilter(@Nullable SpanFilter filter) {
         loader.setFilter(filter, table.all());
+        structureVersion++;
         changed.run();
     }
 

@@ -19,6 +19,7 @@ public final class LaneTable {
     private LaneList visible = new LaneList(List.of(), LaneMetrics.of(1, 18));
     private LaneList pinned = visible;
     private int hiddenCount;
+    private boolean isHiding;
 
     /// Takes over the lanes of a source; those that were there keep what is known about them.
     ///
@@ -68,8 +69,16 @@ public final class LaneTable {
         }
     }
 
+    /// Says whether a filter hides spans, so that lanes without visible ones fold to one row.
+    ///
+    /// @param isOn whether it does; the lanes must be laid out again where that changes
+    public void foldEmpty(boolean isOn) {
+        isHiding = isOn;
+    }
+
     /// Lays the lists out again, after anything that changes what is shown or how high it is.
     public void layOut(LaneMetrics metrics) {
+        entries.values().forEach(entry -> entry.fold(isHiding));
         List<LaneEntry> entriesInView = new ArrayList<>(entries.size());
         hiddenCount = 0;
         collect(roots, entriesInView);

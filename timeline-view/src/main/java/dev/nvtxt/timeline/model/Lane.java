@@ -94,6 +94,16 @@ public final class Lane {
         return "Lane[" + id + " '" + title + "' " + spans.size() + " spans]";
     }
 
+    /// {@return the same lane with another title}
+    public Lane withTitle(String text) {
+        Builder builder = new Builder(id, text);
+        builder.parentId = parentId;
+        builder.fileHeader = fileHeader;
+        builder.axis = axis;
+        builder.curve = curve;
+        return builder.number(number).badges(badges).status(status).spans(spans).build();
+    }
+
     /// Makes a lane.
     public static final class Builder {
         private final String id;

@@ -122,7 +122,7 @@ public final class FrameStripPainter {
     }
 
     private int barHeight(long durationNs, int full) {
-        return (int) Math.clamp(Math.round(full * ((double) durationNs / frames.ceilingNs())), 1, full);
+        return Math.clamp(Math.round(full * ((double) durationNs / frames.ceilingNs())), 1, full);
     }
 
     private void label(int frame, int x, int width, int bottom, int color) {

@@ -54,7 +54,7 @@ public final class LanePainter {
             miniature(entry, top, height, background);
         } else if (index.rowCount() == 0 && entry.hasChildren()) {
             loadCurve(entry, top, height, background);
-        } else if (index.rowCount() > 0) {
+        } else if (index.rowCount() > 0 && !entry.isFolded()) {
             if (axis != null) {
                 ownRuler(axis, top);
             }

@@ -76,7 +76,8 @@ public final class OverviewPainter {
         for (Bookmark bookmark : picture.bookmarks()) {
             int x = picture.areas().lanesX() + scale.column(bookmark.timeNs());
             brushes.surface().fill(x, 0, Math.max(1, brushes.px(1)), picture.areas().overviewPx(), color);
-            brushes.surface().fill(x, 0, brushes.px(4), brushes.px(4), color);
+            int width = bookmark.isRange() ? scale.column(bookmark.endNs()) - scale.column(bookmark.timeNs()) : 0;
+            brushes.surface().fill(x, 0, Math.max(brushes.px(4), width), brushes.px(4), color);
         }
     }
 

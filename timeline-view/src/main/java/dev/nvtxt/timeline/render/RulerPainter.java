@@ -104,8 +104,13 @@ public final class RulerPainter {
         int color = brushes.color(PaletteColor.BOOKMARK);
         for (Bookmark bookmark : picture.bookmarks()) {
             int column = scale.column(bookmark.timeNs());
-            if (column < -brushes.px(300) || column > scale.widthPx() + brushes.px(8)) {
+            if (scale.column(bookmark.endNs()) < -brushes.px(300) || column > scale.widthPx() + brushes.px(8)) {
                 continue;
+            }
+            if (bookmark.isRange()) {
+                rangeBar(bookmark, top, height, color);
+                // The flag of a range that began before the window stays in view with it.
+                column = Math.clamp(0, column, Math.max(column, scale.column(bookmark.endNs()) - brushes.px(8)));
             }
             int x = picture.areas().lanesX() + column;
             int pole = Math.max(1, brushes.px(1.5));
@@ -126,6 +131,14 @@ public final class RulerPainter {
         }
     }
 
+    private void rangeBar(Bookmark bookmark, int top, int height, int color) {
+        int from = Math.max(0, scale.column(bookmark.timeNs()));
+        int to = Math.min(scale.widthPx(), scale.column(bookmark.endNs()) + 1);
+        int bar = brushes.px(3);
+        brushes.surface().fill(picture.areas().lanesX() + from, top + height - bar - 1, Math.max(1, to - from), bar,
+                color);
+    }
+
     /// Paints the upright lines of the ticks over a part of the lanes, before anything else.
     void grid(int top, int height) {
         int color = brushes.color(PaletteColor.GRID);
@@ -143,9 +156,20 @@ public final class RulerPainter {
         int color = brushes.color(PaletteColor.BOOKMARK);
         for (Bookmark bookmark : picture.bookmarks()) {
             int column = scale.column(bookmark.timeNs());
-            if (column >= 0 && column < scale.widthPx()) {
-                brushes.surface().blend(picture.areas().lanesX() + column, top, 1, height, color, 160);
+            bookmarkLine(column, top, height, color);
+            if (bookmark.isRange()) {
+                int end = scale.column(bookmark.endNs());
+                int from = Math.clamp(column, 0, scale.widthPx());
+                int to = Math.clamp(end, 0, scale.widthPx());
+                brushes.surface().blend(picture.areas().lanesX() + from, top, to - from, height, color, 14);
+                bookmarkLine(end, top, height, color);
             }
+        }
+    }
+
+    private void bookmarkLine(int column, int top, int height, int color) {
+        if (column >= 0 && column < scale.widthPx()) {
+            brushes.surface().blend(picture.areas().lanesX() + column, top, 1, height, color, 160);
         }
     }
 }

@@ -244,6 +244,16 @@ class TimelineModelTest {
         assertThat(model.state().bookmarks()).isEmpty();
     }
 
+    @Test
+    void aKeptRangeStaysOneWhenItsNoteChanges() {
+        model.apply(new Intent.KeepRange(5_000, 8_000, ""));
+        model.apply(new Intent.SetBookmark(5_000, "hitch"));
+        assertThat(model.state().bookmarks()).containsExactly(new Bookmark(5_000, 3_000, "hitch"));
+        assertThat(model.state().bookmarks().getFirst().endNs()).isEqualTo(8_000);
+        model.apply(new Intent.RemoveBookmark(5_000));
+        assertThat(model.state().bookmarks()).isEmpty();
+    }
+
     private LaneLayout after(Intent intent) {
         model.apply(intent);
         return model.state().layout();

@@ -29,11 +29,14 @@ import org.jspecify.annotations.Nullable;
 public final class TimelinePanel implements LaneDrag.Timeline {
     /// Which part of the whole extent a window has at most that was gone to by its time.
     private static final double GO_TO_PART = 20;
+    /// What overview and ruler take.
+    private static final double AROUND_LANES_PX = 58;
 
     private final Workspace workspace;
     private final LanesViewModel model;
     private final TimelineView view = new TimelineView();
     private final LaneMenu laneMenu;
+    private final StartLayout start = new StartLayout();
     private List<Bookmark> marksBefore = List.of();
     private @Nullable EventRef wantedInView;
     private @Nullable TimeWindow wantedWindow;
@@ -98,12 +101,17 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         workspace.visibilityProperty()
                 .addListener((_, _, now) -> view.filterProperty().set(now.isAll() ? null : VisibleSpans.of(now)));
         model.sourceProperty().addListener((_, _, source) -> {
+            view.laneLayoutProperty().set(start.of(source.lanes(), view.laneLayoutProperty().get(), lanesHeightPx()));
             view.sourceProperty().set(source);
             selectInView(workspace.selectionProperty().get());
             if (wantedInView != null) {
                 reveal(wantedInView);
             }
         });
+    }
+
+    private double lanesHeightPx() {
+        return Math.max(0, view.getHeight() - AROUND_LANES_PX);
     }
 
     private void bindSelection() {

@@ -39,6 +39,7 @@ class ColorModeTest {
         assertThat(pattern(ColorMode.CATEGORY)).containsExactly(0, 1, 0, 1);
         assertThat(pattern(ColorMode.MESSAGE)).containsExactly(0, 1, 1, 0);
         assertThat(pattern(ColorMode.THREAD)).containsExactly(0, 0, 1, 1);
+        assertThat(pattern(ColorMode.PROCESS)).as("one process").containsExactly(0, 0, 0, 0);
     }
 
     @Test

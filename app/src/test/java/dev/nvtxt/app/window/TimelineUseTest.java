@@ -197,6 +197,8 @@ class TimelineUseTest {
     @Test
     void undoesAndRedoesWhatWasDoneToLanesAndMarks(FxRobot robot) throws TimeoutException {
         open(robot);
+        // More lanes than fit start collapsed.
+        robot.interact(() -> view.laneLayoutProperty().set(LaneLayout.INITIAL));
         hands.choose(robot, hands.event("qpc.nvtxt", 2));
         var id = view.selectionProperty().get().laneId();
         List.of(KeyCode.P, KeyCode.C, KeyCode.H, KeyCode.M).forEach(code -> hands.key(robot, code));

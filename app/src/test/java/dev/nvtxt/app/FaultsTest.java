@@ -84,9 +84,6 @@ class FaultsTest {
             "FrameStrip", "ImporterViewModel", "OpenReport", "ProblemsViewModel", "RepairViewModel", "ReportPublisher",
             "RowDetails", "SearchViewModel", "SourceViewModel", "StatisticsViewModel", "SummaryViewModel",
             "VisibilityViewModel");
-    ranges kept
-    as notes, lanes renamed,
-    empty lanes folded)
     /// Classes that are tried in a test of their package.
     private static final Set<String> TRIED_ELSEWHERE = Set.of("AlignViewModel", "ClocksViewModel", "CompareWork",
             "HighlightedEvents", "RowDistribution", "BackgroundSort", "ImportViewModel", "SidePane", "SqlViewModel");

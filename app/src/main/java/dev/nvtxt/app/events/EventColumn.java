@@ -22,10 +22,13 @@ public enum EventColumn implements TableField {
     START_TICKS("Start (ticks)", 180, true),
     END_TICKS("End (ticks)", 180, true),
     /// In files of formats that have tracks; shown where the user asks for it.
-    TRACK("Track", 150, false);
+    TRACK("Track", 150, false),
+    /// In files whose events name their provider; shown where the user asks for it.
+    PROVIDER("Provider", 150, false);
 
     /// The columns that are there from the start.
-    public static final List<EventColumn> STANDARD = Arrays.stream(values()).filter(column -> column != TRACK).toList();
+    public static final List<EventColumn> STANDARD = Arrays.stream(values())
+            .filter(column -> column != TRACK && column != PROVIDER).toList();
 
     private final String title;
     private final double widthPx;

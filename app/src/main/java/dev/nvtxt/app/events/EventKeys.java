@@ -23,6 +23,7 @@ final class EventKeys {
     /// For each file the rank of each of its texts, by the index that the file gives them; empty for numbers.
     private final List<int[]> ranks = new ArrayList<>();
     private final List<Map<Long, Integer>> categoryRanks = new ArrayList<>();
+    private final Map<String, Integer> providerRanks = new HashMap<>();
 
     EventKeys(EventNumbers numbers, TableField field) {
         this.numbers = numbers;
@@ -41,6 +42,7 @@ final class EventKeys {
             case TIME_BASE -> rank(file -> file.trace().events().timeBases().stream().map(base -> base.name())
                     .toList());
             case CATEGORY -> rankCategories();
+            case PROVIDER -> rankProviders();
             case TRACK -> rank(file -> IntStream.range(0, file.trace().extras().tracks().size())
                     .mapToObj(track -> EventText.track(file, track)).toList());
             default -> {
@@ -65,6 +67,24 @@ final class EventKeys {
         for (var texts : textsByFile) {
             ranks.add(texts.stream().mapToInt(text -> Arrays.binarySearch(all, EventText.sortKey(text))).toArray());
         }
+    }
+
+    private void rankProviders() {
+        var names = new TreeSet<String>();
+        for (var file : numbers.files()) {
+            for (int event = 0; event < file.trace().events().size(); event++) {
+                var name = file.trace().provider(event);
+                if (name != null) {
+                    names.add(EventText.sortKey(name));
+                }
+            }
+        }
+        names.forEach(name -> providerRanks.put(name, providerRanks.size()));
+    }
+
+    private int providerRank(ReportFile file, int event) {
+        var name = file.trace().provider(event);
+        return name == null ? Integer.MAX_VALUE : providerRanks.getOrDefault(EventText.sortKey(name), 0);
     }
 
     private void rankCategories() {
@@ -99,6 +119,7 @@ final class EventKeys {
             case START -> reportFile.hasStartNs(event);
             case DURATION -> EventText.hasDuration(reportFile, event);
             case TRACK -> events.track(event) >= 0;
+            case PROVIDER -> reportFile.trace().provider(event) != null;
             case DEPTH, END_TICKS -> EventText.value(column, new EventRef(reportFile, event)) != null;
             case FILE, LINE, KIND, PROCESS, THREAD, TIME_BASE, START_TICKS -> true;
         };
@@ -129,6 +150,7 @@ final class EventKeys {
             case START_TICKS -> events.start(event);
             case END_TICKS -> events.end(event);
             case TRACK -> ranks.get(file)[events.track(event)];
+            case PROVIDER -> providerRank(reportFile, event);
         };
     }
 }

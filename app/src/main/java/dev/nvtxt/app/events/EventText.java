@@ -102,6 +102,7 @@ final class EventText {
             case PAYLOAD -> events.hasPayload(number) ? (Long) events.payload(number) : null;
             case TIME_BASE -> events.timeBases().get(events.timeBase(number)).name();
             case START_TICKS -> events.start(number);
+            case PROVIDER -> trace.provider(number);
             case TRACK -> events.track(number) < 0 ? null : track(file, events.track(number));
             case END_TICKS -> events.kind(number) == EventKind.MARKER || events.isOpen(number)
                     ? null

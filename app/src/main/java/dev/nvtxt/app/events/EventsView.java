@@ -102,7 +102,8 @@ public final class EventsView {
         var keys = model.workspace().argumentKeys();
         Runnable fill = () -> {
             menu.setVisible(keys.hasOtherFormatsProperty().get());
-            menu.getItems().setAll(columnItem(EventColumn.TRACK, EventColumn.TRACK.title()));
+            menu.getItems().setAll(columnItem(EventColumn.TRACK, EventColumn.TRACK.title()),
+                    columnItem(EventColumn.PROVIDER, EventColumn.PROVIDER.title()));
             keys.keysProperty().get().forEach(key -> menu.getItems()
                     .add(columnItem(new ArgumentColumn(key.name(), key.isNumber()), "arg." + key.name())));
         };

@@ -127,8 +127,8 @@ class EventsViewModelTest {
     @Test
     void argumentsAndTracksCanBeColumnsAndNumbersAreSortedAsNumbers() {
         var traced = new EventsViewModel(TestFiles.workspace(ReadFiles.chrome("""
-                [{"name":"a","ph":"X","pid":1,"tid":2,"ts":0,"dur":4,"args":{"size":9}},
-                 {"name":"b","ph":"X","pid":1,"tid":2,"ts":5,"dur":4,"args":{"size":100}},
+                [{"name":"a","ph":"X","pid":1,"tid":2,"ts":0,"dur":4,"args":{"size":9,"ProviderGuid":"{0A-1}"}},
+                 {"name":"b","ph":"X","pid":1,"tid":2,"ts":5,"dur":4,"args":{"size":100,"ProviderGuid":"beta"}},
                  {"name":"c","ph":"X","pid":1,"tid":2,"ts":10,"dur":4,"args":{"size":"none"}},
                  {"name":"d","ph":"X","pid":1,"tid":2,"ts":15,"dur":4},
                  {"name":"load","ph":"b","cat":"io","id":1,"pid":1,"ts":20,"args":{"size":9.5}}]
@@ -143,6 +143,9 @@ class EventsViewModelTest {
         traced.sortColumnProperty().set(EventColumn.TRACK);
         assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(EventColumn.TRACK, number))
                 .containsExactly("load", "", "", "", "");
+        traced.sortColumnProperty().set(EventColumn.PROVIDER);
+        assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(EventColumn.PROVIDER, number))
+                .containsExactly("{0A-1}", "beta", "", "", "");
         traced.moreColumns().setAll(size, EventColumn.TRACK);
         var copied = new ArrayList<String>();
         traced.copy(RowRanges.NONE, TableFormat.TSV, copied::add);

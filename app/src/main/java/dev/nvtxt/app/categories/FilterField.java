@@ -31,7 +31,7 @@ public final class FilterField {
             msg ~ "^Frame \\d+"   kind = marker   thread = main
             not (proc = 1844 or color = red)
 
-            Fields: msg cat proc thread file kind start end dur payload color depth line arg.KEY""";
+            Fields: msg cat proc thread file kind start end dur payload color depth line provider arg.KEY""";
 
     private final Workspace workspace;
     private final VisibilityViewModel model;

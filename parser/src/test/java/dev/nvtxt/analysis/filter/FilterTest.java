@@ -77,14 +77,14 @@ class FilterTest {
         "dur > | 5 | A value is missing after '>'.",
         "durr > 5ms | 0 | There is no field 'durr'; did you mean 'dur'?",
         "a and Catt = b | 6 | There is no field 'Catt'; did you mean 'cat'?",
-        "foo = 1 | 0 | There is no field 'foo'; fields are: msg cat proc thread file kind start end dur payload color depth line arg.KEY.",
+        "foo = 1 | 0 | There is no field 'foo'; fields are: msg cat proc thread file kind start end dur payload color depth line provider arg.KEY.",
         "(msg = a | 0 | There is no ')' for this '('.", "a ) | 2 | ')' is not expected here.",
         "dur > fast | 6 | 'dur' > needs a duration such as 1.5ms, not 'fast'.",
         "kind = thing | 7 | 'kind' = needs = or != and one of marker, range, start-end, push-pop, slice, not 'thing'.",
         "msg ~ '[a' | 8 | '[a' is no regular expression: Unclosed character class.",
         "\"open | 0 | The quote is not closed: write \" at the end of the text.",
         "a and | 5 | A condition or a text is missing at the end.",
-        "= 5 | 0 | A field is missing before '='; fields are: msg cat proc thread file kind start end dur payload color depth line arg.KEY.",
+        "= 5 | 0 | A field is missing before '='; fields are: msg cat proc thread file kind start end dur payload color depth line provider arg.KEY.",
         "payload = many | 10 | 'payload' = needs an integer, not 'many'.",
         "color = Rde | 8 | 'color' = needs a color such as Red or 0xFFFF0000, not 'Rde'." })
     void says_what_is_wrong_and_where(String filter, int position, String message) {

@@ -131,9 +131,13 @@ final class Shell implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        process.descendants().forEach(ProcessHandle::destroy);
+        // The shell around the program ends when that has ended, and so leaves nothing behind.
+        var inside = process.descendants().toList();
+        inside.forEach(ProcessHandle::destroy);
         process.getOutputStream().close();
-        process.destroy();
+        if (inside.isEmpty()) {
+            process.destroy();
+        }
         try {
             if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -2,6 +2,8 @@
 package dev.nvtxt.timeline;
 
 import dev.nvtxt.timeline.core.AxisView;
+import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.render.Raster;
@@ -12,6 +14,11 @@ import javafx.scene.image.WritableImage;
 
 /// Draws a timeline to a picture without a window. For the JavaFX thread.
 public final class TimelineImages {
+    private static final int CAPTION_PX = 22;
+    private static final int CAPTION_MARGIN_PX = 8;
+    /// Where letters stand in the line, as a share of its height.
+    private static final double CAPTION_BASE = 0.68;
+
     private TimelineImages() {}
 
     /// Waits for everything that is to be drawn and draws it: the same view gives the same pixels. The view's window,
@@ -26,6 +33,54 @@ public final class TimelineImages {
         image.getPixelWriter().setPixels(0, 0, raster.width(), raster.height(), PixelFormat.getIntArgbInstance(),
                 raster.pixels(), 0, raster.width());
         return image;
+    }
+
+    /// Draws the same with a line of text below that says what it is.
+    ///
+    /// @param caption the line; nothing is drawn for ""
+    public static WritableImage draw(TimelineView view, int widthPx, int heightPx, double scale, String caption) {
+        if (caption.isEmpty()) {
+            return draw(view, widthPx, heightPx, scale);
+        }
+        Raster raster = raster(widthPx, heightPx, scale);
+        draw(view, widthPx, heightPx, scale, raster, caption);
+        WritableImage image = new WritableImage(raster.width(), raster.height());
+        image.getPixelWriter().setPixels(0, 0, raster.width(), raster.height(), PixelFormat.getIntArgbInstance(),
+                raster.pixels(), 0, raster.width());
+        return image;
+    }
+
+    /// Draws the same with a line of text below on another surface.
+    ///
+    /// @param surface as large as the picture in device pixels
+    /// @param caption the line; nothing is drawn for ""
+    public static void draw(TimelineView view, int widthPx, int heightPx, double scale, Surface surface,
+            String caption) {
+        if (caption.isEmpty()) {
+            draw(view, widthPx, heightPx, scale, surface);
+            return;
+        }
+        draw(view, widthPx, heightPx - CAPTION_PX, scale, surface);
+        Fonts fonts = new Fonts(scale);
+        Raster trial = raster(widthPx, heightPx, scale);
+        caption(view, fonts, trial, trial, scale, caption);
+        while (fonts.loadMissing()) {
+            caption(view, fonts, trial, trial, scale, caption);
+        }
+        caption(view, fonts, trial, surface, scale, caption);
+    }
+
+    private static void caption(TimelineView view, Fonts fonts, Raster size, Surface surface, double scale,
+            String caption) {
+        int height = (int) Math.round(CAPTION_PX * scale);
+        int top = size.height() - height;
+        int margin = (int) Math.round(CAPTION_MARGIN_PX * scale);
+        TimelinePalette palette = view.paletteProperty().get();
+        surface.clipNone();
+        surface.fill(0, top, size.width(), height, palette.argb(PaletteColor.BACKGROUND));
+        surface.fill(0, top, size.width(), Math.max(1, (int) scale), palette.argb(PaletteColor.GRID));
+        fonts.small().draw(surface, caption, margin, top + (int) Math.round(height * CAPTION_BASE),
+                size.width() - 2 * margin, palette.argb(PaletteColor.TEXT_MUTED));
     }
 
     /// Draws the same on another surface: a picture that is not made of pixels, for example.

@@ -33,7 +33,7 @@ public final class ExportCommand {
         this.owner = owner;
         this.applyTheme = applyTheme;
         model = new ExportViewModel(workspace,
-                (format, widthPx, heightPx, scale) -> format.draw(view, widthPx, heightPx, scale));
+                (format, widthPx, heightPx, scale) -> format.draw(view, widthPx, heightPx, scale, caption()));
     }
 
     /// Adds the command `file.export`, which can be done while a file is open.
@@ -57,6 +57,10 @@ public final class ExportCommand {
         };
         workspace.reportProperty().addListener(_ -> enable.run());
         enable.run();
+    }
+
+    private String caption() {
+        return model.hasCaptionProperty().get() ? model.caption() : "";
     }
 
     /// As large and as sharp as it is on the screen.

@@ -42,7 +42,7 @@ final class ExportDialog {
         this.close = close;
         root.setPadding(new Insets(GAP_PX));
         root.setId("export");
-        root.getChildren().addAll(title("Timeline image"), pictureSize(), pictureButtons(),
+        root.getChildren().addAll(title("Timeline image"), pictureSize(), captionBox(), pictureButtons(),
                 title("Events"), trimmedOptions(), eventsRow(), trimmedButton());
     }
 
@@ -87,6 +87,13 @@ final class ExportDialog {
         label.setLabelFor(of);
         label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
+    }
+
+    private Node captionBox() {
+        var caption = new CheckBox("_Caption: files, range, filter, clock");
+        caption.setId("export-caption");
+        caption.selectedProperty().bindBidirectional(model.hasCaptionProperty());
+        return caption;
     }
 
     private Node pictureButtons() {

@@ -10,10 +10,12 @@ import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -37,6 +39,7 @@ public final class ExportViewModel {
     /// The smallest and the largest side of a picture, in pixels of the file.
     static final int MIN_PX = 100;
     static final int MAX_PX = 16_000;
+    private static final int MAX_NAMED = 3;
 
     /// Which time of the report is exported.
     public enum Extent {
@@ -72,6 +75,7 @@ public final class ExportViewModel {
     private final ObjectProperty<EventFormat> format = new SimpleObjectProperty<>(this, "format", EventFormat.PFTRACE);
     private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", 0);
     private final Latest exporting;
+    private final BooleanProperty hasCaption = new SimpleBooleanProperty(this, "hasCaption", true);
     private final BooleanProperty onlyFiltered = new SimpleBooleanProperty(this, "onlyShown", true);
 
     /// Makes a model.
@@ -94,6 +98,29 @@ public final class ExportViewModel {
     /// Pixels of the file per pixel of the view; twice as many for sharp prints.
     public DoubleProperty scaleProperty() {
         return scale;
+    }
+
+    /// Whether a picture says below what it shows.
+    public BooleanProperty hasCaptionProperty() {
+        return hasCaption;
+    }
+
+    /// {@return what a picture shows: files, span, filter, clocks}
+    public String caption() {
+        var parts = new ArrayList<String>();
+        var names = files().stream().map(file -> file.trace().label()).toList();
+        parts.add(names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))
+                + (names.size() > MAX_NAMED ? " and " + (names.size() - MAX_NAMED) + " more" : ""));
+        var format = workspace.timeFormatProperty().get();
+        var span = workspace.visibleSpanProperty().get();
+        parts.add(format.exact(span.startNs()) + " to " + format.exact(span.endNs()));
+        var filter = workspace.visibilityProperty().get().label();
+        if (!filter.isEmpty()) {
+            parts.add("filter: " + filter);
+        }
+        parts.add(files().stream().flatMap(file -> file.bases().stream()).map(BaseClock::badge).distinct()
+                .limit(MAX_NAMED).collect(Collectors.joining(", ")));
+        return parts.stream().filter(part -> !part.isBlank()).collect(Collectors.joining(" · "));
     }
 
     /// Which time a trimmed copy covers.

@@ -38,13 +38,20 @@ public enum PictureFormat {
     /// @param scale pixels of the picture per pixel of that screen
     /// @return the content of the file
     public NewFile.Content draw(TimelineView view, int widthPx, int heightPx, double scale) {
+        return draw(view, widthPx, heightPx, scale, "");
+    }
+
+    /// Draws the same with a line below that says what it is.
+    ///
+    /// @param caption the line, or ""
+    NewFile.Content draw(TimelineView view, int widthPx, int heightPx, double scale, String caption) {
         if (this == PNG) {
-            var image = TimelineImages.draw(view, widthPx, heightPx, scale);
+            var image = TimelineImages.draw(view, widthPx, heightPx, scale, caption);
             return out -> PngWriter.write(image, out);
         }
         var format = this == SVG ? VectorFormat.SVG : VectorFormat.PDF;
         var picture = format.start((int) Math.round(widthPx * scale), (int) Math.round(heightPx * scale), scale);
-        TimelineImages.draw(view, widthPx, heightPx, scale, picture);
+        TimelineImages.draw(view, widthPx, heightPx, scale, picture, caption);
         return picture::write;
     }
 }

@@ -82,6 +82,14 @@ class ExportViewModelTest {
         workspace.visibleSpanProperty().set(new TimeSpan(fromNs + offsetNs, toNs + offsetNs));
     }
 
+    @Test
+    void theCaptionNamesFilesRangeFilterAndClock() {
+        workspace.visibleSpanProperty().set(new TimeSpan(100, 500));
+        assertThat(model.caption()).startsWith("Renderer · ").contains(" to ").doesNotContain("filter");
+        workspace.visibilityProperty().set(new Visibility(Map.of(), "dur > 1ms"));
+        assertThat(model.caption()).contains(" · filter: dur > 1ms · ");
+    }
+
     @ParameterizedTest
     @EnumSource(EventFormat.class)
     void eventsOfTheChoiceAreExportedInEveryFormat(EventFormat format) throws IOException {

@@ -34,7 +34,7 @@ class PictureFormatTest {
             view.sourceProperty().set(new LaneBuilder().build(ReadFiles.report(TEXT), LaneGrouping.THREAD).source());
             var out = new ByteArrayOutputStream();
             try {
-                format.draw(view, 800, 300, 1).write(out);
+                format.draw(view, 800, 300, 1, "My run · all of it").write(out);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -48,6 +48,13 @@ class PictureFormatTest {
         assertThat(draw(PictureFormat.SVG, robot).lines())
                 .anySatisfy(line -> assertThat(line).contains(" font-weight=\"500\"", ">My run</text>"))
                 .anySatisfy(line -> assertThat(line).doesNotContain("font-weight").contains(">racer.exe</text>"));
+    }
+
+    @Test
+    void theCaptionStandsBelowTheTimeline(FxRobot robot) {
+        assertThat(draw(PictureFormat.SVG, robot).lines())
+                .anySatisfy(line -> assertThat(line).contains(">My run ").contains(" all of it</text>"));
+        assertThat(draw(PictureFormat.PNG, robot)).startsWith("\u0089PNG");
     }
 
     @Test

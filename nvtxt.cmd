@@ -48,7 +48,7 @@ if errorlevel 1 exit /b 2
 
 :start
 set "OPTIONS="
-for %%C in (check info dump stats diff fmt new convert) do if "%~1"=="%%C" set "OPTIONS=-XX:+UseSerialGC"
+for %%C in (check info dump stats diff fmt new convert export sql) do if "%~1"=="%%C" set "OPTIONS=-XX:+UseSerialGC"
 "%FOUND%\bin\java" %OPTIONS% -Xlog:disable -Xlog:all=error:stderr --enable-native-access=ALL-UNNAMED "-Djavafx.cachedir=%NATIVES%" %NVTXT_JAVA_OPTS% -cp "%JAR%" dev.nvtxt.app.Main %*
 exit /b %ERRORLEVEL%
 

@@ -8,8 +8,10 @@ import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.page.PageOptions;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.List;
 import java.util.function.Consumer;
@@ -27,28 +29,31 @@ public final class ExportCommand {
     private final Supplier<@Nullable Window> owner;
     private final Consumer<Scene> applyTheme;
 
-    private ExportCommand(Workspace workspace, TimelineView view, FilePicker picker,
+    private ExportCommand(Workspace workspace, TimelinePanel timeline, FilePicker picker,
             Supplier<@Nullable Window> owner, Consumer<Scene> applyTheme) {
         this.picker = picker;
         this.owner = owner;
         this.applyTheme = applyTheme;
         model = new ExportViewModel(workspace,
-                (format, widthPx, heightPx, scale) -> format.draw(view, widthPx, heightPx, scale, caption()));
+                (format, widthPx, heightPx, scale) -> format.draw(timeline.view(), widthPx, heightPx, scale,
+                        caption()));
+        model.showOnPages(() -> new PageOptions("", "", timeline.grouping(), timeline.colorMode(),
+                timeline.view().bookmarks(), null));
     }
 
     /// Adds the command `file.export`, which can be done while a file is open.
     ///
-    /// @param view the timeline that pictures show
+    /// @param timeline the timeline that pictures and pages show
     /// @param picker asks for the places
     /// @param owner gives the window that the dialog stands before
     /// @param applyTheme puts the theme on a scene
-    public static void addTo(Workspace workspace, TimelineView view, FilePicker picker,
+    public static void addTo(Workspace workspace, TimelinePanel timeline, FilePicker picker,
             Supplier<@Nullable Window> owner, Consumer<Scene> applyTheme) {
-        var export = new ExportCommand(workspace, view, picker, owner, applyTheme);
+        var export = new ExportCommand(workspace, timeline, picker, owner, applyTheme);
         var command = workspace.commands().add(new Command("file.export", "Export…", Command.Scope.WINDOW,
                 List.of("Shortcut+E"), export::ask));
         var image = workspace.commands().add(new Command("file.copyImage", "Copy Timeline as Image",
-                Command.Scope.WINDOW, List.of("Shortcut+Alt+C"), () -> copyImage(view)));
+                Command.Scope.WINDOW, List.of("Shortcut+Alt+C"), () -> copyImage(timeline.view())));
         var link = workspace.commands().add(new Command("file.copyLink", "Copy Command for This View",
                 Command.Scope.WINDOW, List.of(), () -> copyLink(workspace)));
         Runnable enable = () -> {

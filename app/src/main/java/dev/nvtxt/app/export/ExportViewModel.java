@@ -6,9 +6,11 @@ import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.page.PageOptions;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.export.Exporter;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
@@ -18,9 +20,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.IntegerProperty;
@@ -68,6 +73,7 @@ public final class ExportViewModel {
 
     private final Workspace workspace;
     private final Drawing drawing;
+    private Supplier<PageOptions> page = () -> PageOptions.DEFAULT;
     private final IntegerProperty widthPx = new SimpleIntegerProperty(this, "widthPx", 1600);
     private final IntegerProperty heightPx = new SimpleIntegerProperty(this, "heightPx", 900);
     private final DoubleProperty scale = new SimpleDoubleProperty(this, "scale", 1);
@@ -196,7 +202,7 @@ public final class ExportViewModel {
     public void exportEvents(Path target) {
         var choice = choice();
         var report = workspace.reportProperty().get();
-        var exporter = format.get();
+        var exporter = exporter();
         progress.set(0);
         exporting.run(() -> {
             var scope = new ExportScope(report, report.files().stream().map(choice::of).toList());
@@ -204,10 +210,28 @@ public final class ExportViewModel {
             var followed = new ExportProgress(CancelToken.ofCurrentThread(),
                     count -> workspace.executor().onUi(() -> progress.set(Math.min(1, (double) count / all))));
             var exported = NewFile.writeFile(target, report,
-                    part -> exporter.exporter().write(scope, part, followed));
+                    part -> exporter.write(scope, part, followed));
             return "Exported " + Plural.of(exported.events(), "event") + " to " + target + "."
                     + exported.notes().stream().map(note -> " " + note).collect(Collectors.joining());
         }, text -> workspace.tell(Notice.of(Notice.Tone.INFO, text)));
+    }
+
+    /// A page looks as the window does, and says what of the files is on it.
+    private Exporter exporter() {
+        if (format.get() != EventFormat.HTML) {
+            return format.get().exporter();
+        }
+        var time = extent.get() == Extent.ALL ? "" : extent.get().label().toLowerCase(Locale.ROOT);
+        var filter = onlyFiltered.get() ? workspace.visibilityProperty().get().label() : "";
+        var parts = Stream.of(filter, time).filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
+        return new WebPageExporter(page.get().withScope(parts));
+    }
+
+    /// Chooses what web pages show besides the events.
+    ///
+    /// @param options is asked when a page is written
+    void showOnPages(Supplier<PageOptions> options) {
+        page = options;
     }
 
     /// Ends the export of events; nothing is left of it.

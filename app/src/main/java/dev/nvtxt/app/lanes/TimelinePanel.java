@@ -71,6 +71,16 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         return laneMenu;
     }
 
+    /// {@return how events are put into lanes}
+    public LaneGrouping grouping() {
+        return model.groupingProperty().get();
+    }
+
+    /// {@return where the colors of events come from}
+    public ColorMode colorMode() {
+        return model.colorModeProperty().get();
+    }
+
     /// {@return the node to show}
     public Node node() {
         return view;

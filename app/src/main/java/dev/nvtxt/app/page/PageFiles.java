@@ -79,7 +79,7 @@ final class PageFiles {
         for (var thread : file.trace().events().threads()) {
             threads.addObject().put("file", number).put("process", named(names.process(thread.processId()),
                     thread.processId())).put("thread", named(names.thread(thread), thread.threadId()))
-                    .put("color", index % SafePalette.size());
+                    .put("color", index % SafePalette.size()).put("processColor", processColor(thread.processId()));
             index++;
         }
     }
@@ -95,6 +95,11 @@ final class PageFiles {
                     .put("parent", parent == null ? -1 : known.getOrDefault(parent, -1))
                     .put("color", paletteIndex(CategoryColors.of(category)));
         }
+    }
+
+    /// {@return the color that a process has in every file, −1 for none}
+    private int processColor(@Nullable Long id) {
+        return id == null ? -1 : paletteIndex(SafePalette.of(Long.hashCode(id)));
     }
 
     private static String named(@Nullable String name, @Nullable Long id) {

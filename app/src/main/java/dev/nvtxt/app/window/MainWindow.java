@@ -195,7 +195,7 @@ public final class MainWindow {
         sessions.addCommands();
         workspace.commands().add(recovery.command());
         imports.add();
-        ExportCommand.addTo(workspace, timeline.view(), picker, () -> stage, theme::applyTheme);
+        ExportCommand.addTo(workspace, timeline, picker, () -> stage, theme::applyTheme);
         new TimelineKeys(workspace.commands(), timeline.view());
         addDialogs(picker);
         var filter = new FilterField(workspace, visibility);

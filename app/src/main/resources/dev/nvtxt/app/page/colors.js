@@ -54,6 +54,7 @@ function paintEvents(trace, mode) {
     category: i => trace.category[i] < 0 ? none : palette[head.categories[trace.category[i]].color],
     message: i => ofMessage(trace.message[i]),
     thread: i => trace.thread[i] < 0 ? none : palette[head.threads[trace.thread[i]].color],
+    process: i => trace.thread[i] < 0 || head.threads[trace.thread[i]].processColor < 0 ? none : palette[head.threads[trace.thread[i]].processColor],
   }[mode];
   trace.paint = new Uint16Array(trace.count);
   for (let i = 0; i < trace.count; i++) {

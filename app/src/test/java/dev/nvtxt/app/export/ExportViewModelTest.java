@@ -4,10 +4,13 @@ package dev.nvtxt.app.export;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.export.ExportViewModel.Extent;
+import dev.nvtxt.app.lanes.ColorMode;
+import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.page.PageOptions;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
@@ -228,5 +231,18 @@ class ExportViewModelTest {
             assertThat(notice.text())
                     .isEqualTo("Can't write " + target + ": there is no folder " + target.getParent() + ".");
         });
+    }
+
+    @Test
+    void aWebPageLooksAsTheWindowAndSaysWhatIsOnIt() throws IOException {
+        model.showOnPages(() -> new PageOptions("Hitch", "", LaneGrouping.FILE, ColorMode.MESSAGE, List.of(), null));
+        workspace.selectedSpanProperty().set(new TimeSpan(345, 365));
+        model.extentProperty().set(Extent.SELECTED);
+        model.formatProperty().set(EventFormat.HTML);
+        assertThat(model.eventsName()).isEqualTo("frames.html");
+        var target = folder.resolve("out.html");
+        model.exportEvents(target);
+        assertThat(Files.readString(target)).contains("<title>Hitch – NVTXT Timeline</title>");
+        assertThat(notices.getLast().text()).isEqualTo("Exported 2 events to " + target + ".");
     }
 }

@@ -55,7 +55,7 @@ final class PageData {
     }
 
     long eventCount() {
-        return events.count();
+        return events.eventCount();
     }
 
     /// Adds the lanes with their events.

@@ -47,6 +47,7 @@ final class PageEvents {
     private final Map<Integer, Integer> colors = new LinkedHashMap<>();
     private final Map<ReportFile, KnownFile> known = new IdentityHashMap<>();
     private long count;
+    private long strays;
     private long lastStart;
     private long lastPosition;
 
@@ -57,8 +58,14 @@ final class PageEvents {
         Arrays.stream(PageColumn.values()).forEach(column -> columns.put(column, new ByteColumn()));
     }
 
+    /// {@return how many items there are: events, and pops that close nothing}
     long count() {
         return count;
+    }
+
+    /// {@return how many events there are}
+    long eventCount() {
+        return count - strays;
     }
 
     /// {@return the colors that files give, as 0xAARRGGBB}
@@ -109,6 +116,7 @@ final class PageEvents {
     }
 
     private void addStray(Lane lane, int span, int flags) {
+        strays++;
         of(PageColumn.BITS).add(flags | STRAY);
         of(PageColumn.MESSAGE).add(strings.of(lane.spans().label(span)) + 1L);
         for (var none : List.of(PageColumn.COLOR, PageColumn.CATEGORY, PageColumn.THREAD, PageColumn.BASE,

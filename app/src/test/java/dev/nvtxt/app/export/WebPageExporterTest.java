@@ -49,6 +49,14 @@ class WebPageExporterTest {
     }
 
     @Test
+    void countsNoPopThatClosesNothing() throws IOException {
+        var report = ReadFiles.report(MARKERS + "@RangePop, Time, ThreadId\nRangePop, 3, 1\n");
+        var exported = new WebPageExporter(PageOptions.DEFAULT).write(ExportScope.all(report),
+                folder.resolve("run.html"), ExportProgress.none());
+        assertThat(exported.events()).isEqualTo(2);
+    }
+
+    @Test
     void endsWhenCanceled() {
         var progress = new ExportProgress(() -> true, _ -> {});
         assertThatThrownBy(() -> new WebPageExporter(PageOptions.DEFAULT).write(

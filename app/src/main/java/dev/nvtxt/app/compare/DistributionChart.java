@@ -141,7 +141,7 @@ final class DistributionChart extends Chart {
         graphics.setFill(color(Role.LINE));
         graphics.fillRect(LEFT_PX, height - BOTTOM_PX, plotWidth(), 1);
         graphics.setFill(color(Role.MUTED));
-        int labels = (int) Math.clamp((long) (plotWidth() / 90), 1, 5);
+        int labels = Math.clamp((long) (plotWidth() / 90), 1, 5);
         double free = 0;
         for (int i = 0; i <= labels; i++) {
             int bin = Distributions.BINS * i / labels;

@@ -20,10 +20,14 @@ final class EventText {
 
     /// {@return what a cell shows; "" where the event has nothing of the kind}
     static String cell(TableField field, EventRef event, TimeFormat format) {
-        if (!(field instanceof EventColumn column)) {
-            var value = value(field, event);
-            return value == null ? "" : value.toString();
+        if (field instanceof EventColumn column) {
+            return cell(column, event, format);
         }
+        var value = value(field, event);
+        return value == null ? "" : value.toString();
+    }
+
+    private static String cell(EventColumn column, EventRef event, TimeFormat format) {
         var file = event.file();
         var events = file.trace().events();
         int number = event.event();
@@ -32,10 +36,6 @@ final class EventText {
                     ? format.exact(file.axisStartNs(number))
                     : events.start(number) + " ticks";
             case DURATION -> duration(event, format);
-            case PAYLOAD, DEPTH, LINE, START_TICKS, END_TICKS -> {
-                var value = value(column, event);
-                yield value == null ? "" : value.toString();
-            }
             default -> {
                 var value = value(column, event);
                 yield value == null ? "" : value.toString();

@@ -13,7 +13,6 @@ import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.TableFormat;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;

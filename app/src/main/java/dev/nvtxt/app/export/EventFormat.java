@@ -35,6 +35,7 @@ public enum EventFormat {
     NVTXT("NVTXT file", NvtxtExporter::new);
 
     private final String label;
+    @SuppressWarnings("ImmutableEnumChecker") // constructors without state
     private final Supplier<Exporter> exporter;
 
     EventFormat(String label, Supplier<Exporter> exporter) {

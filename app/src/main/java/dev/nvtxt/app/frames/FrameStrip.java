@@ -94,7 +94,7 @@ public final class FrameStrip {
             stutters[frame] = of.isStutter(frame);
         }
         var times = of.statistics();
-        double ceiling = Math.min(times.maxNs(), MAX_CEILING * times.medianNs());
+        double ceiling = Math.min((double) times.maxNs(), MAX_CEILING * times.medianNs());
         // A target far above what the frames take would press them flat.
         boolean isNear = targetNs <= 2 * times.medianNs();
         return new AxisFrames(starts, durations, stutters, new AxisFrames.Legend(name,

@@ -63,7 +63,7 @@ final class PageData {
     /// @param onlyFilled whether lanes without events are left out
     void addLanes(LaneModel lanes, boolean onlyFilled, Cancel cancel) {
         var filled = onlyFilled ? filled(lanes) : null;
-        Map<ReportFile, Integer> numbers = new IdentityHashMap<>();
+        IdentityHashMap<ReportFile, Integer> numbers = new IdentityHashMap<>();
         for (var file : report.files()) {
             numbers.put(file, files.add(file));
         }

@@ -45,7 +45,7 @@ final class PageEvents {
     private final StringTable strings;
     private final Map<PageColumn, ByteColumn> columns = new LinkedHashMap<>();
     private final Map<Integer, Integer> colors = new LinkedHashMap<>();
-    private final Map<ReportFile, KnownFile> known = new IdentityHashMap<>();
+    private final IdentityHashMap<ReportFile, KnownFile> known = new IdentityHashMap<>();
     private long count;
     private long strays;
     private long lastStart;

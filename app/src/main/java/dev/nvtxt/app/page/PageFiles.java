@@ -19,7 +19,7 @@ final class PageFiles {
     private final ArrayNode bases;
     private final ArrayNode threads;
     private final ArrayNode categories;
-    private final Map<ReportFile, Numbers> numbers = new IdentityHashMap<>();
+    private final IdentityHashMap<ReportFile, Numbers> numbers = new IdentityHashMap<>();
     private final Map<Integer, Integer> palette = new HashMap<>();
 
     /// Where the numbers of a file begin.

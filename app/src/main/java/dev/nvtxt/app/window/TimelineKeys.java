@@ -68,7 +68,7 @@ final class TimelineKeys {
         }
         for (var command : commands.all()) {
             boolean isTyped = event.getEventType() == KeyEvent.KEY_TYPED;
-            boolean isHere = isTyped || command.scope() == Command.Scope.TIMELINE
+            boolean isHere = (isTyped || command.scope() == Command.Scope.TIMELINE)
                     ? KeyTexts.matches(command, event)
                     : further(command).anyMatch(key -> isPlain(key) && key.match(event));
             if (isHere && !command.id().startsWith("timeline.")) {

@@ -119,7 +119,9 @@ final class CompareWork {
             DoubleConsumer progress) {
         boolean isSame = before != null && request.hasSidesOf(before.request)
                 && request.threshold == before.request.threshold;
-        var rows = before != null && isSame && request.key.equals(before.request.key) ? before.result.comparison() : null;
+        var rows = before != null && isSame && request.key.equals(before.request.key)
+                ? before.result.comparison()
+                : null;
         var ranges = before != null && isSame ? before.result.structures() : null;
         var sides = request.sides();
         var options = CompareOptions.DEFAULT.withThreshold(request.threshold)

@@ -11,7 +11,10 @@ public final class LocalSpark {
     public static SparkSession session() {
         return SparkSession.builder().master("local[2]").appName("tests").config("spark.ui.enabled", "false")
                 .config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1")
-                .config("spark.sql.shuffle.partitions", "4").config("spark.sql.warehouse.dir", "target/warehouse")
+                .config("spark.sql.shuffle.partitions", "2")
+                // To compile each plan takes longer than to run it on a few rows.
+                .config("spark.sql.codegen.wholeStage", "false").config("spark.sql.adaptive.enabled", "false")
+                .config("spark.sql.warehouse.dir", "target/warehouse")
                 .getOrCreate();
     }
 }

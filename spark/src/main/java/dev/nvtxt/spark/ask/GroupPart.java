@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.ask;
+
+import dev.nvtxt.analysis.stats.EventCounts;
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/// What the events of a group sum up to, of a file or of many. Grows in place; confined to one thread.
+final class GroupPart implements Serializable {
+    private static final long serialVersionUID = 1;
+    private static final int KINDS = 6;
+
+    final LongBag durations;
+    final LongBag selfTimes;
+    final LongBag gaps;
+    private final long[] counts = new long[KINDS];
+    long totalNs;
+    long selfNs;
+    long firstNs = Long.MAX_VALUE;
+    long lastNs = Long.MIN_VALUE;
+    @Nullable
+    Place longest;
+    @Nullable
+    Double threadShare;
+    @Nullable
+    FileTotals file;
+
+    /// Makes an empty part.
+    ///
+    /// @param limit how many durations are kept as they are
+    GroupPart(int limit) {
+        durations = new LongBag(limit);
+        selfTimes = new LongBag(limit);
+        gaps = new LongBag(limit);
+    }
+
+    /// {@return what is known of a file as a whole}
+    static GroupPart of(FileTotals totals) {
+        var part = new GroupPart(1);
+        part.file = totals;
+        return part;
+    }
+
+    /// Counts an event.
+    ///
+    /// @param durationNs its duration, or a constant of `Durations`
+    void count(long durationNs) {
+        counts[durationNs >= 0 ? 0 : (int) -durationNs]++;
+    }
+
+    void addRange(long durationNs, long selfTimeNs) {
+        durations.add(durationNs);
+        totalNs = EventTimes.add(totalNs, durationNs);
+        selfNs = EventTimes.add(selfNs, selfTimeNs);
+    }
+
+    void occur(long startNs) {
+        firstNs = Math.min(firstNs, startNs);
+        lastNs = Math.max(lastNs, startNs);
+    }
+
+    void note(Place place) {
+        longest = longest == null ? place : Place.longer(longest, place);
+    }
+
+    EventCounts counts() {
+        return new EventCounts(counts[0], counts[1], counts[2], counts[3], counts[4], counts[5]);
+    }
+
+    /// {@return this with what another part has}
+    GroupPart plus(GroupPart other) {
+        for (int i = 0; i < KINDS; i++) {
+            counts[i] += other.counts[i];
+        }
+        durations.addAll(other.durations);
+        selfTimes.addAll(other.selfTimes);
+        gaps.addAll(other.gaps);
+        totalNs = EventTimes.add(totalNs, other.totalNs);
+        selfNs = EventTimes.add(selfNs, other.selfNs);
+        firstNs = Math.min(firstNs, other.firstNs);
+        lastNs = Math.max(lastNs, other.lastNs);
+        if (other.longest != null) {
+            note(other.longest);
+        }
+        threadShare = threadShare == null ? other.threadShare : threadShare;
+        return this;
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.ask;
+
+import dev.nvtxt.spark.read.FileGroups;
+import dev.nvtxt.spark.read.FileLister;
+import dev.nvtxt.spark.read.FileSpans;
+import dev.nvtxt.spark.read.OpenedFile;
+import dev.nvtxt.spark.read.Planner;
+import dev.nvtxt.spark.read.ReadRequest;
+import dev.nvtxt.spark.read.ReportPlan;
+import dev.nvtxt.spark.read.SourceFile;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import scala.Tuple2;
+
+/// The files of a job, a rank each, and the questions that can be asked of them. Immutable.
+///
+/// From Python: `spark._jvm.dev.nvtxt.spark.ask.Ranks.of(spark._jsparkSession, "hdfs:/run42")`.
+public final class Ranks {
+    private final SparkSession spark;
+    private final List<String> paths;
+    private final Map<String, String> options;
+
+    private Ranks(SparkSession spark, List<String> paths, Map<String, String> options) {
+        this.spark = spark;
+        this.paths = List.copyOf(paths);
+        this.options = Map.copyOf(options);
+    }
+
+    /// {@return the files of some paths: files, folders, globs}
+    public static Ranks of(SparkSession spark, String... paths) {
+        return new Ranks(spark, List.of(paths), Map.of());
+    }
+
+    /// {@return the same with an option of the data source, as `clock`}
+    public Ranks option(String name, String value) {
+        var more = new HashMap<>(options);
+        more.put(name.toLowerCase(Locale.ROOT), value);
+        return new Ranks(spark, paths, more);
+    }
+
+    /// {@return all events, a row each}
+    public Dataset<Row> events() {
+        return load("nvtxt");
+    }
+
+    /// {@return all problems, a row each}
+    public Dataset<Row> problems() {
+        return load("nvtxt-problems");
+    }
+
+    private Dataset<Row> load(String format) {
+        return spark.read().format(format).options(options).load(paths.toArray(String[]::new));
+    }
+
+    /// {@return statistics of all files together, as `nvtxt stats` has them}
+    public RankStatistics statistics(GroupRequest request) {
+        return RankStatistics.of(this, request);
+    }
+
+    /// {@return these files against others, as `nvtxt diff` has them}
+    ///
+    /// @param after the files that are compared with these
+    /// @param threshold the change of the median that is worth a word, as a part: 0.01 is one per cent
+    public RankComparison compareWith(Ranks after, GroupRequest request, double threshold) {
+        return RankComparison.of(this, after, request, threshold);
+    }
+
+    /// {@return the ranks that stand out, the farthest first}
+    public Dataset<Row> outliers(GroupRequest request, Outliers.Limits limits) {
+        return Outliers.of(this, request, limits);
+    }
+
+    /// {@return how far apart the ranks start each collective}
+    public Dataset<Row> imbalance(String message, Aligning aligning) {
+        return new Occurrences(this, message, aligning).imbalance();
+    }
+
+    /// {@return which rank ends each step last}
+    public Dataset<Row> criticalRanks(String message, Aligning aligning) {
+        return new Occurrences(this, message, aligning).criticalRanks();
+    }
+
+    /// {@return how the clock of each rank drifts from those of the others, by the ends of a barrier}
+    public Dataset<Row> drift(String barrier) {
+        return new Occurrences(this, barrier, Aligning.BY_CLOCK).drift();
+    }
+
+    SparkSession spark() {
+        return spark;
+    }
+
+    List<String> paths() {
+        return paths;
+    }
+
+    ReadRequest request() {
+        return ReadRequest.of(options, spark.sparkContext().hadoopConfiguration());
+    }
+
+    /// A file with its place in the report.
+    private record Numbered(int number, SourceFile file) implements java.io.Serializable {}
+
+    /// Reads all files and sums up their groups: those with one id together, and a part for each file as a whole.
+    JavaPairRDD<GroupId, GroupPart> parts(GroupRequest groups, FileParts.Purpose purpose) {
+        var read = request();
+        var files = new FileLister(spark.sparkContext().hadoopConfiguration()).list(paths);
+        var planner = new Planner(spark);
+        var plan = planner.plan(read, files);
+        var numbers = new HashMap<SourceFile, Integer>();
+        files.forEach(file -> numbers.put(file, numbers.size()));
+        List<List<Numbered>> tasks = new ArrayList<>();
+        for (var group : FileGroups.of(files, planner.cores())) {
+            tasks.add(new ArrayList<>(group.stream().map(file -> new Numbered(numbers.get(file), file)).toList()));
+        }
+        int partitions = Math.max(1, Math.min(tasks.size(), planner.cores() * 2));
+        return JavaSparkContext.fromSparkContext(spark.sparkContext())
+                .parallelize(tasks, Math.max(1, tasks.size()))
+                .flatMapToPair(task -> {
+                    Map<GroupId, GroupPart> parts = new HashMap<>();
+                    for (var file : task) {
+                        add(read, plan, groups, purpose, file, parts);
+                    }
+                    return parts.entrySet().stream().map(part -> new Tuple2<>(part.getKey(), part.getValue()))
+                            .iterator();
+                }).reduceByKey(GroupPart::plus, partitions);
+    }
+
+    private static void add(ReadRequest read, ReportPlan plan, GroupRequest groups, FileParts.Purpose purpose,
+            Numbered source, Map<GroupId, GroupPart> into) throws IOException {
+        try (var opened = read.open(source.file)) {
+            for (int text = 0; text < opened.size(); text++) {
+                if (opened.read(text) instanceof OpenedFile.Content.Read(var trace)) {
+                    var file = plan.place(trace);
+                    var summed = new FileParts(groups, purpose).of(file);
+                    summed.parts().forEach((id, part) -> into.merge(id, part, GroupPart::plus));
+                    into.put(GroupId.ofFile(trace.path()),
+                            GroupPart.of(new FileTotals(new FileTotals.Order(source.number, text), trace.path(),
+                                    trace.label(), summed.coveredNs(), FileSpans.of(file))));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.job;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// Finds clocks that drift, by the ends of a barrier that all ranks leave together.
+@Command(name = "drift", mixinStandardHelpOptions = true, description = "Finds clocks that drift, by the ends of a barrier that all ranks leave together.")
+final class DriftJob implements Callable<Integer> {
+    @Mixin
+    private InputOptions input = new InputOptions();
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+    @Option(names = "--barrier", required = true, paramLabel = "MESSAGE", description = "The message of the barrier.")
+    private String barrier = "";
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, folders and globs: hdfs:/run42, s3a://jobs/run42/*.nvtxt.zst.")
+    private List<String> paths = new ArrayList<>();
+
+    @Override
+    public Integer call() throws IOException {
+        var spark = input.session();
+        output.write(spark, input.ranks(spark, paths).drift(barrier));
+        return 0;
+    }
+}

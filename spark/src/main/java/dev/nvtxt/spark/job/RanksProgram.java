@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.job;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// What `spark-submit --class dev.nvtxt.spark.job.RanksProgram` runs: a command for each question.
+@Command(name = "nvtxt-ranks", mixinStandardHelpOptions = true, description = "Asks questions of the .nvtxt files of many ranks on a Spark cluster.", subcommands = {
+    StatsJob.class, DiffJob.class, OutliersJob.class, ImbalanceJob.class, CriticalJob.class, DriftJob.class })
+public final class RanksProgram {
+    private RanksProgram() {}
+
+    /// Runs a command and ends the process where it fails.
+    public static void main(String[] args) {
+        int status = run(args);
+        if (status != 0) {
+            // Where it is 0 a cluster's manager wants the main method to return.
+            System.exit(status);
+        }
+    }
+
+    /// {@return the exit status: 0, or 2 for wrong usage, missing files and failed jobs}
+    static int run(String... args) {
+        var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        return new CommandLine(new RanksProgram()).setOut(out).setUsageHelpAutoWidth(true)
+                .setExecutionExceptionHandler((exception, command, _) -> {
+                    command.getErr().println("nvtxt-ranks: " + reason(exception));
+                    return CommandLine.ExitCode.USAGE;
+                }).execute(args);
+    }
+
+    private static String reason(Throwable exception) {
+        var message = exception.getMessage();
+        return message == null ? exception.getClass().getSimpleName() : message;
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.job;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/// Prints counts, total and self times, medians and percentiles of all ranks together, as nvtxt stats does.
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints counts, total and self times, medians and percentiles of all ranks together, as nvtxt stats does.")
+final class StatsJob implements Callable<Integer> {
+    @Mixin
+    private InputOptions input = new InputOptions();
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+    @Mixin
+    private GroupOptions groups = new GroupOptions();
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, folders and globs: hdfs:/run42, s3a://jobs/run42/*.nvtxt.zst.")
+    private List<String> paths = new ArrayList<>();
+
+    @Override
+    public Integer call() throws IOException {
+        var request = groups.request();
+        var spark = input.session();
+        var statistics = input.ranks(spark, paths).statistics(request);
+        output.write(spark, statistics.rows(), json -> json.print(statistics));
+        return 0;
+    }
+}

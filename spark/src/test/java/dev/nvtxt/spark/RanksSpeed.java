@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.spark.ask.GroupRequest;
+import dev.nvtxt.spark.ask.RankStatistics;
+import dev.nvtxt.spark.ask.Ranks;
+import dev.nvtxt.spark.ask.ResultJson;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.spark.sql.SparkSession;
+
+/// Measures Spark on this machine against the local reader and the local program, all in one run: `RanksSpeed RANKS STEPS FOLDER`.
+/// Five events a step. A row for each way: seconds, the processor's seconds, and megabytes per second of either.
+final class RanksSpeed {
+    private final List<Path> files;
+    private final Path folder;
+    private final double megabytes;
+    private final PrintStream out;
+
+    private RanksSpeed(Path folder, PrintStream out) throws IOException {
+        this.folder = folder;
+        this.out = out;
+        try (var all = Files.list(folder)) {
+            files = all.sorted().toList();
+        }
+        long bytes = 0;
+        for (var file : files) {
+            bytes += Files.size(file);
+        }
+        megabytes = bytes / 1e6;
+    }
+
+    public static void main(String[] args) throws Exception {
+        var folder = Path.of(args[2]);
+        new RankJob(Integer.parseInt(args[0]), Integer.parseInt(args[1]), 1, 2).write(folder);
+        var speed = new RanksSpeed(folder, System.out);
+        speed.run();
+    }
+
+    /// Something to be measured.
+    @FunctionalInterface
+    private interface Work {
+        Object run() throws Exception;
+    }
+
+    private void run() throws Exception {
+        out.printf("%d files, %.1f MB, load %.1f%n%n| what | s | processor s | MB/s | MB per processor s |%n|---|---|---|---|---|%n",
+                files.size(), megabytes, ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+        read(); // warms up
+        measure("local reader, one thread, no clocks", this::read);
+        var local = measure("`nvtxt stats`", () -> LocalProgram.run("stats", folder.toString(), "--format", "json"));
+        for (int cores = 1; cores <= 2; cores++) {
+            var spark = session(cores);
+            var ranks = Ranks.of(spark, folder.toString());
+            ranks.events().limit(1).collectAsList();
+            measure("Spark, local[" + cores + "], all rows: sum of startNs", () -> ranks.events()
+                    .selectExpr("sum(startNs % 1000)").first());
+            measure("Spark, local[" + cores + "], rows by message", () -> ranks.events().groupBy("message").count()
+                    .collectAsList());
+            var stats = measure("Spark, local[" + cores + "], statistics", () -> json(ranks.statistics(
+                    GroupRequest.BY_MESSAGE)));
+            out.println(same(local.toString(), stats.toString()) ? "" : "NOT EQUAL to nvtxt stats");
+            spark.stop();
+        }
+    }
+
+    private Object measure(String what, Work work) throws Exception {
+        var process = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        long cpu = process.getProcessCpuTime();
+        long start = System.nanoTime();
+        var result = work.run();
+        double seconds = (System.nanoTime() - start) / 1e9;
+        double processor = (process.getProcessCpuTime() - cpu) / 1e9;
+        out.printf("| %s | %.2f | %.2f | %.0f | %.0f |%n", what, seconds, processor, megabytes / seconds,
+                megabytes / processor);
+        return result;
+    }
+
+    private Object read() throws IOException {
+        long events = 0;
+        for (var file : files) {
+            events += new NvtxtReader(ReadOptions.DEFAULT.withThreads(1)).read(file, ReadListener.NONE).events().size();
+        }
+        return events;
+    }
+
+    private static SparkSession session(int cores) {
+        return SparkSession.builder().master("local[" + cores + "]").appName("speed")
+                .config("spark.ui.enabled", "false").config("spark.driver.bindAddress", "127.0.0.1")
+                .config("spark.driver.host", "127.0.0.1").config("spark.sql.shuffle.partitions", "2").getOrCreate();
+    }
+
+    private static String json(RankStatistics statistics) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        new ResultJson(bytes).print(statistics);
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    /// What Spark adds at the end of each row is left out.
+    private static boolean same(String local, String spark) {
+        return spark.replaceAll(",\"longestFile\":\"[^\"]*\",\"longestLine\":\\d+,\"longestStartNs\":-?\\d+", "")
+                .equals(local);
+    }
+}

@@ -54,7 +54,8 @@ final class RanksSpeed {
     }
 
     private void run() throws Exception {
-        out.printf("%d files, %.1f MB, load %.1f%n%n| what | s | processor s | MB/s | MB per processor s |%n|---|---|---|---|---|%n",
+        out.printf(
+                "%d files, %.1f MB, load %.1f%n%n| what | s | processor s | MB/s | MB per processor s |%n|---|---|---|---|---|%n",
                 files.size(), megabytes, ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
         read(); // warms up
         measure("local reader, one thread, no clocks", this::read);

@@ -7,11 +7,16 @@ import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.GroupOptions;
 import dev.nvtxt.app.cli.option.EventScope;
+import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.tables.ResultStatistics;
 import dev.nvtxt.app.tables.StatsCsv;
 import dev.nvtxt.app.tables.StatsJson;
 import dev.nvtxt.app.tables.StatsPrinter;
 import dev.nvtxt.app.tables.StatsText;
+import dev.nvtxt.formats.sql.ParquetTable;
+import dev.nvtxt.formats.sql.SqlException;
 import java.io.IOException;
+import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,6 +38,8 @@ final class StatsCommand extends FilesCommand {
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
     private StatsFormat format = StatsFormat.TEXT;
+    @Option(names = "--from-parquet", description = "FILE is a result that nvtxt-ranks stats wrote on a cluster: a Parquet file or a folder of them.")
+    private boolean isResult;
 
     StatsCommand(Streams streams) {
         super(streams);
@@ -41,6 +48,9 @@ final class StatsCommand extends FilesCommand {
     @Override
     public Integer call() throws IOException {
         events.check();
+        if (isResult) {
+            return printResult();
+        }
         var grouping = groups.grouping();
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
@@ -50,6 +60,21 @@ final class StatsCommand extends FilesCommand {
             MissingClocks.message(streams, report.files());
         }
         return loading.status();
+    }
+
+    private int printResult() throws IOException {
+        if (arguments.files().size() != 1 || !events.wantsAll() || !clocks.areAutomatic()) {
+            throw new UsageException("--from-parquet takes one result as it is, without filters, times and clocks");
+        }
+        try {
+            var table = ResultStatistics
+                    .of(ParquetTable.read(Path.of(arguments.files().getFirst()), Integer.MAX_VALUE));
+            printer().print(table, groups.top(table.rows()));
+            return ExitStatus.FINE;
+        } catch (SqlException | IllegalArgumentException e) {
+            streams.message(String.valueOf(e.getMessage()));
+            return ExitStatus.UNUSABLE;
+        }
     }
 
     private StatsPrinter printer() throws IOException {

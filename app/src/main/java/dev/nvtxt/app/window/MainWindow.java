@@ -48,6 +48,8 @@ import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.ToolWindows;
 import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
+import dev.nvtxt.app.result.ResultViewModel;
+import dev.nvtxt.app.result.ResultWindow;
 import dev.nvtxt.app.search.CommandPalette;
 import dev.nvtxt.app.search.FindLane;
 import dev.nvtxt.app.search.GoToTime;
@@ -322,6 +324,7 @@ public final class MainWindow {
         });
         addSql(picker);
         addClocks(picker);
+        addResults(picker);
         tabs.addCommands(workspace);
         var compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::applyTheme);
         workspace.commands().add(new Command("analyze.compare", "Compare…", Command.Scope.WINDOW,
@@ -337,6 +340,12 @@ public final class MainWindow {
                     return events != null && events.get(event);
                 }));
         tabs.add("sql", "SQL", AppIcon.DATABASE, () -> new SqlView(sql, picker).node());
+    }
+
+    private void addResults(FilePicker picker) {
+        var result = new ResultWindow(new ResultViewModel(workspace, open::open), picker, theme::applyTheme);
+        workspace.commands().add(new Command("file.openResult", "Open Result…", Command.Scope.WINDOW, List.of(),
+                () -> result.open(stage)));
     }
 
     private void addClocks(FilePicker picker) {
@@ -430,7 +439,8 @@ public final class MainWindow {
         var menus = new Menus(workspace.commands());
         menus.add("_File", "file", "file.open", "file.openFolder", "file.openOutputFolder",
                 recentMenu(), "-", "file.reload", "file.close",
-                "file.closeAll", "-", "file.openSession", "file.saveSession", "file.saveSessionAs",
+                "file.closeAll", "-", "file.openResult", "file.openSession", "file.saveSession",
+                "file.saveSessionAs",
                 "file.restoreUnsaved", "-", "file.import", "file.export", "file.copyImage", "file.copyLink",
                 "-", "file.quit");
         menus.add("_Edit", "edit", "edit.undo", "edit.redo", "-", "edit.find", "edit.findNext", "edit.findPrevious",

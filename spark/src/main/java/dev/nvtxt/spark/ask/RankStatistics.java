@@ -31,6 +31,11 @@ public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<Strin
         files = List.copyOf(files);
     }
 
+    /// {@return the rows with `coveredNs`, so that `nvtxt stats --from-parquet` prints what was printed here}
+    public Dataset<Row> table() {
+        return rows.withColumn("coveredNs", functions.lit(coveredNs));
+    }
+
     static RankStatistics of(Ranks ranks, GroupRequest request) {
         // The files are read once: the second question takes what the first left in the shuffle.
         var parts = ranks.parts(request, FileParts.Purpose.TABLE);

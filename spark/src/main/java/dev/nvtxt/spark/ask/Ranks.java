@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.ask;
 
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.spark.read.FileGroups;
 import dev.nvtxt.spark.read.FileLister;
 import dev.nvtxt.spark.read.FileSpans;
@@ -139,15 +140,23 @@ public final class Ranks {
             Numbered source, Map<GroupId, GroupPart> into) throws IOException {
         try (var opened = read.open(source.file)) {
             for (int text = 0; text < opened.size(); text++) {
-                if (opened.read(text) instanceof OpenedFile.Content.Read(var trace)) {
-                    var file = plan.place(trace);
-                    var summed = new FileParts(groups, purpose).of(file);
-                    summed.parts().forEach((id, part) -> into.merge(id, part, GroupPart::plus));
-                    into.put(GroupId.ofFile(trace.path()),
-                            GroupPart.of(new FileTotals(new FileTotals.Order(source.number, text), trace.path(),
-                                    trace.label(), summed.coveredNs(), FileSpans.of(file))));
+                switch (opened.read(text)) {
+                    case OpenedFile.Content.Read(var trace) -> {
+                        read.check(trace);
+                        var order = new FileTotals.Order(source.number, text);
+                        add(plan.place(trace), order, new FileParts(groups, purpose), into);
+                    }
+                    case OpenedFile.Content.Unreadable(var path, var message) -> read.checkUnreadable(path, message);
                 }
             }
         }
+    }
+
+    private static void add(ReportFile file, FileTotals.Order order, FileParts parts, Map<GroupId, GroupPart> into) {
+        var summed = parts.of(file);
+        summed.parts().forEach((id, part) -> into.merge(id, part, GroupPart::plus));
+        var trace = file.trace();
+        into.put(GroupId.ofFile(trace.path()), GroupPart.of(
+                new FileTotals(order, trace.path(), trace.label(), summed.coveredNs(), FileSpans.of(file))));
     }
 }

@@ -26,7 +26,7 @@ final class StatsJob implements Callable<Integer> {
         var request = groups.request();
         var spark = input.session();
         var statistics = input.ranks(spark, paths).statistics(request);
-        output.write(spark, statistics.rows(), json -> json.print(statistics));
+        output.write(spark, statistics.table(), json -> json.print(statistics));
         return 0;
     }
 }

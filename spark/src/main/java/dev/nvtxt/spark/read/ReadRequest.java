@@ -2,6 +2,8 @@
 package dev.nvtxt.spark.read;
 
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.diagnostic.Severity;
+import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
@@ -63,6 +65,26 @@ public record ReadRequest(ClockTexts clocks, Mode mode, int threads, int maxProb
             // said below
         }
         throw new IllegalArgumentException(name + " '" + text + "' is no whole number above 0");
+    }
+
+    /// Ends the job where a file has errors and that was asked for.
+    ///
+    /// @throws IllegalStateException with the place and the words of the first error
+    public void check(TraceFile trace) {
+        if (mode == Mode.FAILFAST && trace.problems().errors() > 0) {
+            throw new IllegalStateException(trace.problems().kept().stream()
+                    .filter(problem -> problem.severity() == Severity.ERROR).findFirst()
+                    .map(problem -> "%s:%d:%d: error: %s [%s]".formatted(trace.path(), problem.line(),
+                            problem.span().column(), problem.message(), problem.code().id()))
+                    .orElse(trace.path() + ": " + trace.problems().errors() + " errors"));
+        }
+    }
+
+    /// Ends the job because of a file whose bytes are damaged, where that was asked for.
+    public void checkUnreadable(String path, String message) {
+        if (mode == Mode.FAILFAST) {
+            throw new IllegalStateException(path + ": can't be read: " + message);
+        }
     }
 
     /// {@return a file, ready to be read}

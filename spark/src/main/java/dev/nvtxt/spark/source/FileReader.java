@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
-import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.spark.read.OpenedFile;
-import dev.nvtxt.spark.read.ReadRequest;
 import dev.nvtxt.spark.read.SourceFile;
 import java.io.IOException;
 import java.util.Collections;
@@ -61,9 +59,7 @@ final class FileReader implements PartitionReader<InternalRow> {
     }
 
     private Iterator<InternalRow> rows(TraceFile trace) {
-        if (job.request().mode() == ReadRequest.Mode.FAILFAST && trace.problems().errors() > 0) {
-            throw new IllegalStateException(firstError(trace));
-        }
+        job.request().check(trace);
         return switch (job.rows()) {
             case RowRequest.Events events -> new EventRows(events, new EventFile(job.plan().place(trace)));
             case RowRequest.Problems _ -> ProblemRows.of(trace);
@@ -71,19 +67,10 @@ final class FileReader implements PartitionReader<InternalRow> {
     }
 
     private Iterator<InternalRow> unreadable(String path, String message) {
-        if (job.request().mode() == ReadRequest.Mode.FAILFAST) {
-            throw new IllegalStateException(path + ": can't be read: " + message);
-        }
+        job.request().checkUnreadable(path, message);
         return job.rows() instanceof RowRequest.Problems
                 ? ProblemRows.unreadable(path, message)
                 : Collections.emptyIterator();
-    }
-
-    private static String firstError(TraceFile trace) {
-        return trace.problems().kept().stream().filter(problem -> problem.severity() == Severity.ERROR).findFirst()
-                .map(problem -> "%s:%d:%d: error: %s [%s]".formatted(trace.path(), problem.line(),
-                        problem.span().column(), problem.message(), problem.code().id()))
-                .orElse(trace.path() + ": " + trace.problems().errors() + " errors");
     }
 
     @Override

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.SparkSession;
+
+/// A standalone cluster on this machine: a master and workers with a core each, every one a JVM of its own, made of the jars that
+/// the tests run with. Ends with its test.
+final class Cluster implements AutoCloseable {
+    private final Path folder;
+    private final String master;
+    private final List<Process> processes = new ArrayList<>();
+    private final List<Process> workers = new ArrayList<>();
+
+    /// Starts a cluster.
+    ///
+    /// @param folder takes logs and jars
+    Cluster(Path folder, int workerCount) throws IOException {
+        this.folder = folder;
+        int port = freePort();
+        master = "spark://127.0.0.1:" + port;
+        var jars = Files.createDirectories(folder.resolve("jars"));
+        for (var entry : classPath()) {
+            if (entry.endsWith(".jar")) {
+                var jar = Path.of(entry);
+                Files.createSymbolicLink(jars.resolve(jar.getFileName()), jar);
+            }
+        }
+        awaitPort(start("org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port",
+                Integer.toString(port), "--webui-port", "0"), port);
+        for (int i = 0; i < workerCount; i++) {
+            workers.add(start("org.apache.spark.deploy.worker.Worker", "--host", "127.0.0.1", "--cores", "1",
+                    "--memory", "512m", "--webui-port", "0", "--work-dir", folder.resolve("work" + i).toString(),
+                    master));
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    /// Waits until a process takes connections: who asks a master too early gives up on it.
+    private static void awaitPort(Process process, int port) {
+        while (process.isAlive()) {
+            try (var _ = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                return;
+            } catch (IOException _) {
+                LockSupport.parkNanos(100_000_000); // not yet
+            }
+        }
+        throw new AssertionError("the master ended with status " + process.exitValue());
+    }
+
+    private static List<String> classPath() {
+        return Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator));
+    }
+
+    private Process start(String mainClass, String... arguments) throws IOException {
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:+UseSerialGC",
+                "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
+        for (var name : List.of("java.lang", "java.lang.invoke", "java.util", "java.nio", "sun.nio.ch")) {
+            command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");
+        }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
+        command.addAll(Arrays.asList(arguments));
+        var log = folder.resolve("process" + processes.size() + ".log").toFile();
+        var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log);
+        builder.environment().put("SPARK_HOME", folder.toString());
+        builder.environment().put("SPARK_SCALA_VERSION", "2.13");
+        builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
+        var process = builder.start();
+        processes.add(process);
+        return process;
+    }
+
+    /// {@return a session whose tasks run on the workers}
+    SparkSession session() {
+        var classes = classPath().stream().filter(entry -> !entry.endsWith(".jar"))
+                .collect(Collectors.joining(File.pathSeparator));
+        return SparkSession.builder().master(master).appName("cluster test").config("spark.ui.enabled", "false")
+                .config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1")
+                .config("spark.executor.memory", "512m").config("spark.executor.cores", "1")
+                .config("spark.executor.extraClassPath", classes)
+                .config("spark.executor.extraJavaOptions", "-XX:+UseSerialGC")
+                .config("spark.cores.max", workers.size()).config("spark.default.parallelism", "12")
+                .config("spark.scheduler.minRegisteredResourcesRatio", "1.0")
+                .config("spark.scheduler.maxRegisteredResourcesWaitingTime", "120s")
+                .config("spark.sql.shuffle.partitions", "2").config("spark.sql.codegen.wholeStage", "false")
+                .config("spark.sql.warehouse.dir", folder.resolve("warehouse").toString()).getOrCreate();
+    }
+
+    /// Ends a worker as if its machine had lost power, and its executors with it.
+    void killWorker(int worker) {
+        var process = workers.get(worker);
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+
+    @Override
+    public void close() {
+        for (var process : processes) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+    }
+}

@@ -39,7 +39,7 @@ final class FileLabels implements Serializable {
         var labels = new ArrayList<@Nullable String>(id.labels());
         for (int i = 0; i < labels.size(); i++) {
             var label = labels.get(i);
-            switch (keys.get(i)) {
+            switch (keys.get(i).kind()) {
                 case FILE -> labels.set(i, file);
                 case PROCESS, THREAD -> labels.set(i, files.size() > 1 ? file + " / " + label : label);
                 default -> {

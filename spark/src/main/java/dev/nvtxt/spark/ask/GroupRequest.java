@@ -55,7 +55,7 @@ public record GroupRequest(String groupBy, @Nullable String pattern, String filt
 
     /// {@return whether groups of different files are never the same}
     boolean isByFile() {
-        return keys().stream()
-                .anyMatch(key -> key == GroupKey.FILE || key == GroupKey.PROCESS || key == GroupKey.THREAD);
+        return keys().stream().anyMatch(
+                key -> key.equals(GroupKey.FILE) || key.equals(GroupKey.PROCESS) || key.equals(GroupKey.THREAD));
     }
 }

@@ -44,7 +44,7 @@ public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<Strin
         var labels = request.isByFile() ? FileLabels.of(totals) : Map.<String, String>of();
         var keys = request.keys();
         var rows = parts.filter(part -> !part._1().isFile())
-                .map(part -> row(FileLabels.prefixed(part._1(), keys, labels), part._2(), covered));
+                .map(part -> row(FileLabels.prefixed(part._1(), request.keys(), labels), part._2(), covered));
         var table = ranks.spark().createDataFrame(rows, schema(keys));
         return new RankStatistics(ordered(table, keys), request, totals.stream().map(FileTotals::path).toList(),
                 covered);

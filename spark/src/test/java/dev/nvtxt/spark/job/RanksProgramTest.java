@@ -91,7 +91,8 @@ class RanksProgramTest {
     @Test
     void strictEndsAtTheFirstError() throws IOException {
         Files.createDirectories(folder.resolve("faulty"));
-        Files.writeString(folder.resolve("faulty/a.nvtxt"), "TimeBase = Relative\n@Marker, Time\nMarker, x\nMarker, 5\n");
+        Files.writeString(folder.resolve("faulty/a.nvtxt"),
+                "TimeBase = Relative\n@Marker, Time\nMarker, x\nMarker, 5\n");
         assertThat(RanksProgram.run("stats", output("faulty"), "-o", output("faulty.json"))).isZero();
         assertThat(RanksProgram.run("stats", output("faulty"), "--strict", "-o", output("strict.json"))).isEqualTo(2);
         assertThat(folder.resolve("strict.json")).doesNotExist();

@@ -6,8 +6,10 @@ import dev.nvtxt.app.details.EventDetails.EventLine;
 import dev.nvtxt.app.details.EventDetails.FlowEnds;
 import dev.nvtxt.app.details.EventDetails.Relative;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.FlowOrder;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
@@ -23,13 +25,15 @@ final class DetailsBuilder {
     private static final int MAX_CODE_POINTS = 4_000;
     private static final int MAX_FLOWS = 50;
 
+    private final Report report;
     private final ReportFile file;
     private final EventStore events;
     private final int event;
     private final TimeFormat format;
     private final List<Field> fields = new ArrayList<>();
 
-    DetailsBuilder(EventRef ref, TimeFormat format) {
+    DetailsBuilder(EventRef ref, Report report, TimeFormat format) {
+        this.report = report;
         this.file = ref.file();
         this.events = file.trace().events();
         this.event = ref.event();
@@ -138,6 +142,7 @@ final class DetailsBuilder {
         events.args(event).forEach(arg -> add("arg." + arg.key(), arg.key(), arg.label()));
         add("file", "File", file.trace().path());
         add("event", "Event", (event + 1) + " of " + Plural.number(events.size()));
+        DeepLink.command(report, new EventRef(file, event)).ifPresent(link -> add(EventDetails.LINK, "Command", link));
     }
 
     private static String hex(long payload) {

@@ -5,6 +5,7 @@ import dev.nvtxt.app.details.EventDetails.EventLine;
 import dev.nvtxt.app.details.EventDetails.Relative;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -236,9 +237,22 @@ public final class DetailsView {
             var name = new Label(field.name());
             name.getStyleClass().add("app-muted");
             GridPane.setValignment(name, VPos.TOP);
-            grid.addRow(row++, name, value(field.name(), field.key(), field.value()));
+            var value = value(field.name(), field.key(), field.value());
+            grid.addRow(row++, name, field.key().equals(EventDetails.LINK) ? withCopy(value, field.value()) : value);
         }
         return grid;
+    }
+
+    private static Node withCopy(Node value, String text) {
+        var copy = Panels.button(AppIcon.COPY, "Copy the command that opens these files at this event",
+                () -> Panels.copy(text));
+        copy.setId("details-copy-link");
+        // Other fonts may draw two dashes as one.
+        value.getStyleClass().add("app-mono");
+        HBox.setHgrow(value, Priority.ALWAYS);
+        var box = new HBox(4, value, copy);
+        box.setAlignment(Pos.TOP_LEFT);
+        return box;
     }
 
     private static Node arguments(List<ArgumentTree.Line> lines) {

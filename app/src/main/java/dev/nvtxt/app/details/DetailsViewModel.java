@@ -56,7 +56,8 @@ public final class DetailsViewModel {
             return;
         }
         var format = workspace.timeFormatProperty().get();
-        work.run(() -> new DetailsBuilder(selected, format).make(), details::set);
+        var report = workspace.reportProperty().get();
+        work.run(() -> new DetailsBuilder(selected, report, format).make(), details::set);
     }
 
     /// What is known of the chosen event; null while none is chosen.

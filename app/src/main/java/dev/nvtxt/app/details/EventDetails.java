@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// @param flows those that flows lead to and come from
 public record EventDetails(EventRef event, String title, String kind, @Nullable Integer argb, List<Field> fields,
         List<String> warnings, List<EventLine> lines, Relations relations, FlowEnds flows) {
+    /// The key of the field with the command that opens the files at the event.
+    public static final String LINK = "link";
+
     public EventDetails {
         fields = List.copyOf(fields);
         warnings = List.copyOf(warnings);

@@ -5,6 +5,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.TimeArgument;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -19,6 +20,7 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
     /// Leads nowhere.
     public static final DeepLink NONE = new DeepLink(null, null, 0);
     private static final int NS_DIGITS_OF_MS = 6;
+    private static final BigDecimal MARGIN_NS = BigDecimal.valueOf(1_000_000);
 
     /// Reads the values of the options.
     ///
@@ -80,6 +82,31 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
                 + millis(report, span.endNs()) + (line > 0 ? " --select " + line : "");
     }
 
+    /// {@return the command that shows an event with what is around it, and selects it by its line; nothing where it has neither time nor line}
+    public static Optional<String> command(Report report, EventRef event) {
+        var file = event.file();
+        int line = file.trace().events().line(event.event());
+        var command = new StringBuilder("nvtxt view ").append(paths(report.files().stream()
+                .sorted((a, b) -> Boolean.compare(isOf(event, b), isOf(event, a))).toList()));
+        if (file.hasStartNs(event.event())) {
+            command.append(" --at ").append(around(report, event));
+        } else if (line == 0) {
+            return Optional.empty();
+        }
+        return Optional.of((line > 0 ? command.append(" --select ").append(line) : command).toString());
+    }
+
+    /// Half its length on either side, and a millisecond where it has none; not before the report begins.
+    private static String around(Report report, EventRef event) {
+        var file = event.file();
+        long from = file.axisStartNs(event.event());
+        long to = file.hasEndNs(event.event()) ? file.axisEndNs(event.event()) : from;
+        var first = since(report, Math.min(from, to));
+        var last = since(report, Math.max(from, to));
+        var margin = from == to ? MARGIN_NS : last.subtract(first).divide(BigDecimal.TWO, RoundingMode.UP);
+        return millis(first.subtract(margin).max(BigDecimal.ZERO)) + ".." + millis(last.add(margin));
+    }
+
     private static boolean isOf(@Nullable EventRef selected, ReportFile file) {
         return selected != null && selected.file().equals(file);
     }
@@ -90,9 +117,15 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
 
     /// Counted from the first event: exact, and the same whatever the clock is.
     private static String millis(Report report, long ns) {
-        var since = BigDecimal.valueOf(ns).subtract(BigDecimal.valueOf(report.startNs()));
-        var millis = since.movePointLeft(NS_DIGITS_OF_MS).stripTrailingZeros();
-        return millis.toPlainString() + "ms";
+        return millis(since(report, ns));
+    }
+
+    private static BigDecimal since(Report report, long ns) {
+        return BigDecimal.valueOf(ns).subtract(BigDecimal.valueOf(report.startNs()));
+    }
+
+    private static String millis(BigDecimal ns) {
+        return ns.movePointLeft(NS_DIGITS_OF_MS).stripTrailingZeros().toPlainString() + "ms";
     }
 
     private static String quoted(String path) {

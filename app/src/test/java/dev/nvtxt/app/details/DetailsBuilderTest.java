@@ -38,7 +38,7 @@ class DetailsBuilderTest {
 
     private static EventDetails details(int event) {
         var report = ReadFiles.report(TEXT);
-        return new DetailsBuilder(new EventRef(report.files().getFirst(), event),
+        return new DetailsBuilder(new EventRef(report.files().getFirst(), event), report,
                 new PlainTimeFormat(report.startNs())).make();
     }
 
@@ -63,6 +63,7 @@ class DetailsBuilderTest {
         assertThat(field(details, "category")).isEqualTo("Frame (1)");
         assertThat(field(details, "color")).isEqualTo("0xFFFF0000");
         assertThat(field(details, "payload")).isEqualTo("255 (0xFF)");
+        assertThat(field(details, "link")).startsWith("nvtxt view ").endsWith(" --at 0ms..0.15ms --select 11");
         assertThat(field(details(1), "category")).isEqualTo("Frame (1) › Draw (2)");
     }
 
@@ -161,12 +162,12 @@ class DetailsBuilderTest {
                  {"name":"f","cat":"c","ph":"f","bp":"e","id":1,"pid":1,"tid":3,"ts":11}]
                 """);
         var file = report.files().getFirst();
-        var send = new DetailsBuilder(new EventRef(file, 0), new PlainTimeFormat(0)).make();
+        var send = new DetailsBuilder(new EventRef(file, 0), report, new PlainTimeFormat(0)).make();
         assertThat(send.flows().preceding()).isEmpty();
         assertThat(send.flows().following()).extracting(Relative::title, Relative::duration)
                 .containsExactly(org.assertj.core.api.Assertions.tuple("receive", "10 µs after"));
         assertThat(send.lines()).as("an event without a line has no source").isEmpty();
-        var receive = new DetailsBuilder(new EventRef(file, 1), new PlainTimeFormat(0)).make();
+        var receive = new DetailsBuilder(new EventRef(file, 1), report, new PlainTimeFormat(0)).make();
         assertThat(receive.flows().preceding()).extracting(Relative::title, Relative::duration)
                 .containsExactly(org.assertj.core.api.Assertions.tuple("send", "10 µs before"));
     }

@@ -30,6 +30,39 @@ class DeepLinkTest {
     }
 
     @Test
+    void anEventIsShownWithWhatIsAroundIt() {
+        var report = ReadFiles.report("""
+                TimeBase = Manual
+                @RangePush, Time, Message
+                @RangePop, Time
+                @Marker, Time, Message
+                RangePush, 0, all
+                RangePush, 4000000, a
+                RangePop, 5000000
+                Marker, 7500000, b
+                RangePop, 9000000
+                """);
+        var file = report.files().getFirst();
+        assertThat(DeepLink.command(report, new EventRef(file, 0))).get().asString()
+                .endsWith(" --at 0ms..13.5ms --select 5");
+        assertThat(DeepLink.command(report, new EventRef(file, 1))).get().asString()
+                .endsWith(" --at 3.5ms..5.5ms --select 6");
+        assertThat(DeepLink.command(report, new EventRef(file, 2))).get().asString()
+                .endsWith(" --at 6.5ms..8.5ms --select 8");
+    }
+
+    @Test
+    void anEventWithoutAClockIsFoundByItsLine() {
+        var report = ReadFiles.report("""
+                TimeBase = Rdtsc
+                @Marker, Time, Message
+                Marker, 5, a
+                """);
+        assertThat(DeepLink.command(report, new EventRef(report.files().getFirst(), 0))).get().asString()
+                .doesNotContain("--at").endsWith(" --select 3");
+    }
+
+    @Test
     void timesBeforeTheFirstEventCanBeNamed() {
         var report = ReadFiles.report(TEXT);
         assertThat(DeepLink.command(report, new TimeSpan(0, 1_000_000), null)).endsWith(" --at -1ms..0ms");

@@ -34,30 +34,25 @@ public final class FormatReader {
 
     /// Makes a reader that finds out the format of each file.
     public FormatReader(ReadOptions options) {
-        this(options, null);
+        this(options, FormatOptions.DEFAULT);
     }
 
     /// Makes a reader.
     ///
     /// @param format the format of every file, or null to find it out
     public FormatReader(ReadOptions options, @Nullable TraceFormat format) {
-        this(options, format, null, null);
+        this(options, new FormatOptions(format, null, null));
     }
 
     /// Makes a reader.
     ///
-    /// @param format the format of every file, or null to find it out
-    /// @param providerMapping the names of providers for every trace, or null for those beside each trace; see
-    /// [ProviderMapping]
-    /// @param traceProcessor Perfetto's trace processor, which then reads every Perfetto trace; or null for the one that
-    /// the environment names, which reads only what is not read here
-    public FormatReader(ReadOptions options, @Nullable TraceFormat format, @Nullable Path providerMapping,
-            @Nullable Path traceProcessor) {
-        this.traceProcessor = traceProcessor;
+    /// @param formats how files of other formats are read
+    public FormatReader(ReadOptions options, FormatOptions formats) {
         this.options = options;
         this.nvtxt = new NvtxtReader(options);
-        this.format = format;
-        this.providerMapping = providerMapping;
+        this.format = formats.format();
+        this.providerMapping = formats.providerMapping();
+        this.traceProcessor = formats.traceProcessor();
     }
 
     /// {@return the bytes of a stream, unpacked where they are packed by gzip or another program that is known}

@@ -31,8 +31,7 @@ final class FileLoop {
     /// @param arguments say how files are read
     FileLoop(Streams streams, ReadOptions options, FileArguments arguments) {
         this.streams = streams;
-        this.reader = new FormatReader(options, arguments.inputFormat(), arguments.providerMapping(),
-                arguments.traceProcessor());
+        this.reader = new FormatReader(options, arguments.formats());
         this.loader = new ReportLoader(LoadOptions.DEFAULT.withRead(options)
                 .withSession(LoadOptions.SessionFolder.LEFT_OUT).withStandardInput(streams.in()),
                 (path, listener) -> path.equals(ReportInput.STANDARD_INPUT)

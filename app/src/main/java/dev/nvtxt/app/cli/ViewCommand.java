@@ -5,6 +5,7 @@ import picocli.CommandLine.Option;
 import org.jspecify.annotations.Nullable;
 import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.FormatArguments;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.window.WindowLauncher;
@@ -23,6 +24,8 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
     private List<String> files = new ArrayList<>();
     @Mixin
     private ClockOptions clocks = new ClockOptions();
+    @Mixin
+    private FormatArguments formats = new FormatArguments();
 
     @Option(names = "--at", paramLabel = "FROM..TO", description = "The span to show, for example 12.5ms..14ms.")
     private @Nullable String at;
@@ -48,7 +51,7 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
         var settings = clocks.settings();
         clocks.notes().forEach(streams::message);
         try {
-            WindowLauncher.launch(new OpenRequest(files, streams.in(), settings, link));
+            WindowLauncher.launch(new OpenRequest(files, streams.in(), settings, formats.options(), link));
         } catch (UnsupportedOperationException _) {
             // What JavaFX throws where the display that DISPLAY names does not answer.
             throw new UsageException(Display.MISSING);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.model;
 
+import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.parser.setting.ClockSettings;
 import java.io.InputStream;
 import java.util.List;
@@ -10,15 +11,17 @@ import java.util.List;
 /// @param inputs files, folders, or `-` for standard input; empty for an empty window
 /// @param standardInput what `-` stands for; read once
 /// @param clocks what the arguments say of the clocks
+/// @param formats how the arguments want files of other formats to be read
 /// @param link where to go once all is read
-public record OpenRequest(List<String> inputs, InputStream standardInput, ClockSettings clocks, DeepLink link) {
+public record OpenRequest(List<String> inputs, InputStream standardInput, ClockSettings clocks,
+        FormatOptions formats, DeepLink link) {
     /// A window without files.
     public static final OpenRequest NOTHING = new OpenRequest(List.of(), InputStream.nullInputStream(),
             ClockSettings.AUTOMATIC);
 
     /// Makes a request that leads nowhere.
     public OpenRequest(List<String> inputs, InputStream standardInput, ClockSettings clocks) {
-        this(inputs, standardInput, clocks, DeepLink.NONE);
+        this(inputs, standardInput, clocks, FormatOptions.DEFAULT, DeepLink.NONE);
     }
 
     public OpenRequest {

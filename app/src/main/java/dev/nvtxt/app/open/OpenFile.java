@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.open;
 
+import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.parser.NvtxtReader;
@@ -22,6 +23,7 @@ final class OpenFile {
     private final String path;
     private @Nullable Source source;
     private @Nullable ReadOptions options;
+    private @Nullable FormatOptions formats;
     private @Nullable TraceFile trace;
     private @Nullable UnreadableFile failure;
     private boolean isReading;
@@ -60,22 +62,23 @@ final class OpenFile {
     /// Begins to read.
     ///
     /// @return what to read from; the same as before, which can go on where it was, unless the options are others
-    Source reading(LoadOptions requested) {
+    Source reading(LoadOptions requested, FormatOptions requestedFormats) {
         isReading = true;
         if (path.equals(ReportInput.STANDARD_INPUT)) {
-            return listener -> new FormatReader(requested.read()).read(path,
+            return listener -> new FormatReader(requested.read(), requestedFormats).read(path,
                     new ByteArrayInputStream(standardInput(requested.standardInput())), listener);
         }
         var known = source;
-        if (known == null || !requested.read().equals(options)) {
+        if (known == null || !requested.read().equals(options) || !requestedFormats.equals(formats)) {
             var file = Path.of(path);
             var growing = new NvtxtReader(requested.read()).growing(file);
-            var reader = new FormatReader(requested.read());
+            var reader = new FormatReader(requested.read(), requestedFormats);
             known = listener -> reader.formatOf(file) == TraceFormat.NVTXT
                     ? growing.read(listener)
                     : reader.read(file, listener);
             source = known;
             options = requested.read();
+            formats = requestedFormats;
         }
         return known;
     }

@@ -5,6 +5,7 @@ import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.parser.OpenArchive;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportFile;
@@ -19,6 +20,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyListProperty;
 import javafx.beans.property.ReadOnlyListWrapper;
@@ -41,6 +43,7 @@ public final class OpenReport {
     private final ReadOnlyListWrapper<String> reading = new ReadOnlyListWrapper<>(this, "reading",
             FXCollections.observableArrayList());
     private Function<LoadOptions, LoadOptions> options = given -> given;
+    private Supplier<FormatOptions> formats = () -> FormatOptions.DEFAULT;
     private final AtomicBoolean isTakingAsked = new AtomicBoolean();
     private int jobs;
 
@@ -70,6 +73,11 @@ public final class OpenReport {
     /// Sets how files are read from now on: the target, session folders.
     public void setOptions(Function<LoadOptions, LoadOptions> change) {
         options = change;
+    }
+
+    /// Sets how files of other formats are read from now on; asked for each time that files are read.
+    public void setFormats(Supplier<FormatOptions> chosen) {
+        formats = chosen;
     }
 
     /// {@return the paths that are open or wait to be, in order}
@@ -169,7 +177,9 @@ public final class OpenReport {
 
     private void read(List<OpenFile> requested) {
         var how = options.apply(LoadOptions.DEFAULT);
-        var jobs = requested.stream().map(file -> new Job(file, file.reading(how), file.trace() == null)).toList();
+        var other = formats.get();
+        var jobs = requested.stream().map(file -> new Job(file, file.reading(how, other), file.trace() == null))
+                .toList();
         progress.expect(requested.size());
         showReading();
         new Latest(workspace, READ_TROUBLE).run(() -> {

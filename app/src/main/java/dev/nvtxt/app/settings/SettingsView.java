@@ -6,6 +6,7 @@ import dev.nvtxt.app.panel.Panels;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.Property;
+import javafx.beans.property.StringProperty;
 import javafx.geometry.HPos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -162,23 +163,41 @@ public final class SettingsView {
                 box(new Choice<>("Check for", settings.target(), List.of(TargetChoice.values()),
                         TargetChoice::text)),
                 "Reports time bases that NVIDIA does not document for this tool as problems.");
-        add(page, "Importer", importer(),
+        add(page, "Importer", program("importer", "Importer", settings.importer()),
                 "Program that checks a file, for example the importer of an installed Nsight. "
                         + "It gets the path of the file, runs in an empty folder, and is stopped after a minute.");
+        addTraces(page);
         return page;
     }
 
-    private Node importer() {
+    private void addTraces(GridPane page) {
+        add(page, "Provider mapping", path("provider-mapping", "Provider Mapping", "ProviderMapping.xml",
+                settings.providerMapping(), FilePicker.FileType.of("XML files", "*.xml")),
+                "Names the event providers of all traces. If empty, ProviderMapping.xml beside each trace is used.");
+        add(page, "Trace processor", program("trace-processor", "Trace Processor", settings.traceProcessor()),
+                "Perfetto's trace_processor_shell. If set, it reads every Perfetto trace; if empty, TRACE_PROCESSOR or "
+                        + "the PATH names one for formats that only it reads. Counts for files that you open or "
+                        + "reload.");
+    }
+
+    private Node program(String id, String title, StringProperty value) {
+        return path(id, title, "Path of a program", value, FilePicker.FileType.of("All files", "*"));
+    }
+
+    /// A path that is typed or chosen.
+    private Node path(String id, String title, String prompt, StringProperty value, FilePicker.FileType type) {
         var field = new TextField();
-        field.setId("settings-importer");
-        field.setAccessibleText("Importer");
-        field.setPromptText("Path of a program");
-        field.textProperty().bindBidirectional(settings.importer());
+        field.setId("settings-" + id);
+        field.setAccessibleText(title);
+        field.setPromptText(prompt);
+        field.textProperty().bindBidirectional(value);
         HBox.setHgrow(field, Priority.ALWAYS);
         var choose = new Button("Choose…");
+        choose.setId("settings-" + id + "-choose");
+        choose.setAccessibleText("Choose " + title);
         choose.setMinWidth(Region.USE_PREF_SIZE);
-        choose.setOnAction(_ -> picker.open("Choose Importer", List.of(FilePicker.FileType.of("All files", "*")))
-                .stream().findFirst().ifPresent(path -> field.setText(path.toString())));
+        choose.setOnAction(_ -> picker.open("Choose " + title, List.of(type)).stream().findFirst()
+                .ifPresent(path -> field.setText(path.toString())));
         return new HBox(GAP_PX / 2, field, choose);
     }
 

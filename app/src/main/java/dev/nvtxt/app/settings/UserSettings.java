@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.settings;
 
+import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.LoadOptions.SessionFolder;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
 
 /// The settings that the dialog offers and other parts follow, each with its key and default in one place.
 public final class UserSettings {
@@ -65,6 +69,30 @@ public final class UserSettings {
     /// The program that is asked what it says of a file; "" for none.
     public StringProperty importer() {
         return store.text("check.importer", "");
+    }
+
+    /// The names of event providers for all traces; "" for those beside each trace.
+    public StringProperty providerMapping() {
+        return store.text("files.providerMapping", "");
+    }
+
+    /// Perfetto's trace processor; "" for the one that the environment names.
+    public StringProperty traceProcessor() {
+        return store.text("files.traceProcessor", "");
+    }
+
+    /// {@return how files of other formats are read, as it is set}
+    public FormatOptions formats() {
+        return new FormatOptions(null, path(providerMapping()), path(traceProcessor()));
+    }
+
+    /// Without a path that the platform refuses: what is typed there may be half of one.
+    private static @Nullable Path path(StringProperty text) {
+        try {
+            return text.get().isBlank() ? null : Path.of(text.get().strip());
+        } catch (InvalidPathException _) {
+            return null;
+        }
     }
 
     /// {@return options for reading, with target and session folders as they are set}

@@ -431,6 +431,7 @@ public final class MainWindow {
 
     private void followSettings() {
         open.setOptions(user::applyTo);
+        open.setFormats(user::formats);
         user.target().addListener(_ -> open.reload());
         workspace.spreadsheetSafeProperty().bind(user.spreadsheetSafe());
     }
@@ -541,6 +542,7 @@ public final class MainWindow {
         sessions.markSaved();
         if (!request.inputs().isEmpty()) {
             open.setOptions(options -> user.applyTo(options).withStandardInput(request.standardInput()));
+            open.setFormats(() -> request.formats().orElse(user.formats()));
             imports.openAll(request.inputs());
             goTo(request.link());
         }

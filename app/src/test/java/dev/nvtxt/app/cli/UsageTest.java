@@ -95,6 +95,13 @@ class UsageTest {
                 .isEqualTo("nvtxt: --output is missing; see 'nvtxt render --help'\n");
         assertThat(Run.of("check", "--target", "nsight", "a").err()).isEqualTo(
                 "nvtxt: --target takes nsight-vse or nsight-systems, not 'nsight'; see 'nvtxt check --help'\n");
+        for (var command : List.of("check", "view")) {
+            assertThat(Run.of(command, "--input-format", "word", "a").err())
+                    .isEqualTo(
+                            "nvtxt: --input-format takes nvtxt, perfetto, chrome, nsys or trace-processor, not 'word'; see 'nvtxt "
+                                    + command
+                                    + " --help'\n");
+        }
         assertThat(Run.of("check", "--format").err())
                 .isEqualTo("nvtxt: --format needs a value; see 'nvtxt check --help'\n");
         assertThat(Run.of("check").status()).isEqualTo(ExitStatus.UNUSABLE);

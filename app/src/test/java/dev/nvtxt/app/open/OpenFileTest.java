@@ -4,6 +4,7 @@ package dev.nvtxt.app.open;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
@@ -20,7 +21,7 @@ class OpenFileTest {
 
     @Test
     void aBeginningIsShownUntilTheRestIsRead() {
-        file.reading(LoadOptions.DEFAULT);
+        file.reading(LoadOptions.DEFAULT, FormatOptions.DEFAULT);
         file.offer(beginning);
         file.take();
         assertThat(file.trace()).isSameAs(beginning);
@@ -43,7 +44,7 @@ class OpenFileTest {
 
     @Test
     void aMereBeginningDoesNotStayWhereReadingIsGivenUp() {
-        file.reading(LoadOptions.DEFAULT);
+        file.reading(LoadOptions.DEFAULT, FormatOptions.DEFAULT);
         file.offer(beginning);
         file.take();
         file.canceled();
@@ -54,16 +55,17 @@ class OpenFileTest {
     void whatWasReadBeforeStaysWhereReadingIsGivenUp() {
         file.offer(whole);
         file.take();
-        file.reading(LoadOptions.DEFAULT);
+        file.reading(LoadOptions.DEFAULT, FormatOptions.DEFAULT);
         file.canceled();
         assertThat(file.trace()).isSameAs(whole);
     }
 
     @Test
     void readingGoesOnUnlessTheOptionsAreOthers() {
-        var first = file.reading(LoadOptions.DEFAULT);
-        assertThat(file.reading(LoadOptions.DEFAULT)).isSameAs(first);
-        assertThat(file.reading(LoadOptions.DEFAULT.withRead(ReadOptions.DEFAULT.withTarget(Target.values()[0]))))
+        var first = file.reading(LoadOptions.DEFAULT, FormatOptions.DEFAULT);
+        assertThat(file.reading(LoadOptions.DEFAULT, FormatOptions.DEFAULT)).isSameAs(first);
+        assertThat(file.reading(LoadOptions.DEFAULT.withRead(ReadOptions.DEFAULT.withTarget(Target.values()[0])),
+                FormatOptions.DEFAULT))
                 .isNotSameAs(first);
     }
 

@@ -7,6 +7,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.formats.FormatOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +16,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,6 +85,28 @@ class OpenReportTest {
         assertThat(files.getFirst().trace().path()).isEqualTo("-");
         assertThat(files.getFirst().trace().events().size()).isEqualTo(1);
         assertThat(told).isEmpty();
+    }
+
+    @Test
+    void tracesAreReadAgainWithTheProviderMappingThatIsChosen() throws IOException {
+        var trace = write("t.json", """
+                [{"ph":"X","ts":1,"dur":1,"name":"a","args":{"ProviderGuid":"7F5BC0C6-0A1B-4C2D-8E3F-112233445566"}}]
+                """);
+        var mapping = write("names.xml", """
+                <EventProviders>
+                <EventProvider Id="{7f5bc0c6-0a1b-4c2d-8e3f-112233445566}" Name="Engine"/>
+                </EventProviders>""");
+        var chosen = new AtomicReference<>(FormatOptions.DEFAULT);
+        open.setFormats(chosen::get);
+        open.open(List.of(trace));
+        assertThat(provider()).isEqualTo("7F5BC0C6-0A1B-4C2D-8E3F-112233445566");
+        chosen.set(new FormatOptions(null, Path.of(mapping), null));
+        open.reload();
+        assertThat(provider()).isEqualTo("Engine");
+    }
+
+    private @Nullable String provider() {
+        return workspace.reportProperty().get().files().getFirst().trace().provider(0);
     }
 
     @Test

@@ -9,6 +9,8 @@ import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.TestScenes;
+import dev.nvtxt.formats.FormatOptions;
+import dev.nvtxt.formats.TraceFormat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,13 +55,27 @@ class SettingsViewTest {
 
     @Test
     void changesCountAtOnceAndAreKept(FxRobot robot) {
-        robot.clickOn("Files").clickOn("#settings-follow").clickOn("Choose…");
+        robot.clickOn("Files").clickOn("#settings-follow").clickOn("#settings-importer-choose");
         assertThat(settings.follow().get()).isTrue();
         assertThat(settings.importer().get()).isEqualTo("/opt/importer");
         store.write();
         var again = new UserSettings(SettingsStore.openDirect(folder.resolve("settings.json")));
         assertThat(again.follow().get()).isTrue();
         assertThat(again.importer().get()).isEqualTo("/opt/importer");
+    }
+
+    @Test
+    void pathsForTracesAreChosenOrTyped(FxRobot robot) {
+        robot.clickOn("Files").clickOn("#settings-provider-mapping-choose");
+        robot.clickOn("#settings-trace-processor").write("/opt/shell");
+        assertThat(settings.formats())
+                .isEqualTo(new FormatOptions(null, Path.of("/opt/importer"), Path.of("/opt/shell")));
+        store.write();
+        var again = new UserSettings(SettingsStore.openDirect(folder.resolve("settings.json")));
+        assertThat(again.formats()).isEqualTo(settings.formats());
+        var given = new FormatOptions(TraceFormat.CHROME, null, Path.of("/usr/bin/shell"));
+        assertThat(given.orElse(settings.formats())).isEqualTo(
+                new FormatOptions(TraceFormat.CHROME, Path.of("/opt/importer"), Path.of("/usr/bin/shell")));
     }
 
     @Test

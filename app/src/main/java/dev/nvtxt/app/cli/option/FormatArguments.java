@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli.option;
+
+import dev.nvtxt.formats.FormatOptions;
+import dev.nvtxt.formats.TraceFormat;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// How files of other formats are read: what the commands and the window have in common.
+public final class FormatArguments {
+    @Option(names = "--input-format", paramLabel = "FORMAT", converter = InputFormatConverter.class, completionCandidates = InputFormatConverter.Names.class, description = "The format of every file, where its content does not tell: ${COMPLETION-CANDIDATES}.")
+    private @Nullable TraceFormat inputFormat;
+
+    @Option(names = "--provider-mapping", paramLabel = "FILE", description = "The names of event providers for all traces; without it, ProviderMapping.xml beside each trace.")
+    private @Nullable Path providerMapping;
+
+    @Option(names = "--trace-processor", paramLabel = "PROGRAM", description = "Perfetto's trace_processor_shell, to read Perfetto traces with all that they have; without it, TRACE_PROCESSOR or the PATH names one for formats that only it reads.")
+    private @Nullable Path traceProcessor;
+
+    /// {@return the options that are given}
+    public FormatOptions options() {
+        return new FormatOptions(inputFormat, providerMapping, traceProcessor);
+    }
+}

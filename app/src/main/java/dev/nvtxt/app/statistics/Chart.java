@@ -10,6 +10,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
 /// A drawing that fills its place and is drawn anew, at most once a pulse, when something changes.
+@SuppressWarnings("this-escape") // calls methods of JavaFX that no chart overrides
 public abstract class Chart extends Region {
     static final Font FONT = Font.font("Roboto", 11.5);
 

@@ -8,10 +8,12 @@ import dev.nvtxt.formats.Expected.Slice;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +27,20 @@ class ChromeRulesTest {
 
     private static String event(String phase, long ts, String more) {
         return "{'ph':'" + phase + "','pid':1,'tid':2,'ts':" + ts + more + "}";
+    }
+
+    @Test
+    void sortIndexesAndLabelsAreKept() throws IOException {
+        var file = read("{'ph':'M','pid':1,'name':'process_sort_index','args':{'sort_index':-3}}",
+                "{'ph':'M','pid':1,'tid':2,'name':'thread_sort_index','args':{'sort_index':'7'}}",
+                "{'ph':'M','pid':1,'tid':3,'name':'thread_sort_index','args':{'sort_index':[1]}}",
+                "{'ph':'M','pid':1,'name':'process_labels','args':{'labels':'GPU 0'}}", event("i", 1, ""));
+        var processes = file.extras().processes();
+        assertThat(processes.ranks()).containsOnly(Map.entry(new ThreadKey(1L, null), -3L),
+                Map.entry(new ThreadKey(1L, 2L), 7L));
+        assertThat(processes.label(1L)).isEqualTo("GPU 0");
+        assertThat(processes.label(2L)).isNull();
+        assertThat(file.problems().kept()).isEmpty();
     }
 
     @Test

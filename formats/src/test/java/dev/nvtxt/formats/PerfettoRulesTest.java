@@ -18,9 +18,11 @@ import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.trace.CounterTrack;
+import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -91,6 +93,13 @@ class PerfettoRulesTest {
                 .containsExactly(tuple("i", 104_000L));
         assertThat(file.problems().kept()).extracting(problem -> problem.code())
                 .containsExactly(ProblemCode.UNREADABLE_EVENT);
+    }
+
+    @Test
+    void theRankOfAThreadIsItsPlaceInItsProcess() throws IOException {
+        packet().setSequenceFlags(1).setTrackDescriptor(thread(5).toBuilder().setSiblingOrderRank(4));
+        event(7, INSTANT, 5);
+        assertThat(read().extras().processes().ranks()).containsExactly(Map.entry(new ThreadKey(10L, 11L), 4L));
     }
 
     @Test

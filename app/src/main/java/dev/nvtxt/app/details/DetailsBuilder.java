@@ -119,7 +119,9 @@ final class DetailsBuilder {
     private void addPlace() {
         var names = file.trace().names();
         var thread = events.threads().get(events.thread(event));
-        add("process", "Process", named(names.process(thread.processId()), thread.processId()));
+        var label = file.trace().extras().processes().label(thread.processId());
+        add("process", "Process", named(names.process(thread.processId()), thread.processId())
+                + (label == null ? "" : " · " + label));
         add("thread", "Thread", named(names.thread(thread), thread.threadId()));
         if (events.hasCategory(event)) {
             add("category", "Category", file.trace().categories().path(events.category(event)).stream()

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The lanes of a file by process and thread, in the order of their numbers. What a process, a thread or the file itself
+/// The lanes of a file by process and thread, in the order that the file asks for, else of their numbers. What a process, a thread or the file itself
 /// has in tracks and counters stands directly below it, before its threads.
 final class ThreadLanes {
     private static final ThreadKey NOBODY = new ThreadKey(null, null);
@@ -67,7 +67,7 @@ final class ThreadLanes {
         var keys = new LinkedHashSet<>(trace.events().threads());
         keys.addAll(strays.keySet());
         tracks.owners().filter(owner -> !owner.equals(NOBODY)).forEach(keys::add);
-        return keys.stream().sorted(ThreadKey.BY_ID).toList();
+        return keys.stream().sorted(trace.extras().processes().order()).toList();
     }
 
     private int[] eventsOf(ThreadKey key) {
@@ -115,7 +115,9 @@ final class ThreadLanes {
     private Lane process(ThreadKey key) {
         var id = key.processId();
         var name = trace.names().process(id);
-        return Lane.of(processLaneId(key), name == null ? "Process" : name).under(lanes.id())
+        var label = trace.extras().processes().label(id);
+        var title = (name == null ? "Process" : name) + (label == null ? "" : " · " + label);
+        return Lane.of(processLaneId(key), title).under(lanes.id())
                 .number(id == null ? "no process id" : id.toString()).build();
     }
 

@@ -66,6 +66,22 @@ class LaneBuilderTest {
                 "  game.exe (7) 0", "    Thread (1) 2", "    render (2) 2");
     }
 
+    @Test
+    void aTraceSaysTheOrderAndTheLabelsOfProcesses() {
+        var report = ReadFiles.chrome("""
+                [{"ph":"i","pid":1,"tid":1,"ts":1,"name":"a"},{"ph":"i","pid":1,"tid":2,"ts":1,"name":"a"},
+                 {"ph":"i","pid":2,"tid":1,"ts":1,"name":"a"},{"ph":"i","pid":3,"tid":1,"ts":1,"name":"a"},
+                 {"ph":"M","pid":3,"name":"process_sort_index","args":{"sort_index":-1}},
+                 {"ph":"M","pid":1,"name":"process_sort_index","args":{"sort_index":5}},
+                 {"ph":"M","pid":1,"tid":1,"name":"thread_sort_index","args":{"sort_index":5}},
+                 {"ph":"M","pid":1,"name":"process_name","args":{"name":"python"}},
+                 {"ph":"M","pid":1,"name":"process_labels","args":{"labels":"GPU 0"}}]
+                """);
+        assertThat(outline(new LaneBuilder().build(report, LaneGrouping.THREAD))).containsExactly("trace.json 0",
+                "  Process (3) 0", "    Thread (1) 1", "  Process (2) 0", "    Thread (1) 1",
+                "  python · GPU 0 (1) 0", "    Thread (2) 1", "    Thread (1) 1");
+    }
+
     @ParameterizedTest
     @EnumSource
     void theLanesOfAFileThatIsBeingReadSaySo(LaneGrouping grouping) {

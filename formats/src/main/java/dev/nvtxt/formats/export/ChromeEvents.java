@@ -109,10 +109,25 @@ final class ChromeEvents {
                 start().put("M\",\"name\":\"process_name\",\"pid\":").put(ids.of(index, pid))
                         .put(",\"args\":{\"name\":").put(quoted(name)).put("}}");
             }
+            var label = file.trace().extras().processes().label(pid);
+            if (label != null) {
+                start().put("M\",\"name\":\"process_labels\",\"pid\":").put(ids.of(index, pid))
+                        .put(",\"args\":{\"labels\":").put(quoted(label)).put("}}");
+            }
         }
         for (var thread : names.threads().entrySet()) {
             start().put("M\",\"name\":\"thread_name\"").put(owner(thread.getKey())).put(",\"args\":{\"name\":")
                     .put(quoted(thread.getValue())).put("}}");
+        }
+        ranks();
+    }
+
+    private void ranks() throws IOException {
+        var ranks = file.trace().extras().processes().ranks();
+        for (var owner : ranks.keySet().stream().sorted(ThreadKey.BY_ID).toList()) {
+            start().put("M\",\"name\":\"").put(owner.threadId() == null ? "process" : "thread").put("_sort_index\"")
+                    .put(owner(owner)).put(",\"args\":{\"sort_index\":").put(Objects.requireNonNull(ranks.get(owner)))
+                    .put("}}");
         }
     }
 

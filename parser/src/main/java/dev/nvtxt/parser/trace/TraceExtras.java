@@ -11,11 +11,12 @@ import java.util.List;
 /// @param flows which event leads to which other
 /// @param clocks what the clocks showed together, in file order
 /// @param providers which provider events are from
+/// @param processes the labels and the order of processes
 public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> counters, Flows flows,
-        List<ClockSnapshot> clocks, Providers providers) {
+        List<ClockSnapshot> clocks, Providers providers, Processes processes) {
     /// What an NVTXT file has.
     public static final TraceExtras NONE = new TraceExtras("NVTXT", List.of(), List.of(), Flows.NONE, List.of(),
-            Providers.NONE);
+            Providers.NONE, Processes.NONE);
 
     public TraceExtras {
         tracks = List.copyOf(tracks);

@@ -9,6 +9,7 @@ import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.ClockSnapshot;
 import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.Names;
+import dev.nvtxt.parser.trace.Processes;
 import dev.nvtxt.parser.trace.Providers;
 import dev.nvtxt.parser.trace.Reach;
 import dev.nvtxt.parser.trace.SourceText;
@@ -37,6 +38,8 @@ public final class TraceBuilder {
     private final List<Integer> colors = new ArrayList<>();
     private final Map<Long, String> processNames = new LinkedHashMap<>();
     private final Map<ThreadKey, String> threadNames = new LinkedHashMap<>();
+    private final Map<Long, String> processLabels = new HashMap<>();
+    private final Map<ThreadKey, Long> ranks = new HashMap<>();
     private final List<ClockSnapshot> clocks = new ArrayList<>();
     private final Map<Integer, Long> rawPayloads = new HashMap<>();
     private final ProblemList problems;
@@ -148,6 +151,16 @@ public final class TraceBuilder {
         threadNames.put(thread, name);
     }
 
+    /// Labels a process beside its name; the last label counts.
+    public void labelProcess(long pid, String label) {
+        processLabels.put(pid, label);
+    }
+
+    /// Gives a process or a thread its place among its siblings; the last one counts.
+    public void rank(ThreadKey owner, long rank) {
+        ranks.put(owner, rank);
+    }
+
     /// {@return whether a thread has a name}
     public boolean isNamed(ThreadKey thread) {
         return threadNames.containsKey(thread);
@@ -203,7 +216,8 @@ public final class TraceBuilder {
         var tracks = tracks(used);
         var counterTracks = new ArrayList<CounterTrack>();
         counters.forEach(counter -> counterTracks.add(counter.toTrack()));
-        var extras = new TraceExtras(facts.format, tracks, counterTracks, flows.toFlows(), clocks, providers);
+        var extras = new TraceExtras(facts.format, tracks, counterTracks, flows.toFlows(), clocks, providers,
+                new Processes(processLabels, ranks));
         return new TraceFile(facts.path, null, facts.bytes, facts.lines, rows, new Names(processNames, threadNames),
                 categoryTree(), List.of(), problems.toProblems(), SourceText.EMPTY,
                 System.nanoTime() - facts.loadStart, Reach.WHOLE, extras);

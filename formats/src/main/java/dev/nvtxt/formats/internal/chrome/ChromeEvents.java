@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
@@ -71,7 +72,7 @@ final class ChromeEvents {
         }
         char kind = phase.charAt(0);
         if (kind == 'M') {
-            addName();
+            addMetadata();
             return;
         }
         if ("BEXiIRbenSFCstf".indexOf(kind) < 0) {
@@ -310,19 +311,40 @@ final class ChromeEvents {
         raw.addFlow(number, new FlowStep(step, new FlowKey(id, category(), event.text("name"))));
     }
 
-    private void addName() {
-        var what = event.text("name");
-        var name = event.plainArgs.get("name");
+    private void addMetadata() {
         long pid = ids.process(event, this::span);
         var thread = ids.thread(event, pid, this::span);
-        if (what == null || name == null || !name.isText() || name.text().isEmpty()) {
-            return;
+        var process = new ThreadKey(pid, null);
+        switch (Objects.requireNonNullElse(event.text("name"), "")) {
+            case "process_name" -> addName(process);
+            case "thread_name" -> addName(thread);
+            case "process_sort_index" -> addRank(process);
+            case "thread_sort_index" -> addRank(thread);
+            case "process_labels" -> {
+                var labels = event.plainArgs.get("labels");
+                if (labels != null && labels.isText() && !labels.text().isBlank()) {
+                    builder.labelProcess(pid, labels.text());
+                }
+            }
+            default -> {
+                // Of no use to us, as num_cpus.
+            }
         }
-        var at = event.get("ts") == null ? null : micros("ts");
-        if (what.equals("process_name")) {
-            names.add(new Name(at == null ? BigDecimal.ZERO : at, new ThreadKey(pid, null), name.text()));
-        } else if (what.equals("thread_name")) {
-            names.add(new Name(at == null ? BigDecimal.ZERO : at, thread, name.text()));
+    }
+
+    private void addName(ThreadKey owner) {
+        var name = event.plainArgs.get("name");
+        if (name != null && name.isText() && !name.text().isEmpty()) {
+            var at = event.get("ts") == null ? null : micros("ts");
+            names.add(new Name(at == null ? BigDecimal.ZERO : at, owner, name.text()));
+        }
+    }
+
+    private void addRank(ThreadKey owner) {
+        var index = event.plainArgs.get("sort_index");
+        var rank = index == null ? null : number(index.text());
+        if (rank != null) {
+            builder.rank(owner, Math.round(rank));
         }
     }
 

@@ -126,6 +126,9 @@ final class TrackTable {
         } else if (descriptor.hasProcess()) {
             entry.owner = new ThreadKey(descriptor.getProcess().getPid(), null);
         }
+        if (entry.owner != null && descriptor.hasSiblingOrderRank()) {
+            builder.rank(entry.owner, descriptor.getSiblingOrderRank());
+        }
     }
 
     private void nameOwners(TrackDescriptor descriptor) {

@@ -199,6 +199,26 @@ final class CompareViewModel {
         compare();
     }
 
+    /// {@return whether the sides are the user's choice}
+    boolean isChosen() {
+        return isChosen && !sides.isEmpty();
+    }
+
+    /// Makes these the sides.
+    void choose(List<SideSpec> specs) {
+        var made = new ArrayList<SideModel>();
+        for (var spec : specs) {
+            var side = side(spec.part().file());
+            side.partProperty().set(spec.part());
+            side.spanProperty().set(spec.span().orElse(null));
+            side.filterProperty().set(spec.filter());
+            side.nameProperty().set(spec.name());
+            made.add(side);
+        }
+        isChosen = true;
+        sides.setAll(made.subList(0, Math.min(made.size(), MAX_SIDES)));
+    }
+
     /// {@return whether there may be one more side}
     boolean canAddSide() {
         return !sides.isEmpty() && sides.size() < MAX_SIDES;

@@ -3,6 +3,7 @@ package dev.nvtxt.app.compare;
 
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.session.SessionPart;
 import java.util.function.Consumer;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Scene;
@@ -19,6 +20,7 @@ public final class CompareWindow {
     private final FilePicker picker;
     private final ObservableBooleanValue dark;
     private final Consumer<Scene> applyTheme;
+    private final CompareSessionPart sessionPart;
     private @Nullable Stage stage;
 
     /// Makes the window; it is not shown yet.
@@ -31,6 +33,12 @@ public final class CompareWindow {
         this.picker = picker;
         this.dark = dark;
         this.applyTheme = applyTheme;
+        this.sessionPart = new CompareSessionPart(workspace);
+    }
+
+    /// {@return what a session remembers of it}
+    public SessionPart sessionPart() {
+        return sessionPart;
     }
 
     /// Shows the window, or brings it to the front.
@@ -40,7 +48,9 @@ public final class CompareWindow {
             window = new Stage();
             window.initOwner(owner);
             window.setTitle("Compare – NVTXT Timeline");
-            var scene = new Scene(new CompareView(workspace, picker, dark).node(), WIDTH_PX, HEIGHT_PX);
+            var view = new CompareView(workspace, picker, dark);
+            sessionPart.connect(view.model());
+            var scene = new Scene(view.node(), WIDTH_PX, HEIGHT_PX);
             applyTheme.accept(scene);
             window.setScene(scene);
             stage = window;

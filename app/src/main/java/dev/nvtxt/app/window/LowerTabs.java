@@ -177,6 +177,11 @@ final class LowerTabs {
                 .ifPresent(tabs.getSelectionModel()::select);
     }
 
+    /// {@return the id of the tab in front}
+    String selected() {
+        return tabs.getSelectionModel().getSelectedItem().getId().substring("tab-".length());
+    }
+
     private boolean hasFocus() {
         var scene = tabs.getScene();
         Node at = scene == null ? null : scene.getFocusOwner();

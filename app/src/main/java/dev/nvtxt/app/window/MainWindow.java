@@ -123,6 +123,7 @@ public final class MainWindow {
     private final StatusBar status;
     private final WindowBounds place;
     private final FilePicker picker;
+    private final CompareWindow compare;
     private final WindowSessions sessions;
     private final ImportCommand imports;
     private final List<Samples.Sample> samples = Samples.find();
@@ -144,9 +145,11 @@ public final class MainWindow {
         lanes = new LanesViewModel(workspace, settings, open.readingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
+        compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::applyTheme);
         sessions = new WindowSessions(workspace, open, picker,
                 List.of(new TimelineSessionPart(lanes, timeline), new FilterSessionPart(visibility),
-                        new FrameSessionPart(frameSettings)));
+                        new FrameSessionPart(frameSettings), new WindowSessionPart(workspace, tabs),
+                        compare.sessionPart()));
         imports = new ImportCommand(workspace, picker, theme.darkProperty(), () -> stage, theme::applyTheme,
                 sessions::openAll);
         sideBar = new SideBar(settings);
@@ -166,9 +169,6 @@ public final class MainWindow {
         bindTitle();
         new FileDrop(imports::openAll).listenTo(stage.getScene());
         followSettings();
-        var notices = new NoticeView(stage, theme,
-                () -> workspace.commands().find(HelpCommands.LOG).ifPresent(Command::run));
-        workspace.onNotice(notices::show);
         sessions.askWith(new UnsavedQuestion(stage, theme)::ask);
         sessions.keepUnsaved(settings.file().toAbsolutePath().resolveSibling(""), timeline.view().bookmarks(),
                 recovery::show);
@@ -225,7 +225,10 @@ public final class MainWindow {
         outputFolder.ifPresent(empty::offerOutputFolder);
         empty.showWhen(nothingOpen);
         timeline.view().placeholderProperty().set(empty.node());
-        var root = new BorderPane(layout.node());
+        var notices = new NoticeView(stage, theme,
+                () -> workspace.commands().find(HelpCommands.LOG).ifPresent(Command::run));
+        workspace.onNotice(notices::show);
+        var root = new BorderPane(new StackPane(layout.node(), notices.node()));
         root.setTop(new AppToolBar(workspace.commands(), menus().bar(), lanes, filter.nodes()).node());
         root.setBottom(status.node());
         var scene = place.scene(root);
@@ -326,7 +329,6 @@ public final class MainWindow {
         addClocks(picker);
         addResults(picker);
         tabs.addCommands(workspace);
-        var compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::applyTheme);
         workspace.commands().add(new Command("analyze.compare", "Compare…", Command.Scope.WINDOW,
                 List.of("Shortcut+Shift+D"), () -> compare.show(stage)));
     }

@@ -7,24 +7,34 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import java.util.Locale;
+import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import javafx.util.Duration;
-import org.controlsfx.control.Notifications;
-import org.controlsfx.control.action.Action;
 
-/// Shows notices at the lower right of the window; they go by themselves, those of errors later.
+/// Shows notices at the lower right, within the window; they go by themselves, those of errors later, and stay while the
+/// pointer is over them.
 final class NoticeView {
     private static final int LINE_LENGTH = 60;
+    private static final int MAX_SHOWN = 4;
     private static final Duration SHORT = Duration.seconds(6);
     private static final Duration LONG = Duration.seconds(20);
 
     private final Window owner;
     private final WindowTheme theme;
     private final Runnable openLog;
+    private final VBox box = new VBox(8);
 
     /// Makes a view.
     ///
@@ -33,19 +43,65 @@ final class NoticeView {
         this.owner = owner;
         this.theme = theme;
         this.openLog = openLog;
+        box.setId("notices");
+        box.getStyleClass().add("app-notices");
+        box.setPickOnBounds(false);
+        box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        StackPane.setAlignment(box, Pos.BOTTOM_RIGHT);
+    }
+
+    /// {@return the node, to be put over what the window shows}
+    Node node() {
+        return box;
     }
 
     void show(Notice notice) {
-        var shown = Notifications.create().owner(owner).position(Pos.BOTTOM_RIGHT).title(title(notice.tone()))
-                .text(broken(notice.text())).graphic(icon(notice.tone()).node(IconSize.LARGE))
-                .hideAfter(notice.tone() == Notice.Tone.INFO ? SHORT : LONG)
-                .styleClass("app-notice", "app-notice-" + notice.tone().name().toLowerCase(Locale.ROOT));
-        if (theme.darkProperty().get()) {
-            shown.darkStyle();
+        var notices = box.getChildren();
+        if (notices.size() == MAX_SHOWN) {
+            notices.removeFirst();
         }
-        shown.action(actions(notice).stream().map(action -> new Action(action.text(), _ -> action.action().run()))
-                .toArray(Action[]::new));
-        shown.show();
+        notices.add(toast(notice));
+    }
+
+    private Node toast(Notice notice) {
+        var toast = new HBox(10);
+        toast.getStyleClass().addAll("app-notice", "app-notice-" + notice.tone().name().toLowerCase(Locale.ROOT));
+        Runnable close = () -> box.getChildren().remove(toast);
+        var text = text(notice);
+        var actions = new HBox(6);
+        actions(notice).forEach(action -> actions.getChildren().add(button(action, close)));
+        if (!actions.getChildren().isEmpty()) {
+            text.getChildren().add(actions);
+        }
+        toast.getChildren().setAll(icon(notice.tone()).node(IconSize.MEDIUM), text,
+                Panels.button(AppIcon.CLOSE, "Dismiss", close));
+        var rest = new PauseTransition(notice.tone() == Notice.Tone.INFO ? SHORT : LONG);
+        rest.setOnFinished(_ -> close.run());
+        toast.setOnMouseEntered(_ -> rest.stop());
+        toast.setOnMouseExited(_ -> rest.playFromStart());
+        rest.play();
+        return toast;
+    }
+
+    private static VBox text(Notice notice) {
+        var text = new VBox(2, new Label(broken(notice.text())));
+        if (notice.tone() != Notice.Tone.INFO) {
+            var title = new Label(title(notice.tone()));
+            title.getStyleClass().add("app-notice-title");
+            text.getChildren().addFirst(title);
+        }
+        HBox.setHgrow(text, Priority.ALWAYS);
+        return text;
+    }
+
+    private static Button button(Notice.Action action, Runnable close) {
+        var button = new Button(action.text());
+        button.getStyleClass().add("app-small-button");
+        button.setOnAction(_ -> {
+            close.run();
+            action.action().run();
+        });
+        return button;
     }
 
     /// {@return the buttons of a notice: its own, else what can be done with its details}

@@ -6,6 +6,17 @@ import static dev.nvtxt.app.window.WindowHands.shown;
 import static dev.nvtxt.app.window.WindowHands.waitFor;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.session.Session;
+import dev.nvtxt.app.session.SessionException;
+import dev.nvtxt.app.session.SessionFile;
+import dev.nvtxt.parser.setting.ClockSettings;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TabPane;
+import javafx.scene.layout.Pane;
+import java.util.Map;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.window.UnsavedQuestion.Answer;
 import dev.nvtxt.timeline.model.Bookmark;
@@ -78,6 +89,42 @@ class FirstViewTest {
         assertThat(window.startNs()).isLessThanOrEqualTo(extent.startNs());
         assertThat(window.endNs()).isGreaterThanOrEqualTo(extent.endNs());
         assertThat(hands.view().commands().canGoBackProperty().get()).isFalse();
+    }
+
+    @Test
+    void noticesAreWithinTheWindowUntilTheyAreDismissed(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        robot.interact(() -> {
+            hands.window.workspace().tell(Notice.of(Notice.Tone.INFO, "Saved."));
+            hands.window.workspace().tell(Notice.of(Notice.Tone.ERROR, "Can't read it."));
+        });
+        var notices = robot.lookup("#notices").queryAs(Pane.class);
+        assertThat(notices.getScene()).isSameAs(stage.getScene());
+        assertThat(robot.from(notices).lookup(".label").queryAllAs(Label.class)).extracting(Label::getText)
+                .containsExactly("Saved.", "Error", "Can't read it.");
+        robot.interact(() -> robot.from(notices).lookup(".button").queryAllAs(Button.class).forEach(Button::fire));
+        assertThat(notices.getChildren()).isEmpty();
+    }
+
+    @Test
+    void theSelectionAndTheOpenTabAreKeptInTheSession(FxRobot robot) throws TimeoutException, SessionException {
+        hands.open(robot);
+        var file = folder.resolve("kept" + Session.EXTENSION);
+        var path = Path.of(sample("category-tree.nvtxt")).toAbsolutePath().normalize().toString();
+        var selection = JsonNodeFactory.instance.objectNode().put("file", 0).put("fileName", "category-tree.nvtxt")
+                .put("event", 3).put("line", hands.window.workspace().reportProperty().get().files().getFirst().trace()
+                        .events().line(3));
+        var section = JsonNodeFactory.instance.objectNode().put("tab", "events").put("isDrawerOpen", true);
+        section.set("selection", selection);
+        SessionFile.write(file, new Session(List.of(path), ClockSettings.AUTOMATIC, Map.of("window", section)));
+        robot.interact(() -> hands.window.sessions().openAll(List.of(file.toString())));
+        waitFor(() -> hands.window.workspace().selectionProperty().get() != null);
+        assertThat(hands.window.workspace().selectionProperty().get().event()).isEqualTo(3);
+        assertThat(robot.lookup("#lower-tabs").queryAs(TabPane.class).getSelectionModel().getSelectedItem().getId())
+                .isEqualTo("tab-events");
+        run(robot, "file.saveSession");
+        waitFor(() -> SessionFile.read(file).session().sections().containsKey("timeline"));
+        assertThat(SessionFile.read(file).session().sections()).containsEntry("window", section);
     }
 
     @Test

@@ -163,19 +163,20 @@ class TimelineUseTest {
         open(robot);
         hands.key(robot, KeyCode.E);
         var tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);
-        waitFor(() -> robot.lookup("#source-lines").tryQuery().isPresent());
-        assertThat(tabs.getSelectionModel().getSelectedItem().getId()).isEqualTo("tab-source");
-        int first = sourceLine(robot);
+        waitFor(() -> robot.lookup("#problems-table").tryQuery().isPresent());
+        assertThat(tabs.getSelectionModel().getSelectedItem().getId()).isEqualTo("tab-problems");
+        waitFor(() -> problemRow(robot) >= 0);
+        int first = problemRow(robot);
         hands.leaveField(robot);
         hands.key(robot, KeyCode.E);
-        waitFor(() -> sourceLine(robot) > first);
+        waitFor(() -> problemRow(robot) > first);
         hands.leaveField(robot);
         hands.shift(robot, KeyCode.E);
-        waitFor(() -> sourceLine(robot) == first);
+        waitFor(() -> problemRow(robot) == first);
     }
 
-    private static int sourceLine(FxRobot robot) {
-        return robot.lookup("#source-lines").queryAs(ListView.class).getSelectionModel().getSelectedIndex();
+    private static int problemRow(FxRobot robot) {
+        return robot.lookup("#problems-table").queryTableView().getSelectionModel().getSelectedIndex();
     }
 
     @Test

@@ -46,7 +46,7 @@ final class HeaderPainter {
                 new Target(HitAction.CHOOSE, entry, null, helpOf(entry), new PixelRect(0, top, width, height)));
         int x = brushes.px(8) + (pinned ? 0 : entry.level() * brushes.px(14));
         x = triangle(entry, x, textTop, line);
-        int right = badges(entry, width - brushes.px(8), textTop, line);
+        int right = badges(entry, x, width - brushes.px(8), textTop, line);
         if (pinned) {
             right = unpin(entry, right, textTop, line);
         }
@@ -77,6 +77,7 @@ final class HeaderPainter {
         if (lane.spans().size() > 0) {
             text.append('\n').append(Counts.events(lane.spans().size()));
         }
+        lane.badges().forEach(badge -> text.append('\n').append(badge.text()).append(": ").append(badge.help()));
         if (!lane.status().text().isEmpty()) {
             text.append('\n').append(lane.status().text());
         }
@@ -117,10 +118,13 @@ final class HeaderPainter {
         int baseLine = Brushes.baseLine(text, top, brushes.metrics().lineHeightPx());
         String number = lane.number().isEmpty() ? "" : "(" + lane.number() + ")";
         int numberWidth = number.isEmpty() ? 0 : brushes.small().width(number) + brushes.px(5);
-        int titleRoom = Math.max(room - numberWidth, room * 6 / 10);
+        // A short number, as that of a thread, keeps its room; a long one, as a file's name, takes what is left.
+        int titleRoom = numberWidth <= room * 4 / 10
+                ? room - numberWidth
+                : Math.min(room, Math.max(text.width(title), room * 6 / 10));
         int end = text.draw(brushes.surface(), title, x, baseLine, Math.max(0, titleRoom),
                 brushes.color(PaletteColor.TEXT));
-        if (!number.isEmpty()) {
+        if (!number.isEmpty() && x + room - end >= Math.min(numberWidth, brushes.px(36))) {
             int at = end == x ? x : end + brushes.px(5);
             brushes.small().draw(brushes.surface(), number, at, baseLine, x + room - at,
                     brushes.color(PaletteColor.TEXT_MUTED));
@@ -180,10 +184,16 @@ final class HeaderPainter {
                 Brushes.baseLine(brushes.small(), top, brushes.metrics().lineHeightPx()), room, brushes.color(color));
     }
 
-    private int badges(LaneEntry entry, int right, int top, int line) {
+    /// Paints the badges from the right, and leaves out those of the left that the title has to give way to.
+    private int badges(LaneEntry entry, int left, int right, int top, int line) {
         List<LaneBadge> badges = entry.lane().badges();
+        TextPainter title = entry.lane().isFileHeader() ? brushes.strong() : brushes.plain();
+        int least = left + Math.min(title.width(entry.lane().title()), (right - left) / 2);
         int end = right;
         for (int i = badges.size() - 1; i >= 0; i--) {
+            if (i < badges.size() - 1 && end - badgeWidth(badges.get(i)) < least) {
+                return end;
+            }
             end = badge(entry, badges.get(i), end, top, line) - brushes.px(4);
         }
         return end;
@@ -193,7 +203,7 @@ final class HeaderPainter {
         TextPainter small = brushes.small();
         int height = brushes.px(15);
         int pad = brushes.px(6);
-        int width = Math.min(small.width(badge.text()) + 2 * pad, picture.areas().headerPx() / 2);
+        int width = badgeWidth(badge);
         int x = right - width;
         int y = top + (line - height) / 2;
         int tone = brushes.color(color(badge.tone()));
@@ -204,6 +214,10 @@ final class HeaderPainter {
                 ink);
         painted.addTarget(new Target(HitAction.BADGE, entry, badge, badge.help(), new PixelRect(x, y, width, height)));
         return x;
+    }
+
+    private int badgeWidth(LaneBadge badge) {
+        return Math.min(brushes.small().width(badge.text()) + 2 * brushes.px(6), picture.areas().headerPx() / 2);
     }
 
     static PaletteColor color(LaneBadge.Tone tone) {

@@ -85,7 +85,9 @@ class SummaryViewModelTest {
     void copiesWithAHeader() {
         var lines = SummaryViewModel.tsv(model.rowsProperty()).lines().toList();
         assertThat(lines).hasSize(3);
-        assertThat(lines.getFirst()).startsWith("File\tErrors\tWarnings\tSize");
-        assertThat(lines.get(2)).startsWith("bad.nvtxt\t1\t0\t1.0 kB\t100\t1\t1\t0\t0\t1\t1\t0\tRdtsc\t10 ticks");
+        assertThat(lines.getFirst()).startsWith(
+                "File\tErrors\tWarnings\tNsight Visual Studio Edition\tNsight Systems\tSize\tLines");
+        assertThat(lines.get(2)).startsWith("bad.nvtxt\t1\t0\t")
+                .contains("\t1.0 kB\t100\t1\t1\t0\t0\t1\t1\t0\tRdtsc\t10 ticks");
     }
 }

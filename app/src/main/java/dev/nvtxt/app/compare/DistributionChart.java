@@ -6,6 +6,7 @@ import dev.nvtxt.app.statistics.Chart;
 import dev.nvtxt.app.statistics.ChartColors.Role;
 import dev.nvtxt.app.tables.ShortText;
 import java.util.List;
+import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
@@ -29,6 +30,7 @@ final class DistributionChart extends Chart {
     DistributionChart(CompareViewModel model) {
         this.model = model;
         setId("compare-distribution");
+        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleText("Distribution of durations on each side");
         model.distributionProperty().addListener(_ -> repaint());
         setOnMouseMoved(this::updateTooltip);

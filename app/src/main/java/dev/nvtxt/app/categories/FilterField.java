@@ -36,6 +36,7 @@ public final class FilterField {
     private final Workspace workspace;
     private final VisibilityViewModel model;
     private final CustomTextField field = new CustomTextField();
+    private final FilterCompletion completion;
     private final ToggleButton dim = new ToggleButton("Dim");
     private final Label count = new Label();
     private final HBox box = new HBox(6);
@@ -44,6 +45,7 @@ public final class FilterField {
     public FilterField(Workspace workspace, VisibilityViewModel model) {
         this.workspace = workspace;
         this.model = model;
+        this.completion = new FilterCompletion(field, workspace.argumentKeys().keysProperty()::get);
         createView();
         bind();
     }
@@ -94,12 +96,18 @@ public final class FilterField {
                 model.apply(field.getText());
             }
         });
-        model.filterTextProperty().addListener((_, _, text) -> field.setText(text));
+        model.filterTextProperty().addListener((_, _, text) -> {
+            // The same text would put the caret to its beginning.
+            if (!text.equals(field.getText())) {
+                field.setText(text);
+            }
+        });
         dim.setSelected(model.filterModeProperty().get() == FilterMode.DIM);
         dim.setOnAction(_ -> model.filterModeProperty().set(dim.isSelected() ? FilterMode.DIM : FilterMode.HIDE));
         model.filterModeProperty().addListener((_, _, mode) -> dim.setSelected(mode == FilterMode.DIM));
+        completion.install();
         field.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
+            if (!event.isConsumed() && event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
                 escape();
                 event.consume();
             }

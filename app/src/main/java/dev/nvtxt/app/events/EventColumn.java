@@ -30,6 +30,9 @@ public enum EventColumn implements TableField {
     public static final List<EventColumn> STANDARD = Arrays.stream(values())
             .filter(column -> column != TRACK && column != PROVIDER).toList();
 
+    /// The columns that the user can add.
+    public static final List<EventColumn> ADDED = List.of(TRACK, PROVIDER);
+
     private final String title;
     private final double widthPx;
     private final boolean isNumber;

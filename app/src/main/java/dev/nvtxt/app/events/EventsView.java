@@ -10,7 +10,9 @@ import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.Objects;
+import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
@@ -70,6 +72,7 @@ public final class EventsView {
             table.getColumns().add(column(column));
         }
         model.moreColumns().forEach(this::showMore);
+        model.moreColumns().addListener(this::followMore);
         showOrder();
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
@@ -109,6 +112,7 @@ public final class EventsView {
         };
         keys.keysProperty().addListener(_ -> fill.run());
         keys.hasOtherFormatsProperty().addListener(_ -> fill.run());
+        model.moreColumns().addListener((InvalidationListener) _ -> fill.run());
         fill.run();
         return menu;
     }
@@ -127,17 +131,22 @@ public final class EventsView {
     private CheckMenuItem columnItem(TableField column, String text) {
         var item = new CheckMenuItem(text);
         item.setMnemonicParsing(false);
-        item.setSelected(model.moreColumns().contains(column));
-        item.selectedProperty().addListener((_, _, isChosen) -> {
-            if (isChosen) {
+        item.setSelected(model.moreColumns().stream().anyMatch(known -> known.title().equals(column.title())));
+        item.setOnAction(_ -> {
+            if (item.isSelected()) {
                 model.moreColumns().add(column);
-                showMore(column);
             } else {
-                model.moreColumns().remove(column);
-                table.getColumns().removeIf(shown -> column.equals(shown.getUserData()));
+                model.moreColumns().removeIf(known -> known.title().equals(column.title()));
             }
         });
         return item;
+    }
+
+    private void followMore(ListChangeListener.Change<? extends TableField> change) {
+        while (change.next()) {
+            table.getColumns().removeIf(shown -> change.getRemoved().contains(shown.getUserData()));
+            change.getAddedSubList().forEach(this::showMore);
+        }
     }
 
     private TableColumn<Integer, Integer> column(TableField kind) {

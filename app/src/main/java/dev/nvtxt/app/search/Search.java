@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 
 /// Looks through the shown events of all files and tells what it finds while it looks: at once when there is a first
 /// hit, then a few times a second.
@@ -39,16 +40,17 @@ final class Search {
     /// Looks. Ends early when its thread is interrupted.
     SearchHits run() {
         var test = query.test();
+        var condition = query.condition();
         for (var file : report.files()) {
             hits = new int[1024];
             count = 0;
-            look(file, new FileSearch(file, test));
+            look(file, condition == null ? new FileSearch(file, test)::isHit : condition.match(file)::get);
             done.add(new SearchHits.OfFile(file, hits, count));
         }
         return new SearchHits(done, true).inTime();
     }
 
-    private void look(ReportFile file, FileSearch search) {
+    private void look(ReportFile file, IntPredicate search) {
         EventStore events = file.trace().events();
         var shown = visibility.of(file);
         int size = events.size();
@@ -56,7 +58,7 @@ final class Search {
             if ((event & CHECK_EVERY - 1) == 0) {
                 checkAndTell(file);
             }
-            if ((shown == null || shown.get(event)) && search.isHit(event)) {
+            if ((shown == null || shown.get(event)) && search.test(event)) {
                 if (count == hits.length) {
                     hits = Arrays.copyOf(hits, Math.min(size, count * 2));
                 }

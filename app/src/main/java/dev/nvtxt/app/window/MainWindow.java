@@ -18,6 +18,7 @@ import dev.nvtxt.app.compare.CompareWindow;
 import dev.nvtxt.app.convert.ImportCommand;
 import dev.nvtxt.app.details.DetailsView;
 import dev.nvtxt.app.details.DetailsViewModel;
+import dev.nvtxt.app.events.EventsSessionPart;
 import dev.nvtxt.app.events.EventsView;
 import dev.nvtxt.app.events.EventsViewModel;
 import dev.nvtxt.app.export.ExportCommand;
@@ -116,6 +117,7 @@ public final class MainWindow {
     private final FrameSettings frameSettings = new FrameSettings();
     private final DetailsViewModel details;
     private final SearchViewModel search;
+    private final EventsViewModel events;
     private final SideBar sideBar;
     private final NoticeBar recovery = new NoticeBar("file.restoreUnsaved", "Restore Unsaved Bookmarks");
     private final BooleanBinding nothingOpen;
@@ -142,6 +144,7 @@ public final class MainWindow {
         visibility = new VisibilityViewModel(workspace, settings);
         details = new DetailsViewModel(workspace);
         search = new SearchViewModel(workspace);
+        events = new EventsViewModel(workspace);
         lanes = new LanesViewModel(workspace, settings, open.readingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
@@ -149,7 +152,7 @@ public final class MainWindow {
         sessions = new WindowSessions(workspace, open, picker,
                 List.of(new TimelineSessionPart(lanes, timeline), new FilterSessionPart(visibility),
                         new FrameSessionPart(frameSettings), new WindowSessionPart(workspace, tabs),
-                        compare.sessionPart()));
+                        compare.sessionPart(), new EventsSessionPart(events)));
         imports = new ImportCommand(workspace, picker, theme.darkProperty(), () -> stage, theme::applyTheme,
                 sessions::openAll);
         sideBar = new SideBar(settings);
@@ -306,7 +309,6 @@ public final class MainWindow {
                 layout.openDrawerForErrors();
             }
         });
-        var events = new EventsViewModel(workspace);
         var eventsTab = tabs.add("events", "Events", AppIcon.EVENTS, () -> new EventsView(events, picker).node());
         // Not by a binding of the two: nothing would hold it, and the first collection would end it.
         Runnable activate = () -> events.setActive(eventsTab.isSelected() && layout.drawerShownProperty().get());

@@ -3,6 +3,7 @@ package dev.nvtxt.app.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
@@ -31,11 +32,12 @@ class EventsViewTest {
     private final ReportFile file = TestFiles.file("a.nvtxt", List.of(), IntStream.range(0, 500)
             .mapToObj(i -> Event.marker(i + 1, 1000 - i, "m" + i)).toList());
     private final Workspace workspace = TestFiles.workspace(file);
+    private final EventsViewModel model = new EventsViewModel(workspace);
 
     @Start
     void start(Stage stage) {
         stage.setScene(TestScenes.themed(
-                new EventsView(new EventsViewModel(workspace), new ChosenFiles(List.of())).node(), 900,
+                new EventsView(model, new ChosenFiles(List.of())).node(), 900,
                 300));
         stage.setX(0);
         stage.setY(0);
@@ -57,6 +59,26 @@ class EventsViewTest {
         robot.interact(() -> workspace.reveal(new EventRef(file, 400)));
         assertThat((Object) table(robot).getSelectionModel().getSelectedItem()).isEqualTo(400);
         assertThat(robot.lookup("m400").tryQuery()).isPresent();
+    }
+
+    @Test
+    void columnsThatASessionKeptAreShown(FxRobot robot) {
+        var part = new EventsSessionPart(model);
+        robot.interact(() -> model.moreColumns().setAll(new ArgumentColumn("url", false), EventColumn.TRACK));
+        assertThat(titles(robot)).contains("arg.url", "Track");
+        var saved = part.save();
+        robot.interact(() -> model.moreColumns().clear());
+        assertThat(titles(robot)).doesNotContain("arg.url", "Track");
+        robot.interact(() -> part.restore(saved));
+        assertThat(titles(robot)).contains("arg.url", "Track");
+        assertThat(model.moreColumns()).containsExactly(new ArgumentColumn("url", false), EventColumn.TRACK);
+        robot.interact(() -> part.restore(JsonNodeFactory.instance.objectNode().set("columns",
+                JsonNodeFactory.instance.arrayNode().add("track").add("track").add("file").add(3))));
+        assertThat(model.moreColumns()).containsExactly(EventColumn.TRACK);
+    }
+
+    private static List<String> titles(FxRobot robot) {
+        return table(robot).getColumns().stream().map(column -> column.getText()).toList();
     }
 
     @Test

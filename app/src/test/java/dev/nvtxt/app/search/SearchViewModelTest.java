@@ -53,6 +53,23 @@ class SearchViewModelTest {
     }
 
     @Test
+    void aConditionOnAnArgumentIsOneOfTheFilter() {
+        workspace.reportProperty().set(ReadFiles.chrome("""
+                [{"ph":"i","pid":1,"ts":1,"name":"arg.url","args":{"url":"xa","n":5}},
+                 {"ph":"i","pid":1,"ts":2,"name":"b","args":{"url":"ya"}}]
+                """));
+        model.textProperty().set("arg.url = x*");
+        assertThat(hits()).containsExactly(0);
+        model.textProperty().set("arg.url = *a and not msg = arg*");
+        assertThat(hits()).containsExactly(1);
+        model.textProperty().set("arg.url");
+        assertThat(hits()).containsExactly(0);
+        model.textProperty().set("arg.url =");
+        assertThat(hits()).isEmpty();
+        assertThat(model.errorProperty().get()).isEmpty();
+    }
+
+    @Test
     void letterCaseAndExpressionsCountWhereTheUserSaysSo() {
         workspace.reportProperty().set(ReadFiles.report(TEXT));
         model.textProperty().set("draw");

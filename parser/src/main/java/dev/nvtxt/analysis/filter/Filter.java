@@ -3,7 +3,9 @@ package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -41,6 +43,11 @@ public final class Filter {
     /// @throws FilterException if it is not a filter, with the position and what was expected
     public static Filter parse(String text) throws FilterException {
         return new Filter(text.strip(), FilterParser.parse(text));
+    }
+
+    /// {@return the names of the fields that every file has; arguments are `arg.KEY` besides}
+    public static List<String> fields() {
+        return Arrays.stream(Field.values()).filter(field -> field != Field.ARG).map(Field::word).toList();
     }
 
     /// {@return the text it was read from}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.events;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.nvtxt.app.session.SessionPart;
+import java.util.ArrayList;
+
+/// What a session remembers of the table of events: the columns that the user added.
+public final class EventsSessionPart implements SessionPart {
+    private final EventsViewModel model;
+
+    /// Makes the part.
+    public EventsSessionPart(EventsViewModel model) {
+        this.model = model;
+    }
+
+    @Override
+    public String name() {
+        return "events";
+    }
+
+    @Override
+    public JsonNode save() {
+        var root = JsonNodeFactory.instance.objectNode();
+        var columns = root.putArray("columns");
+        for (var field : model.moreColumns()) {
+            switch (field) {
+                case EventColumn column -> columns.add(column.name().toLowerCase(java.util.Locale.ROOT));
+                case ArgumentColumn(var key, var isNumber) -> columns.addObject().put("argument", key)
+                        .put("isNumber", isNumber);
+            }
+        }
+        return root;
+    }
+
+    @Override
+    public void restore(JsonNode saved) {
+        var columns = new ArrayList<TableField>();
+        for (var node : saved.path("columns")) {
+            var key = node.path("argument");
+            if (key.isTextual()) {
+                add(columns, new ArgumentColumn(key.textValue(), node.path("isNumber").asBoolean()));
+            }
+            EventColumn.ADDED.stream().filter(column -> column.name().equalsIgnoreCase(node.asText()))
+                    .forEach(column -> add(columns, column));
+        }
+        model.moreColumns().setAll(columns);
+    }
+
+    private static void add(ArrayList<TableField> columns, TableField column) {
+        if (columns.stream().noneMatch(known -> known.title().equals(column.title()))) {
+            columns.add(column);
+        }
+    }
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.benchmarks;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.nvtxt.formats.export.ChromeExporter;
 import dev.nvtxt.formats.export.CsvExporter;
 import dev.nvtxt.formats.export.ExportProgress;
@@ -19,6 +20,8 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 
@@ -30,11 +33,12 @@ public final class ExportSpeed {
     private static final int WARM_UP_ROUNDS = 2;
     private static final double NS_PER_MS = 1e6;
     private static final int MAX_ROWS = 100;
+    private static final String BY_MESSAGE = "SELECT message, count(*), sum(dur_ns) FROM events GROUP BY message";
 
     private ExportSpeed() {}
 
     /// Runs the measurement.
-    public static void main(String[] args) throws IOException, SqlException {
+    public static void main(String[] args) throws IOException, SqlException, SQLException {
         int rounds = args.length < 2 ? 5 : Integer.parseInt(args[1]);
         var trace = new NvtxtReader(ReadOptions.DEFAULT).read(Path.of(args[0]), ReadListener.NONE);
         var scope = ExportScope.all(ReportBuilder.build(List.of(trace), List.of()));
@@ -45,13 +49,39 @@ public final class ExportSpeed {
         export("json", new ChromeExporter(), scope, rounds);
         export("parquet", new ParquetExporter(), scope, rounds);
         export("sqlite", new SqliteExporter(), scope, rounds);
-        System.out.println("\n| query | first ms | median ms |\n|---|---|---|");
+        System.out.println("\n| query | first ms | median ms | median CPU ms of the process |\n|---|---|---|---|");
         long start = System.nanoTime();
         try (var database = SqlDatabase.open(scope)) {
-            query("SELECT count(*) FROM events", database, start, rounds);
-            query("SELECT message, count(*), sum(dur_ns) FROM events GROUP BY message", database, System.nanoTime(),
-                    rounds);
-            query("SELECT thread, sum(self_ns) FROM events GROUP BY thread", database, System.nanoTime(), rounds);
+            query("SELECT count(*) FROM events", sql -> database.query(sql, MAX_ROWS), start, rounds);
+            query(BY_MESSAGE, sql -> database.query(sql, MAX_ROWS), System.nanoTime(), rounds);
+            query("SELECT thread, sum(self_ns) FROM events GROUP BY thread", sql -> database.query(sql, MAX_ROWS),
+                    System.nanoTime(), rounds);
+        }
+        System.out.println("\nThe same over a table that DuckDB has imported:\n");
+        imported(scope, rounds);
+    }
+
+    /// Asks a query.
+    @FunctionalInterface
+    private interface Query {
+        void ask(String sql) throws SqlException, SQLException;
+    }
+
+    private static void imported(ExportScope scope, int rounds) throws IOException, SqlException, SQLException {
+        var file = Files.createTempDirectory("import").resolve("events.parquet");
+        new ParquetExporter().write(scope, file, ExportProgress.none());
+        try (var connection = DriverManager.getConnection("jdbc:duckdb:");
+                var statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE events AS SELECT * FROM read_parquet('" + file + "')");
+            query(BY_MESSAGE, sql -> {
+                try (var result = statement.executeQuery(sql)) {
+                    while (result.next()) {
+                        result.getObject(1);
+                    }
+                }
+            }, System.nanoTime(), rounds);
+        } finally {
+            Files.delete(file);
         }
     }
 
@@ -77,13 +107,20 @@ public final class ExportSpeed {
                 new Figures(wall).median(), median, scope.size() / median / 1e3);
     }
 
-    private static void query(String sql, SqlDatabase database, long start, int rounds) throws SqlException {
-        database.query(sql, MAX_ROWS);
+    private static void query(String sql, Query query, long start, int rounds) throws SqlException, SQLException {
+        var process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        query.ask(sql);
         double first = (System.nanoTime() - start) / NS_PER_MS;
         var wall = new double[rounds];
+        var cpu = new double[rounds];
         for (int i = 0; i < rounds; i++) {
-            wall[i] = database.query(sql, MAX_ROWS).nanos() / NS_PER_MS;
+            long startNs = System.nanoTime();
+            long startCpu = process.getProcessCpuTime();
+            query.ask(sql);
+            cpu[i] = (process.getProcessCpuTime() - startCpu) / NS_PER_MS;
+            wall[i] = (System.nanoTime() - startNs) / NS_PER_MS;
         }
-        System.out.printf(Locale.ROOT, "| `%s` | %.0f | %.0f |%n", sql, first, new Figures(wall).median());
+        System.out.printf(Locale.ROOT, "| `%s` | %.0f | %.0f | %.0f |%n", sql, first, new Figures(wall).median(),
+                new Figures(cpu).median());
     }
 }

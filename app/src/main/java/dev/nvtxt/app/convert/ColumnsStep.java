@@ -113,6 +113,11 @@ final class ColumnsStep {
     }
 
     private void addTimes() {
+        var ends = new LinkedHashMap<String, String>();
+        ends.put("start", "the start of the duration");
+        ends.put("end", "the end of the duration");
+        add(mapping -> mapping.hasColumn(Setting.DURATION) || mapping.has(Setting.TIME_IS), Setting.TIME_IS,
+                fields.choice(Setting.TIME_IS, ends), null);
         add(mapping -> "ticks".equals(mapping.get(Setting.UNIT)), Setting.FREQUENCY,
                 fields.text(Setting.FREQUENCY, "for example 10000000"), null);
         Predicate<Mapping> isDate = mapping -> DATES.contains(String.valueOf(mapping.get(Setting.UNIT)));
@@ -122,7 +127,7 @@ final class ColumnsStep {
 
     private void addPairs() {
         Predicate<Mapping> isMoment = mapping -> !mapping.hasColumn(Setting.END) && !mapping.hasColumn(Setting.DURATION)
-                && !"ninja".equals(mapping.get(Setting.LOG));
+                && !mapping.has(Setting.TIME_IS) && !"ninja".equals(mapping.get(Setting.LOG));
         var begins = fields.text(Setting.BEGINS, "start (?<key>\\S+)");
         var ends = fields.text(Setting.ENDS, "end (?<key>\\S+)");
         begins.getStyleClass().add("code-line");

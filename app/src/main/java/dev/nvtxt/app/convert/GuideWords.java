@@ -56,6 +56,7 @@ final class GuideWords {
             case CATEGORY -> "Category";
             case PAYLOAD -> "Payload";
             case COLOR -> "Color";
+            case TIME_IS -> "Time is";
             case UNIT -> "Unit";
             case DURATION_UNIT -> "Unit of durations";
             case FREQUENCY -> "Ticks per second";

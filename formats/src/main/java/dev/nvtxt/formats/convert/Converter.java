@@ -152,6 +152,7 @@ public final class Converter {
         private final Rows rows;
         private final TimeReader times;
         private final TimeReader durations;
+        private final boolean isEnd;
         private final EventLines lines;
         private final Findings findings;
         private final Pairing pairing;
@@ -175,6 +176,7 @@ public final class Converter {
             if (column(Setting.TIME) < 0) {
                 throw new MappingException("--time names no column");
             }
+            this.isEnd = isTimeAnEnd(mapping);
             this.durations = column(Setting.DURATION) >= 0 ? times.ofDurations(mapping) : times;
             this.process = column(Setting.PROCESS);
             this.thread = column(Setting.THREAD);
@@ -182,6 +184,20 @@ public final class Converter {
             this.message = column(Setting.MESSAGE);
             this.payload = column(Setting.PAYLOAD);
             this.color = column(Setting.COLOR);
+        }
+
+        private boolean isTimeAnEnd(Mapping mapping) throws MappingException {
+            var value = mapping.get(Setting.TIME_IS);
+            if (value == null || value.equals("start")) {
+                return false;
+            }
+            if (!value.equals("end")) {
+                throw new MappingException("--time-is '" + value + "' is neither start nor end");
+            }
+            if (column(Setting.END) >= 0) {
+                throw new MappingException("--time-is end needs --end -: the end is the time");
+            }
+            return true;
         }
 
         private int column(Setting setting) {
@@ -198,29 +214,29 @@ public final class Converter {
                 findings.add(Finding.NO_MATCH, rows.line(), "", rows.text());
                 return;
             }
-            var time = value(column(Setting.TIME));
-            if (time == null || !times.read(time)) {
-                findings.add(Finding.BAD_TIME, rows.line(), "time", time == null ? rows.text() : time);
+            var text = value(column(Setting.TIME));
+            if (text == null || !times.read(text)) {
+                findings.add(Finding.BAD_TIME, rows.line(), "time", text == null ? rows.text() : text);
                 return;
             }
-            long start = times.ticks();
+            long time = times.ticks();
             var row = new Row(rows.line(), message < 0 ? null : rows.get(message), value(process), value(thread),
                     value(category), payload(), argb());
-            long end = end(start);
-            if (end == Long.MIN_VALUE) {
-                pairing.moment(start, row);
-            } else if (end < start) {
+            long other = other(time);
+            if (other == Long.MIN_VALUE) {
+                pairing.moment(time, row);
+            } else if (isEnd ? other > time : other < time) {
                 var value = value(column(Setting.END));
                 findings.add(Finding.REVERSED, row.line(), value == null ? "duration" : "end",
                         value == null ? String.valueOf(value(column(Setting.DURATION))) : value);
-                lines.marker(start, row);
+                lines.marker(time, row);
             } else {
-                lines.range(start, end, row);
+                lines.range(Math.min(time, other), Math.max(time, other), row);
             }
         }
 
-        /// {@return the end, or the smallest number where there is none}
-        private long end(long start) {
+        /// {@return the other end of the range that the time is one of, or the smallest number where there is none}
+        private long other(long time) {
             var end = value(column(Setting.END));
             if (end != null) {
                 if (times.read(end)) {
@@ -233,8 +249,9 @@ public final class Converter {
                 return Long.MIN_VALUE;
             }
             if (durations.read(duration)) {
-                long sum = start + durations.ticks();
-                boolean isOverflow = ((start ^ sum) & (durations.ticks() ^ sum)) < 0;
+                long ticks = isEnd ? -durations.ticks() : durations.ticks();
+                long sum = time + ticks;
+                boolean isOverflow = ((time ^ sum) & (ticks ^ sum)) < 0;
                 if (!isOverflow) {
                     return sum;
                 }

@@ -21,9 +21,12 @@ public enum LogKind {
             + "(?=[^\\[]{0,40}\\[(?<thread>[^\\]]+)\\])"
             + "(?=(?:\\[[^\\]]*\\]\\s+)?(?<category>TRACE|DEBUG|INFO|WARN|ERROR|FATAL)\\b)"
             + "(?:\\[[^\\]]*\\]\\s+[A-Z]+|[A-Z]+\\s+\\[[^\\]]*\\])\\s+(?<message>.*)$"),
-    /// nginx's and Apache's access logs; the payload is the size of the answer, a client is a lane.
+    /// nginx's and Apache's access logs; the payload is the size of the answer, a client is a lane. Where nginx adds
+    /// `$request_time`, after the names of referrer and browser or named `rt` or `request_time`, a request lasts that long
+    /// before its line.
     NGINX("^(?<thread>\\S+) \\S+ \\S+ \\[(?<time>\\d\\d/[A-Z][a-z]{2}/\\d{4}:[^\\]]+)\\] \"(?<message>[^\"]*)\" "
-            + "(?<category>\\d{3}) (?<payload>\\d+|-)"),
+            + "(?<category>\\d{3}) (?<payload>\\d+|-)"
+            + "(?:(?: \"[^\"]*\")*(?: \"?|[^\"]*?\\b(?:rt|request_time)[=:] ?\"?)(?<duration>\\d+\\.\\d{3})\\b)?"),
     /// ninja's `.ninja_log`.
     NINJA("^(?<time>\\d+)\\t(?<end>\\d+)\\t\\d+\\t(?<message>[^\\t]+)\\t[0-9a-f]+$"),
     /// `journalctl -o short-precise`, and syslog.

@@ -144,7 +144,7 @@ final class MappingGuess {
         var mapping = given;
         for (var setting : Setting.COLUMNS) {
             for (var column : header) {
-                boolean isFree = !mapping.has(setting) && !mapping.settings().containsValue(column);
+                boolean isFree = !mapping.has(setting) && !isTaken(mapping, column);
                 if (isFree && NAMES.getOrDefault(setting, Set.of()).contains(plain(column))) {
                     mapping = mapping.with(setting, column);
                 }
@@ -157,6 +157,10 @@ final class MappingGuess {
             mapping = new Mapping(all);
         }
         return mapping;
+    }
+
+    private static boolean isTaken(Mapping mapping, String column) {
+        return Setting.COLUMNS.stream().anyMatch(setting -> column.equals(mapping.get(setting)));
     }
 
     /// {@return the name of a column without its unit, blanks and underscores, in lower case}
@@ -172,7 +176,7 @@ final class MappingGuess {
         for (int i = 0; i < columns.size(); i++) {
             var name = header.isEmpty() ? Integer.toString(i + 1) : header.get(i);
             var values = columns.get(i);
-            if (values.isEmpty() || mapping.settings().containsValue(name)) {
+            if (values.isEmpty() || isTaken(mapping, name)) {
                 continue;
             }
             boolean isTime = values.stream().allMatch(value -> isNumber(value) || isDate(value));
@@ -196,7 +200,10 @@ final class MappingGuess {
             throw new MappingException("the pattern has no group `time`, and --time names no other");
         }
         var values = new ArrayList<String>();
+        int lasting = rows.column(Setting.DURATION);
+        boolean hasDuration = false;
         for (int count = 0; count < MAX_ROWS && rows.next(); count++) {
+            hasDuration |= lasting >= 0 && rows.isMatch() && rows.get(lasting) != null;
             var value = rows.isMatch() ? rows.get(time) : null;
             if (value != null && !value.isBlank()) {
                 values.add(value.strip());
@@ -204,6 +211,10 @@ final class MappingGuess {
         }
         if (!mapping.has(Setting.UNIT)) {
             mapping = mapping.with(Setting.UNIT, unit(mapping, values));
+        }
+        if (hasDuration && !mapping.has(Setting.TIME_IS) && LogKind.NGINX.id().equals(mapping.get(Setting.LOG))) {
+            // The line is written when the request has ended.
+            mapping = mapping.with(Setting.TIME_IS, "end");
         }
         var duration = mapping.get(Setting.DURATION);
         if (!mapping.has(Setting.DURATION_UNIT) && (duration != null || rows.column(Setting.DURATION) >= 0)) {

@@ -21,6 +21,7 @@ public enum Setting {
     CATEGORY("COLUMN", "The category: its id, or a name."), //
     PAYLOAD("COLUMN", "The payload, an integer."), //
     COLOR("COLUMN", "The color: a name, 0xAARRGGBB or #RRGGBB."), //
+    TIME_IS("start|end", "Whether a duration begins at the time or ends there, as in logs of requests; else start."), //
     UNIT("UNIT",
             "What times are: s, ms, us, ns, ticks, wall (ISO and other dates), clock (HH:MM:SS), unix, unix-ms, unix-us or unix-ns."), //
     DURATION_UNIT("UNIT", "What durations are: s, ms, us, ns or ticks; the same as times if not given."), //

@@ -8,6 +8,7 @@ import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -148,7 +149,7 @@ public final class EventCells {
             }
             case PROCESS -> processNames[events.thread(event)];
             case THREAD -> threadNames[events.thread(event)];
-            case COLOR -> String.format("0x%08X", events.argb(event));
+            case COLOR -> new String(ColorHex.of(events.argb(event)), StandardCharsets.US_ASCII);
             case ARGS -> ArgsText.of(events.args(event));
             case TIME_BASE -> events.timeBases().get(events.timeBase(event)).name();
             case EVENT, START_NS, END_NS, DUR_NS, SELF_NS, DEPTH, PARENT, CATEGORY_ID, PID, TID, PAYLOAD, LINE,

@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConverterTest {
     private record Result(Mapping mapping, Conversion conversion, TraceFile file) {
@@ -118,6 +119,33 @@ class ConverterTest {
         var result = convert("x.log", line + "\n" + line + "\n", Mapping.EMPTY);
         assertThat(result.mapping.get(Setting.LOG)).isEqualTo(kind);
         assertThat(result.events()).hasSize(2).allSatisfy(text -> assertThat(text).endsWith(" " + event));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { " 0.250", " \"0.250\" 0.1", " rt=0.250 uct=\"0.001\"", " \"a, b\" request_time=0.250",
+        " - 7 rt=0.250" })
+    void aRequestOfNginxEndsAtItsLine(String tail) throws Exception {
+        var line = "10.0.0.1 - - [22/Nov/2026:02:19:14 +0000] \"GET / HTTP/1.1\" 200 612 \"-\" \"x rt=9.999\"";
+        var result = convert("x.log", line + tail + "\n" + line + "\n", Mapping.EMPTY);
+        assertThat(result.mapping.get(Setting.TIME_IS)).isEqualTo("end");
+        assertThat(result.events()).containsExactly(
+                "134397875537500000..134397875540000000 10.0.0.1 GET / HTTP/1.1 612",
+                "134397875540000000..134397875540000000 10.0.0.1 GET / HTTP/1.1 612");
+    }
+
+    @Test
+    void aTimeCanBeAnEnd() throws Exception {
+        var given = Mapping.EMPTY.with(Setting.TIME_IS, "end").with(Setting.UNIT, "ms");
+        var table = "time,dur,name\n10,4,a\n3,-1,b\n";
+        var result = convert("x.csv", table, given);
+        assertThat(result.events()).containsExactly("6000000..10000000 1 a", "3000000..3000000 1 b");
+        assertThat(result.conversion.first()).extracting(Place::line).containsExactly(3L);
+        assertThat(convert("x.csv", table, given.with(Setting.TIME_IS, "start")).events().getFirst())
+                .isEqualTo("10000000..14000000 1 a");
+        assertThatThrownBy(() -> convert("x.csv", table, given.with(Setting.TIME_IS, "middle")))
+                .isInstanceOf(MappingException.class).hasMessage("--time-is 'middle' is neither start nor end");
+        assertThatThrownBy(() -> convert("x.csv", "time,end,name\n1,2,a\n", given))
+                .isInstanceOf(MappingException.class).hasMessageStartingWith("--time-is end needs --end -");
     }
 
     @Test

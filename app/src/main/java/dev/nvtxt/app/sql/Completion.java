@@ -1,16 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.sql;
 
-import dev.nvtxt.formats.sql.SqlColumn;
 import dev.nvtxt.formats.sql.SqlTable;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
-/// What can be put in at a place of a query: tables after FROM and JOIN, else the columns of the tables that it names.
+/// What can be put in at a place of a query: tables after FROM and JOIN, else the columns of the tables that it names, then
+/// tables and keywords.
 final class Completion {
-    private static final int MAX = 14;
+    private static final int MAX = 50;
+    private static final Set<String> TABLE_NEXT = Set.of("from", "join");
+    private static final List<String> KEYWORDS = List.of("SELECT", "FROM", "WHERE", "GROUP BY", "ORDER BY", "LIMIT",
+            "AND", "OR", "NOT", "AS", "JOIN", "LEFT JOIN", "ON", "USING", "IN", "IS NULL", "IS NOT NULL", "LIKE", "ILIKE",
+            "BETWEEN", "DISTINCT", "HAVING", "DESC", "ASC", "NULLS LAST", "CASE", "WHEN", "THEN", "ELSE", "END", "WITH",
+            "UNION ALL", "OVER", "PARTITION BY", "FILTER", "QUALIFY", "count(*)", "sum(", "avg(", "min(", "max(",
+            "median(", "quantile_cont(", "round(", "lag(", "lead(", "row_number()", "coalesce(", "lower(", "DESCRIBE",
+            "SUMMARIZE", "EXPLAIN");
+
+    /// What can be put in.
+    ///
+    /// @param text what it puts in
+    /// @param words what it is
+    record Item(String text, String words) {}
 
     private Completion() {}
 
@@ -23,27 +37,56 @@ final class Completion {
         return start;
     }
 
-    /// {@return the names that begin with the word before the caret, the likeliest first}
-    static List<String> at(String text, int caret) {
+    /// {@return whether a word is being written at the caret that names could complete: not in quotes and comments}
+    static boolean isWriting(String text, int caret) {
+        int start = start(text, caret);
+        return start < caret && !Character.isDigit(text.charAt(start)) && !isQuoted(text, start);
+    }
+
+    private static boolean isQuoted(String text, int end) {
+        char quote = 0;
+        for (int at = 0; at < end; at++) {
+            char c = text.charAt(at);
+            if (quote != 0) {
+                quote = c == quote ? 0 : quote;
+            } else if (c == '-' && at + 1 < end && text.charAt(at + 1) == '-') {
+                quote = '\n';
+            } else if (c == '\'' || c == '"') {
+                quote = c;
+            }
+        }
+        return quote != 0;
+    }
+
+    /// {@return what begins with the word before the caret, the likeliest first}
+    static List<Item> at(String text, int caret) {
         int start = start(text, caret);
         var word = text.substring(start, caret).toLowerCase(Locale.ROOT);
         var before = text.substring(0, start).stripTrailing().toLowerCase(Locale.ROOT);
-        boolean isTable = before.endsWith("from") || before.endsWith("join");
-        var names = new LinkedHashSet<String>();
+        boolean isTable = TABLE_NEXT.contains(before.substring(start(before, before.length())));
+        var items = new LinkedHashMap<String, Item>();
         if (!isTable) {
-            columns(text).stream().filter(name -> name.startsWith(word)).forEach(names::add);
+            columns(text).forEach((name, words) -> items.putIfAbsent(name, new Item(name, words)));
         }
-        SqlTable.ALL.stream().map(SqlTable::name).filter(name -> name.startsWith(word)).forEach(names::add);
-        names.remove(word);
-        return names.stream().limit(MAX).toList();
+        SqlTable.ALL.forEach(table -> items.putIfAbsent(table.name(), new Item(table.name(), table.words())));
+        if (!isTable) {
+            KEYWORDS.forEach(keyword -> items.putIfAbsent(keyword, new Item(keyword, "")));
+        }
+        return items.values().stream().filter(item -> beginsWith(item.text(), word)).limit(MAX).toList();
     }
 
-    private static List<String> columns(String text) {
+    /// What is whole already completes nothing.
+    private static boolean beginsWith(String name, String word) {
+        var lower = name.toLowerCase(Locale.ROOT);
+        return lower.startsWith(word) && !lower.equals(word);
+    }
+
+    private static Map<String, String> columns(String text) {
         var lower = text.toLowerCase(Locale.ROOT);
         var named = SqlTable.ALL.stream().filter(table -> lower.matches("(?s).*\\b" + table.name() + "\\b.*")).toList();
-        var columns = new ArrayList<String>();
+        var columns = new LinkedHashMap<String, String>();
         for (var table : named.isEmpty() ? List.of(SqlTable.ALL.getFirst()) : named) {
-            table.columns().stream().map(SqlColumn::name).forEach(columns::add);
+            table.columns().forEach(column -> columns.putIfAbsent(column.name(), column.words()));
         }
         return columns;
     }

@@ -13,9 +13,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.geometry.Side;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -42,10 +40,12 @@ public final class SqlView {
     private final BorderPane root = new BorderPane();
     private final TextArea editor = new TextArea();
     private final LongTable<@Nullable Object[]> table = new LongTable<>();
-    private final ContextMenu completion = new ContextMenu();
+    private final CompletionPopup completion = new CompletionPopup(editor, this::replaceWord);
     private final MenuButton history = new MenuButton("History");
     private final Button highlight = new Button("Show on timeline", AppIcon.SEARCH.node(IconSize.SMALL));
     private boolean isSorting;
+    /// Where the caret comes to by the key that is typed, or -1.
+    private int typedAt = -1;
 
     /// Makes the panel.
     public SqlView(SqlViewModel model, FilePicker picker) {
@@ -143,7 +143,12 @@ public final class SqlView {
         editor.setPromptText("SELECT message, sum(dur_ns) FROM events GROUP BY message");
         editor.textProperty().bindBidirectional(model.textProperty());
         editor.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
-        editor.textProperty().addListener((_, _, _) -> completion.hide());
+        editor.addEventFilter(KeyEvent.KEY_TYPED, event -> {
+            var typed = event.getCharacter();
+            boolean isWord = typed.length() == 1 && (Character.isLetterOrDigit(typed.charAt(0)) || typed.equals("_"));
+            typedAt = isWord ? editor.getSelection().getStart() + 1 : -1;
+        });
+        editor.caretPositionProperty().addListener((_, _, _) -> follow());
     }
 
     private void onKey(KeyEvent event) {
@@ -153,8 +158,7 @@ public final class SqlView {
         } else if (event.getCode() == KeyCode.SPACE && event.isControlDown()) {
             complete();
             event.consume();
-        } else if (event.getCode() == KeyCode.ESCAPE && completion.isShowing()) {
-            completion.hide();
+        } else if (!event.isControlDown() && !event.isAltDown() && completion.onKey(event.getCode())) {
             event.consume();
         } else if (event.getCode() == KeyCode.ESCAPE && model.busyProperty().get()) {
             model.cancel();
@@ -165,18 +169,26 @@ public final class SqlView {
     private void complete() {
         var names = model.completions(editor.getCaretPosition());
         if (names.size() == 1) {
-            replaceWord(names.getFirst());
-            return;
+            replaceWord(names.getFirst().text());
+        } else {
+            completion.show(names);
         }
-        completion.getItems().setAll(names.stream().map(name -> item(name, () -> replaceWord(name))).toList());
-        if (!names.isEmpty()) {
-            var caret = editor.lookup(".caret");
-            if (caret == null) {
-                completion.show(editor, Side.BOTTOM, 0, 0);
-            } else {
-                var place = caret.localToScreen(caret.getBoundsInLocal());
-                completion.show(editor, place.getMaxX(), place.getMaxY());
-            }
+    }
+
+    /// Names are offered while a word is typed, and go when the caret goes elsewhere.
+    private void follow() {
+        int caret = editor.getCaretPosition();
+        boolean isTyped = typedAt == caret;
+        typedAt = -1;
+        if (isTyped && Completion.isWriting(editor.getText(), caret)) {
+            // Not now: the caret's place on the screen is known after the layout.
+            FxThread.later(() -> {
+                if (editor.getCaretPosition() == caret && editor.isFocused()) {
+                    completion.show(model.completions(caret));
+                }
+            });
+        } else {
+            completion.hide();
         }
     }
 

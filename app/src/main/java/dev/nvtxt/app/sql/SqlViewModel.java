@@ -15,6 +15,7 @@ import dev.nvtxt.formats.sql.SqlResult;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -40,7 +41,9 @@ public final class SqlViewModel {
     /// More rows than anybody looks at; the rest is for an export.
     static final int MAX_ROWS = 1_000_000;
     private static final int MAX_HISTORY = 50;
-    private static final String HINT = "Write a query, or choose one under Queries. Ctrl+Enter runs it, Ctrl+Space completes names.";
+    /// Longer queries are not kept: the settings are one small file.
+    private static final int MAX_KEPT_CHARS = 10_000;
+    private static final String HINT = "Write a query, or choose one under Queries. Ctrl+Enter runs it; names are completed while you type.";
 
     private final Workspace workspace;
     private final Latest queries;
@@ -52,7 +55,7 @@ public final class SqlViewModel {
     private final ReadOnlyStringWrapper error = new ReadOnlyStringWrapper(this, "error", "");
     private final ReadOnlyObjectWrapper<@Nullable Map<ReportFile, BitSet>> shown = new ReadOnlyObjectWrapper<>(this,
             "shown");
-    private final ObservableList<String> history = FXCollections.observableArrayList();
+    private final ObservableList<String> history;
     private final Databases databases = new Databases();
     private Report asked = Report.EMPTY;
 
@@ -95,8 +98,11 @@ public final class SqlViewModel {
     }
 
     /// Makes a model.
-    public SqlViewModel(Workspace workspace) {
+    ///
+    /// @param history the queries that ran, the newest first; it grows to a bound
+    public SqlViewModel(Workspace workspace, ObservableList<String> history) {
         this.workspace = workspace;
+        this.history = history;
         queries = new Latest(workspace, "Can't run the query");
         sorting = new Latest(workspace, "Can't sort the result");
         saving = new Latest(workspace, "Can't save the result");
@@ -166,11 +172,13 @@ public final class SqlViewModel {
     }
 
     private void remember(String sql) {
-        history.remove(sql);
-        history.addFirst(sql);
-        if (history.size() > MAX_HISTORY) {
-            history.removeLast();
+        if (sql.isEmpty() || sql.length() > MAX_KEPT_CHARS) {
+            return;
         }
+        var queries = new ArrayList<>(history);
+        queries.remove(sql);
+        queries.addFirst(sql);
+        history.setAll(queries.subList(0, Math.min(MAX_HISTORY, queries.size())));
     }
 
     private void show(SqlResult result) {
@@ -272,7 +280,7 @@ public final class SqlViewModel {
     }
 
     /// {@return what can be put in at the caret}
-    public List<String> completions(int caret) {
+    List<Completion.Item> completions(int caret) {
         return Completion.at(text.get(), caret);
     }
 

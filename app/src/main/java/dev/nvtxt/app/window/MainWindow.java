@@ -336,7 +336,7 @@ public final class MainWindow {
     }
 
     private void addSql(FilePicker picker) {
-        var sql = new SqlViewModel(workspace);
+        var sql = new SqlViewModel(workspace, settings.list("sql.history"));
         sql.shownProperty().addListener((_, _, shown) -> timeline.showHits(shown == null
                 ? null
                 : (file, event) -> {

@@ -14,11 +14,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import javafx.collections.FXCollections;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SqlViewModelTest {
@@ -38,7 +41,7 @@ class SqlViewModelTest {
     @TempDir
     Path folder = Path.of("");
     private final Workspace workspace = new Workspace(new InlineExecutor());
-    private final SqlViewModel model = new SqlViewModel(workspace);
+    private final SqlViewModel model = new SqlViewModel(workspace, FXCollections.observableArrayList());
     private final List<EventRef> revealed = new ArrayList<>();
     private final List<String> told = new ArrayList<>();
 
@@ -144,12 +147,36 @@ class SqlViewModelTest {
     }
 
     @Test
-    void tablesAndColumnsAreCompleted() {
-        model.textProperty().set("SELECT dur FROM ev");
-        assertThat(model.completions(18)).containsExactly("events");
-        model.textProperty().set("SELECT dur FROM events");
-        assertThat(model.completions(10)).containsExactly("dur_ns");
-        model.textProperty().set("SELECT se FROM problems");
-        assertThat(model.completions(9)).containsExactly("severity");
+    void queriesAreKeptToABound() {
+        var kept = FXCollections.<String>observableArrayList();
+        for (int i = 0; i < 60; i++) {
+            kept.add("SELECT " + i);
+        }
+        var other = new SqlViewModel(workspace, kept);
+        other.textProperty().set("SELECT 3");
+        other.run();
+        assertThat(kept).hasSize(50).startsWith("SELECT 3", "SELECT 0").doesNotHaveDuplicates();
+        other.textProperty().set("SELECT '" + "x".repeat(20_000) + "'");
+        other.run();
+        assertThat(kept).first().isEqualTo("SELECT 3");
+        other.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = { "SELECT dur^ FROM events; dur_ns", "SELECT dur FROM ev^; events",
+        "SELECT se^ FROM problems; severity, SELECT", "SELECT dur_ns^ FROM events; ''", "SELECT 1 JOIN th^; threads",
+        "gro^; GROUP BY", "SELECT coun^; counters, count(*)" })
+    void namesAreCompleted(String query, String expected) {
+        int caret = query.indexOf('^');
+        model.textProperty().set(query.replace("^", ""));
+        assertThat(model.completions(caret).stream().map(Completion.Item::text).collect(Collectors.joining(", ")))
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '`', value = { "sel; true", "`SELECT `; false", "SELECT 12; false",
+        "WHERE message = 'dur; false", "WHERE message = 'dur' AND dur; true", "-- dur; false", "a - dur; true" })
+    void namesAreOfferedWhereTheyCanStand(String query, boolean isOffered) {
+        assertThat(Completion.isWriting(query, query.length())).isEqualTo(isOffered);
     }
 }

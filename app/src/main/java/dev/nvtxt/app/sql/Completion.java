@@ -14,7 +14,8 @@ final class Completion {
     private static final int MAX = 50;
     private static final Set<String> TABLE_NEXT = Set.of("from", "join");
     private static final List<String> KEYWORDS = List.of("SELECT", "FROM", "WHERE", "GROUP BY", "ORDER BY", "LIMIT",
-            "AND", "OR", "NOT", "AS", "JOIN", "LEFT JOIN", "ON", "USING", "IN", "IS NULL", "IS NOT NULL", "LIKE", "ILIKE",
+            "AND", "OR", "NOT", "AS", "JOIN", "LEFT JOIN", "ON", "USING", "IN", "IS NULL", "IS NOT NULL", "LIKE",
+            "ILIKE",
             "BETWEEN", "DISTINCT", "HAVING", "DESC", "ASC", "NULLS LAST", "CASE", "WHEN", "THEN", "ELSE", "END", "WITH",
             "UNION ALL", "OVER", "PARTITION BY", "FILTER", "QUALIFY", "count(*)", "sum(", "avg(", "min(", "max(",
             "median(", "quantile_cont(", "round(", "lag(", "lead(", "row_number()", "coalesce(", "lower(", "DESCRIBE",

@@ -56,6 +56,8 @@ public final class SqlViewModel {
     private final ReadOnlyObjectWrapper<@Nullable Map<ReportFile, BitSet>> shown = new ReadOnlyObjectWrapper<>(this,
             "shown");
     private final ObservableList<String> history;
+    /// Kept here: it follows the history only as long as somebody holds it.
+    private final ObservableList<String> shownHistory;
     private final Databases databases = new Databases();
     private Report asked = Report.EMPTY;
 
@@ -103,6 +105,7 @@ public final class SqlViewModel {
     public SqlViewModel(Workspace workspace, ObservableList<String> history) {
         this.workspace = workspace;
         this.history = history;
+        this.shownHistory = FXCollections.unmodifiableObservableList(history);
         queries = new Latest(workspace, "Can't run the query");
         sorting = new Latest(workspace, "Can't sort the result");
         saving = new Latest(workspace, "Can't save the result");
@@ -152,7 +155,7 @@ public final class SqlViewModel {
 
     /// {@return the queries that ran, the newest first}
     public ObservableList<String> history() {
-        return FXCollections.unmodifiableObservableList(history);
+        return shownHistory;
     }
 
     /// Runs the query.

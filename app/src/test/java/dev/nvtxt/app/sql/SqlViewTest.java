@@ -9,8 +9,10 @@ import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.TestScenes;
 import java.util.List;
 import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import javafx.event.Event;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -27,8 +29,8 @@ import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 class SqlViewTest {
-    private final SqlViewModel model = new SqlViewModel(new Workspace(new InlineExecutor()),
-            FXCollections.observableArrayList());
+    private final ObservableList<String> history = FXCollections.observableArrayList();
+    private final SqlViewModel model = new SqlViewModel(new Workspace(new InlineExecutor()), history);
 
     @Start
     void start(Stage stage) {
@@ -88,6 +90,17 @@ class SqlViewTest {
         assertThat(offered()).isNotEmpty();
         robot.interact(() -> editor(robot).positionCaret(0));
         assertThat(offered()).isEmpty();
+    }
+
+    @Test
+    void theHistoryIsOfferedWhenThereIsOne(FxRobot robot) {
+        MenuButton menu = robot.lookup("#sql-history").queryAs(MenuButton.class);
+        assertThat(menu.isDisabled()).isTrue();
+        assertThat(model.history()).as("one list, which a listener can follow").isSameAs(model.history());
+        robot.interact(() -> history.setAll("SELECT 2", "SELECT 1"));
+        assertThat(menu.isDisabled()).isFalse();
+        robot.interact(menu.getItems().getLast()::fire);
+        assertThat(editor(robot).getText()).isEqualTo("SELECT 1");
     }
 
     @Test

@@ -28,7 +28,7 @@ import java.util.Locale;
 /// Measures how long exports of a file and queries over it take. Prints Markdown tables: time on the clock, and of the
 /// exporting thread's processor.
 ///
-/// Arguments: the file, then the number of rounds (5).
+/// Arguments: the file, then the number of rounds (5), then `queries` to leave the exports out.
 public final class ExportSpeed {
     private static final int WARM_UP_ROUNDS = 2;
     private static final double NS_PER_MS = 1e6;
@@ -42,6 +42,13 @@ public final class ExportSpeed {
         int rounds = args.length < 2 ? 5 : Integer.parseInt(args[1]);
         var trace = new NvtxtReader(ReadOptions.DEFAULT).read(Path.of(args[0]), ReadListener.NONE);
         var scope = ExportScope.all(ReportBuilder.build(List.of(trace), List.of()));
+        if (args.length < 3) {
+            exports(scope, rounds);
+        }
+        queries(scope, rounds);
+    }
+
+    private static void exports(ExportScope scope, int rounds) throws IOException {
         System.out.println("| format | events | MB | median ms | median CPU ms | million events a CPU second |");
         System.out.println("|---|---|---|---|---|---|");
         export("csv", new CsvExporter(), scope, rounds);
@@ -49,6 +56,9 @@ public final class ExportSpeed {
         export("json", new ChromeExporter(), scope, rounds);
         export("parquet", new ParquetExporter(), scope, rounds);
         export("sqlite", new SqliteExporter(), scope, rounds);
+    }
+
+    private static void queries(ExportScope scope, int rounds) throws IOException, SqlException, SQLException {
         System.out.println("\n| query | first ms | median ms | median CPU ms of the process |\n|---|---|---|---|");
         long start = System.nanoTime();
         try (var database = SqlDatabase.open(scope)) {

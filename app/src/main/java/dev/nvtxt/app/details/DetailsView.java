@@ -238,20 +238,23 @@ public final class DetailsView {
             name.getStyleClass().add("app-muted");
             GridPane.setValignment(name, VPos.TOP);
             var value = value(field.name(), field.key(), field.value());
-            grid.addRow(row++, name, field.key().equals(EventDetails.LINK) ? withCopy(value, field.value()) : value);
+            if (field.key().equals(EventDetails.LINK)) {
+                // Other fonts may draw two dashes as one.
+                value.getStyleClass().add("app-mono");
+                grid.addRow(row++, withCopy(name, field.value()), value);
+            } else {
+                grid.addRow(row++, name, value);
+            }
         }
         return grid;
     }
 
-    private static Node withCopy(Node value, String text) {
+    private static Node withCopy(Label name, String text) {
         var copy = Panels.button(AppIcon.COPY, "Copy the command that opens these files at this event",
                 () -> Panels.copy(text));
         copy.setId("details-copy-link");
-        // Other fonts may draw two dashes as one.
-        value.getStyleClass().add("app-mono");
-        HBox.setHgrow(value, Priority.ALWAYS);
-        var box = new HBox(4, value, copy);
-        box.setAlignment(Pos.TOP_LEFT);
+        var box = new HBox(4, name, copy);
+        GridPane.setValignment(box, VPos.TOP);
         return box;
     }
 

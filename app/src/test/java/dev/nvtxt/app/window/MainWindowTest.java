@@ -196,11 +196,11 @@ class MainWindowTest {
     }
 
     @Test
-    void aClickOnAProblemShowsItsLine(FxRobot robot) throws TimeoutException {
+    void aDoubleClickOnAProblemGoesToItsLine(FxRobot robot) throws TimeoutException {
         open(robot);
         robot.interact(() -> window.workspace().commands().find("analyze.problems").orElseThrow().run());
         waitFor(() -> robot.lookup("undefined-variable").tryQuery().isPresent());
-        robot.clickOn("undefined-variable");
+        robot.doubleClickOn("undefined-variable");
         var tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);
         waitFor(() -> "tab-source".equals(tabs.getSelectionModel().getSelectedItem().getId()));
         waitFor(() -> Integer.valueOf(13).equals(robot.lookup("#source-lines").queryAs(ListView.class)

@@ -435,7 +435,6 @@ public final class MainWindow {
 
     private void followSettings() {
         open.setOptions(user::applyTo);
-        open.setFormats(user::formats);
         user.target().addListener(_ -> open.reload());
         workspace.spreadsheetSafeProperty().bind(user.spreadsheetSafe());
     }
@@ -544,9 +543,9 @@ public final class MainWindow {
         settings.error().ifPresent(text -> workspace.tell(Notice.of(Notice.Tone.WARNING, text)));
         workspace.reportProperty().set(new Report(List.of(), List.of(), request.clocks()));
         sessions.markSaved();
+        open.setFormats(() -> request.formats().orElse(user.formats()));
         if (!request.inputs().isEmpty()) {
             open.setOptions(options -> user.applyTo(options).withStandardInput(request.standardInput()));
-            open.setFormats(() -> request.formats().orElse(user.formats()));
             imports.openAll(request.inputs());
             goTo(request.link());
         }

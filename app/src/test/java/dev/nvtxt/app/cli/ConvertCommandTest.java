@@ -115,4 +115,23 @@ class ConvertCommandTest {
         assertThat(Run.of("convert", "--help").out()).contains("--time=COLUMN", "--begins=REGEX",
                 "--save-mapping=FILE");
     }
+
+    @Test
+    void aDatabaseWithTheTablesOfNsightSystemsIsConverted() throws IOException {
+        var run = Files.writeString(folder.resolve("n.nvtxt"), """
+                TimeBase = Manual
+                ProcessId = 1
+                ThreadId = 2
+                @RangePush, Time, Message
+                @RangePop, Time
+                RangePush, 5, "draw"
+                RangePop, 30
+                """);
+        var database = folder.resolve("n.sqlite").toString();
+        assertThat(Run.of("export", run.toString(), "-o", database).status()).isZero();
+        var back = folder.resolve("back.nvtxt");
+        assertThat(Run.of("convert", database, "-o", back.toString()).status()).isZero();
+        assertThat(Files.readString(back)).contains("\"draw\"");
+        assertThat(Run.of("check", back.toString()).status()).isZero();
+    }
 }

@@ -185,6 +185,8 @@ public final class CompareView {
 
     private void arrange() {
         panesBox.setOrientation(model.stackedProperty().get() ? Orientation.VERTICAL : Orientation.HORIZONTAL);
+        // A first layout takes the panes' own heights for positions that are set before it.
+        panesBox.layout();
         for (int i = 1; i < panes.size(); i++) {
             panesBox.setDividerPosition(i - 1, (double) i / panes.size());
         }

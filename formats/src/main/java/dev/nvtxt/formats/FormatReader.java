@@ -150,6 +150,11 @@ public final class FormatReader {
             }
             var reader = new PerfettoReader(max, listener);
             name(reader.builder(), mapping);
+            if (traceProcessor != null) {
+                reader.builder().problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(0),
+                        "the trace processor " + traceProcessor + " can't be started", "check its path; without it, "
+                                + "track events, counters and names are read, and nothing else");
+            }
             return reader.read(name, in);
         } catch (OutOfMemoryError e) {
             throw NotEnoughMemoryException.met(e, Runtime.getRuntime().maxMemory());
@@ -157,7 +162,8 @@ public final class FormatReader {
     }
 
     private boolean isByTraceProcessor(TraceFormat known) {
-        return known == TraceFormat.TRACE_PROCESSOR || (known == TraceFormat.PERFETTO && traceProcessor != null);
+        return known == TraceFormat.TRACE_PROCESSOR
+                || (known == TraceFormat.PERFETTO && traceProcessor != null && Files.isExecutable(traceProcessor));
     }
 
     private TraceFile readByTraceProcessor(String name, Path file, @Nullable Path mapping, ReadListener listener)

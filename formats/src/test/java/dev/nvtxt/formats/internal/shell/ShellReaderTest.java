@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.protobuf.ByteString;
 import com.sun.net.httpserver.HttpServer;
+import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.internal.shell.proto.QueryArgs;
 import dev.nvtxt.formats.internal.shell.proto.QueryResult;
@@ -168,6 +169,17 @@ class ShellReaderTest {
                 .isInstanceOf(ShellException.class).hasMessageContaining("within 1 s");
         long pid = Long.parseLong(Files.readString(mark).strip());
         assertThat(ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)).isFalse();
+    }
+
+    @Test
+    void aTraceOfTrackEventsIsReadWithoutAProgramThatIsNotThere() throws IOException {
+        var trace = Path.of("src", "test", "resources", "conformance-formats", "interned.pftrace");
+        var without = new FormatReader(ReadOptions.DEFAULT).read(trace, ReadListener.NONE);
+        var options = new FormatOptions(null, null, folder.resolve("no-such-program"));
+        var file = new FormatReader(ReadOptions.DEFAULT, options).read(trace, ReadListener.NONE);
+        assertThat(file.events().size()).isPositive().isEqualTo(without.events().size());
+        assertThat(file.problems().kept()).hasSize(without.problems().kept().size() + 1)
+                .anyMatch(problem -> problem.message().endsWith("no-such-program can't be started"));
     }
 
     @Test

@@ -33,7 +33,6 @@ import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.FileOrder;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LanesViewModel;
-import dev.nvtxt.app.lanes.TimeDisplay;
 import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.lanes.TimelineSessionPart;
 import dev.nvtxt.app.log.ProgramLog;
@@ -51,10 +50,6 @@ import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
 import dev.nvtxt.app.result.ResultViewModel;
 import dev.nvtxt.app.result.ResultWindow;
-import dev.nvtxt.app.search.CommandPalette;
-import dev.nvtxt.app.search.FindLane;
-import dev.nvtxt.app.search.GoToTime;
-import dev.nvtxt.app.search.PaletteSource;
 import dev.nvtxt.app.search.SearchView;
 import dev.nvtxt.app.search.SearchViewModel;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -86,7 +81,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
@@ -222,7 +216,7 @@ public final class MainWindow {
             // A tab shows its content in the next pulse, and what is not shown cannot be focused.
             FxThread.later(() -> Objects.requireNonNull(searchView).focus());
         });
-        addGoCommands();
+        GoCommands.add(workspace, lanes, timeline);
         search.hitsProperty().addListener((_, _, hits) -> timeline.showHits(hits.size() == 0 ? null : hits::contains));
         var empty = new WelcomePane(workspace.commands(), open.recent(), imports::openAll, samples);
         outputFolder.ifPresent(empty::offerOutputFolder);
@@ -249,28 +243,6 @@ public final class MainWindow {
         timeline.startOver();
         workspace.edits().clear();
         sessions.forget();
-    }
-
-    private void addGoCommands() {
-        var goToTime = new GoToTime(workspace, timeline::goTo);
-        var findLane = new FindLane(lanes.sourceProperty()::get, timeline.view().commands()::revealLane);
-        var commands = workspace.commands();
-        commands.add(new Command("time.goTo", "Go to Time…", Command.Scope.WINDOW, List.of("Shortcut+G"),
-                () -> goToTime.show(timeline.view())));
-        commands.add(new Command("view.findLane", "Find Lane…", Command.Scope.WINDOW, List.of("Shortcut+P"),
-                () -> findLane.show(timeline.view())));
-        var palette = new CommandPalette(workspace,
-                new PaletteSource(workspace, lanes, timeline.view(), KeyTexts::shown)::open);
-        commands.add(new Command(AppToolBar.PALETTE, "Command Palette…", Command.Scope.WINDOW,
-                List.of("Shortcut+K", "Shortcut+Shift+P"), () -> palette.show(timeline.view())));
-        var keep = commands.add(new Command("timeline.keepRange", "Keep Selected Range as Note…", Command.Scope.WINDOW,
-                List.of(), () -> timeline.view().commands().keepRange()));
-        keep.enabledProperty().bind(timeline.view().selectedRangeProperty().isNotNull());
-        var zero = commands.add(new Command("time.zeroAtSelection", "Set Time Zero at Selected Event",
-                Command.Scope.WINDOW, List.of(), () -> TimeDisplay.of(workspace).setZeroAtSelection()));
-        zero.enabledProperty().bind(workspace.selectionProperty().isNotNull());
-        commands.add(new Command("time.zeroAtStart", "Reset Time Zero", Command.Scope.WINDOW,
-                List.of(), () -> TimeDisplay.of(workspace).setZero(OptionalLong.empty())));
     }
 
     private void addSelection(StatisticsViewModel measured, PanelLayout layout) {

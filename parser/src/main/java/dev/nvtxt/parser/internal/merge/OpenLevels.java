@@ -19,6 +19,8 @@ final class OpenLevels {
     /// A number of open levels that can be shared by many threads.
     static final class Count {
         int open;
+        int withoutId; // of pushes that miss an id and have this key for the rest
+        int taken; // of those, by pops with both ids
     }
 
     private final Map<ThreadKey, Count> byKnownIds = new HashMap<>();
@@ -30,7 +32,11 @@ final class OpenLevels {
 
     /// Makes a copy.
     OpenLevels(OpenLevels other) {
-        other.byKnownIds.forEach((key, count) -> count(key).open = count.open);
+        other.byKnownIds.forEach((key, count) -> {
+            count(key).open = count.open;
+            count(key).withoutId = count.withoutId;
+            count(key).taken = count.taken;
+        });
         lost.addAll(other.lost);
         openWithoutId = other.openWithoutId;
     }
@@ -54,7 +60,7 @@ final class OpenLevels {
             }
         } else {
             openWithoutId += change;
-            stack.counts().getFirst().open += change;
+            stack.counts().getFirst().withoutId += change;
         }
     }
 
@@ -62,7 +68,7 @@ final class OpenLevels {
     boolean takesLostPop(ThreadStack stack) {
         var key = stack.key();
         if (!stack.hasBothIds()) {
-            return note(key, stack.counts().getFirst().open > 0);
+            return note(key, stack.counts().getFirst().open > 0 || openWithoutId > 0);
         }
         return openWithoutId > 0 && (takes(key.processId(), null) || takes(null, key.threadId()) || takes(null, null));
     }
@@ -70,7 +76,11 @@ final class OpenLevels {
     private boolean takes(@Nullable Long process, @Nullable Long thread) {
         var key = new ThreadKey(process, thread);
         var count = byKnownIds.get(key);
-        return note(key, count != null && count.open > 0);
+        boolean isOpen = count != null && count.withoutId > count.taken;
+        if (isOpen) {
+            count.taken++;
+        }
+        return note(key, isOpen);
     }
 
     private boolean note(ThreadKey key, boolean isOpen) {

@@ -74,12 +74,7 @@ final class StackMatcher {
                 case StackSteps.SKIPPED_PUSH -> open(stack, ThreadStack.SKIPPED, steps, step);
                 case StackSteps.SKIPPED_PUSH_WITHOUT_TIME_BASE ->
                     open(stack, ThreadStack.SKIPPED_WITHOUT_TIME_BASE, steps, step);
-                case StackSteps.SKIPPED_POP -> {
-                    if (stack.size() > 0) {
-                        stack.pop();
-                        openLevels.change(stack, -1);
-                    }
-                }
+                case StackSteps.SKIPPED_POP -> skipPop(stack);
                 default -> push(stack, firstEvent + event, steps, step);
             }
         }
@@ -153,6 +148,15 @@ final class StackMatcher {
                     bases.get(pushTimeBase), columns.line(event)));
         }
         checkOrder(stack, steps, step, timeBase, POP_LENGTH);
+    }
+
+    private void skipPop(ThreadStack stack) {
+        if (stack.size() > 0) {
+            stack.pop();
+            openLevels.change(stack, -1);
+        } else {
+            openLevels.takesLostPop(stack);
+        }
     }
 
     private void popNothing(ThreadStack stack, StackSteps steps, int step, int timeBase) {

@@ -157,7 +157,8 @@ final class CallEffects {
     }
 
     /// Does what is left of a call that is skipped: a push or pop still opens or closes its level where its process
-    /// and thread are known, so that the ranges around it stay right.
+    /// and thread are known, so that the ranges around it stay right. Where they are not, a push or pop that could belong
+    /// to it is no further mistake.
     ///
     /// @param arePlacesKnown whether the values of the call are in their places
     void skip(Command command, boolean arePlacesKnown) {
@@ -166,11 +167,10 @@ final class CallEffects {
         }
         var process = idOfSkipped(PROCESS_ID, arePlacesKnown);
         var thread = idOfSkipped(THREAD_ID, arePlacesKnown);
-        if (process == null || thread == null) {
-            return;
-        }
-        int marks = Contexts.POP | Contexts.HAS_PROCESS | Contexts.HAS_THREAD;
-        int context = line.chunk().contexts().intern(Contexts.head(marks, 0, 0), process, thread, 0, 0);
+        int marks = Contexts.POP | (process == null ? 0 : Contexts.HAS_PROCESS)
+                | (thread == null ? 0 : Contexts.HAS_THREAD);
+        int context = line.chunk().contexts().intern(Contexts.head(marks, 0, 0), process == null ? 0 : process,
+                thread == null ? 0 : thread, 0, 0);
         addStep(skippedStep(command), context, 0);
     }
 

@@ -46,8 +46,9 @@ final class CallReader {
         values.begin(definition);
         boolean isRead = readValues(definition);
         boolean isDoubtful = state.isDoubtful(command);
-        if (!isRead || (isDoubtful && !values.fitTypes()) || !checkCount(definition)) {
-            skip(definition, !isDoubtful || (isRead && count == definition.size()));
+        boolean fitsTypes = !isDoubtful || values.fitTypes();
+        if (!isRead || !fitsTypes || !checkCount(definition)) {
+            skip(definition, !isDoubtful || (!isRead && fitsTypes && count <= definition.size()));
             return;
         }
         if (effects.apply(definition) && plan(command) == null) {

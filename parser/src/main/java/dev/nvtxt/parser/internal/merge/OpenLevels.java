@@ -3,10 +3,8 @@ package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Counts open levels by what is known of their thread, for pushes and pops that miss an id.
@@ -24,7 +22,7 @@ final class OpenLevels {
     }
 
     private final Map<ThreadKey, Count> byKnownIds = new HashMap<>();
-    private final Set<ThreadKey> lost = new HashSet<>();
+    private final Map<ThreadKey, Integer> lost = new HashMap<>();
     private int openWithoutId;
 
     /// Makes a table without open levels.
@@ -37,7 +35,7 @@ final class OpenLevels {
             count(key).withoutId = count.withoutId;
             count(key).taken = count.taken;
         });
-        lost.addAll(other.lost);
+        lost.putAll(other.lost);
         openWithoutId = other.openWithoutId;
     }
 
@@ -85,15 +83,32 @@ final class OpenLevels {
 
     private boolean note(ThreadKey key, boolean isOpen) {
         if (isOpen) {
-            lost.add(key);
+            lost.merge(key, 1, Integer::sum);
         }
         return isOpen;
     }
 
-    /// {@return whether an open push could belong to a pop that was let through}
-    boolean mayBeClosed(ThreadKey key) {
-        return !lost.isEmpty() && (lost.contains(key) || lost.contains(UNKNOWN)
-                || lost.contains(new ThreadKey(key.processId(), null))
-                || lost.contains(new ThreadKey(null, key.threadId())));
+    /// {@return the pops that were let through, to be given to the pushes that are open at the end}
+    LostPops lostPops() {
+        return new LostPops(lost);
+    }
+
+    /// The pops that were let through, each for one open push.
+    static final class LostPops {
+        private final Map<ThreadKey, Integer> left;
+
+        private LostPops(Map<ThreadKey, Integer> lost) {
+            left = new HashMap<>(lost);
+        }
+
+        /// {@return whether an open push could belong to a pop that was let through, which is then used up}
+        boolean take(ThreadKey key) {
+            return !left.isEmpty() && (takeExactly(key) || takeExactly(new ThreadKey(key.processId(), null))
+                    || takeExactly(new ThreadKey(null, key.threadId())) || takeExactly(UNKNOWN));
+        }
+
+        private boolean takeExactly(ThreadKey key) {
+            return left.computeIfPresent(key, (_, count) -> count > 0 ? count - 1 : null) != null;
+        }
     }
 }

@@ -207,14 +207,14 @@ final class StackMatcher {
     ///
     /// @param log takes the problems
     void reportOpen(ProblemLog log) {
+        var lostPops = openLevels.lostPops();
         for (var stack : inOrder) {
-            if (stack.size() == 0 || openLevels.mayBeClosed(stack.key())) {
-                continue;
-            }
             for (int level = 0; level < stack.size(); level++) {
+                if (stack.event(level) < 0 || lostPops.take(stack.key())) {
+                    continue;
+                }
                 var span = stack.span(level);
-                if (stack.event(level) >= 0
-                        && log.counts(ProblemCode.UNCLOSED_PUSH, span.line())) {
+                if (log.counts(ProblemCode.UNCLOSED_PUSH, span.line())) {
                     log.keep(LateProblems.unclosedPush(span, stack.words()));
                 }
             }

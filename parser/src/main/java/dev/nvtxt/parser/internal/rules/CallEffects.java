@@ -165,8 +165,17 @@ final class CallEffects {
         if (!command.isPushOrPop()) {
             return;
         }
-        var process = idOfSkipped(PROCESS_ID, arePlacesKnown);
-        var thread = idOfSkipped(THREAD_ID, arePlacesKnown);
+        addSkipped(command, idOfSkipped(PROCESS_ID, arePlacesKnown), idOfSkipped(THREAD_ID, arePlacesKnown));
+    }
+
+    /// Does what is left of a call of which no more is known than that it was meant as a push or pop.
+    void lose(Command command) {
+        if (command.isPushOrPop()) {
+            addSkipped(command, null, null);
+        }
+    }
+
+    private void addSkipped(Command command, @Nullable Long process, @Nullable Long thread) {
         int marks = Contexts.POP | (process == null ? 0 : Contexts.HAS_PROCESS)
                 | (thread == null ? 0 : Contexts.HAS_THREAD);
         int context = line.chunk().contexts().intern(Contexts.head(marks, 0, 0), process == null ? 0 : process,
@@ -184,11 +193,12 @@ final class CallEffects {
         return isWithoutTimeBase ? StackSteps.SKIPPED_PUSH_WITHOUT_TIME_BASE : StackSteps.SKIPPED_PUSH;
     }
 
+    /// Without a good value, a variable only counts for an argument that the definition does not name (6.2).
     private @Nullable Long idOfSkipped(Argument argument, boolean arePlacesKnown) {
-        var operand = values.operand(argument);
-        if (arePlacesKnown && operand.isPresent() && !operand.isText()) {
-            return operand.number();
+        if (!arePlacesKnown || !values.definition().names(argument)) {
+            return values.staticNumber(argument);
         }
-        return values.staticNumber(argument);
+        var operand = values.operand(argument);
+        return operand.isPresent() && !operand.isText() ? (Long) operand.number() : null;
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nvtxt.app.session.SessionPart;
 import java.util.ArrayList;
+import java.util.List;
 
 /// What a session remembers of the table of events: the columns that the user added.
 public final class EventsSessionPart implements SessionPart {
@@ -48,7 +49,7 @@ public final class EventsSessionPart implements SessionPart {
         model.moreColumns().setAll(columns);
     }
 
-    private static void add(ArrayList<TableField> columns, TableField column) {
+    private static void add(List<TableField> columns, TableField column) {
         if (columns.stream().noneMatch(known -> known.title().equals(column.title()))) {
             columns.add(column);
         }

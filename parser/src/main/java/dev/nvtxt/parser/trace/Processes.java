@@ -27,9 +27,9 @@ public record Processes(Map<Long, String> labels, Map<ThreadKey, Long> ranks) {
     /// {@return the order of processes and their threads: by rank, equal ones by id; what is absent comes first}
     public Comparator<ThreadKey> order() {
         return Comparator.comparing((ThreadKey key) -> key.processId() != null)
-                .thenComparing(key -> rank(new ThreadKey(key.processId(), null)))
+                .thenComparingLong(key -> rank(new ThreadKey(key.processId(), null)))
                 .thenComparing(key -> new ThreadKey(key.processId(), null), ThreadKey.BY_ID)
-                .thenComparing(key -> key.threadId() != null).thenComparing(this::rank)
+                .thenComparing(key -> key.threadId() != null).thenComparingLong(this::rank)
                 .thenComparing(ThreadKey.BY_ID);
     }
 

@@ -74,11 +74,11 @@ final class OpenLevels {
     private boolean takes(@Nullable Long process, @Nullable Long thread) {
         var key = new ThreadKey(process, thread);
         var count = byKnownIds.get(key);
-        boolean isOpen = count != null && count.withoutId > count.taken;
-        if (isOpen) {
-            count.taken++;
+        if (count == null || count.withoutId <= count.taken) {
+            return false;
         }
-        return note(key, isOpen);
+        count.taken++;
+        return note(key, true);
     }
 
     private boolean note(ThreadKey key, boolean isOpen) {

@@ -3,8 +3,10 @@ package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Counts open levels by what is known of their thread, for pushes and pops that miss an id.
@@ -17,12 +19,10 @@ final class OpenLevels {
     /// A number of open levels that can be shared by many threads.
     static final class Count {
         int open;
-        int withoutId; // of pushes that miss an id and have this key for the rest
-        int taken; // of those, by pops with both ids
     }
 
     private final Map<ThreadKey, Count> byKnownIds = new HashMap<>();
-    private final Map<ThreadKey, Integer> lost = new HashMap<>();
+    private final Set<ThreadKey> lost = new HashSet<>();
     private int openWithoutId;
 
     /// Makes a table without open levels.
@@ -30,12 +30,8 @@ final class OpenLevels {
 
     /// Makes a copy.
     OpenLevels(OpenLevels other) {
-        other.byKnownIds.forEach((key, count) -> {
-            count(key).open = count.open;
-            count(key).withoutId = count.withoutId;
-            count(key).taken = count.taken;
-        });
-        lost.putAll(other.lost);
+        other.byKnownIds.forEach((key, count) -> count(key).open = count.open);
+        lost.addAll(other.lost);
         openWithoutId = other.openWithoutId;
     }
 
@@ -58,7 +54,7 @@ final class OpenLevels {
             }
         } else {
             openWithoutId += change;
-            stack.counts().getFirst().withoutId += change;
+            stack.counts().getFirst().open += change;
         }
     }
 
@@ -66,7 +62,7 @@ final class OpenLevels {
     boolean takesLostPop(ThreadStack stack) {
         var key = stack.key();
         if (!stack.hasBothIds()) {
-            return note(key, stack.counts().getFirst().open > 0 || openWithoutId > 0);
+            return note(key, stack.counts().getFirst().open > 0);
         }
         return openWithoutId > 0 && (takes(key.processId(), null) || takes(null, key.threadId()) || takes(null, null));
     }
@@ -74,41 +70,20 @@ final class OpenLevels {
     private boolean takes(@Nullable Long process, @Nullable Long thread) {
         var key = new ThreadKey(process, thread);
         var count = byKnownIds.get(key);
-        if (count == null || count.withoutId <= count.taken) {
-            return false;
-        }
-        count.taken++;
-        return note(key, true);
+        return note(key, count != null && count.open > 0);
     }
 
     private boolean note(ThreadKey key, boolean isOpen) {
         if (isOpen) {
-            lost.merge(key, 1, Integer::sum);
+            lost.add(key);
         }
         return isOpen;
     }
 
-    /// {@return the pops that were let through, to be given to the pushes that are open at the end}
-    LostPops lostPops() {
-        return new LostPops(lost);
-    }
-
-    /// The pops that were let through, each for one open push.
-    static final class LostPops {
-        private final Map<ThreadKey, Integer> left;
-
-        private LostPops(Map<ThreadKey, Integer> lost) {
-            left = new HashMap<>(lost);
-        }
-
-        /// {@return whether an open push could belong to a pop that was let through, which is then used up}
-        boolean take(ThreadKey key) {
-            return !left.isEmpty() && (takeExactly(key) || takeExactly(new ThreadKey(key.processId(), null))
-                    || takeExactly(new ThreadKey(null, key.threadId())) || takeExactly(UNKNOWN));
-        }
-
-        private boolean takeExactly(ThreadKey key) {
-            return left.computeIfPresent(key, (_, count) -> count > 0 ? count - 1 : null) != null;
-        }
+    /// {@return whether an open push could belong to a pop that was let through}
+    boolean mayBeClosed(ThreadKey key) {
+        return !lost.isEmpty() && (lost.contains(key) || lost.contains(UNKNOWN)
+                || lost.contains(new ThreadKey(key.processId(), null))
+                || lost.contains(new ThreadKey(null, key.threadId())));
     }
 }

@@ -74,7 +74,12 @@ final class StackMatcher {
                 case StackSteps.SKIPPED_PUSH -> open(stack, ThreadStack.SKIPPED, steps, step);
                 case StackSteps.SKIPPED_PUSH_WITHOUT_TIME_BASE ->
                     open(stack, ThreadStack.SKIPPED_WITHOUT_TIME_BASE, steps, step);
-                case StackSteps.SKIPPED_POP -> skipPop(stack);
+                case StackSteps.SKIPPED_POP -> {
+                    if (stack.size() > 0) {
+                        stack.pop();
+                        openLevels.change(stack, -1);
+                    }
+                }
                 default -> push(stack, firstEvent + event, steps, step);
             }
         }
@@ -150,15 +155,6 @@ final class StackMatcher {
         checkOrder(stack, steps, step, timeBase, POP_LENGTH);
     }
 
-    private void skipPop(ThreadStack stack) {
-        if (stack.size() > 0) {
-            stack.pop();
-            openLevels.change(stack, -1);
-        } else {
-            openLevels.takesLostPop(stack);
-        }
-    }
-
     private void popNothing(ThreadStack stack, StackSteps steps, int step, int timeBase) {
         if (openLevels.takesLostPop(stack)) {
             return;
@@ -207,14 +203,14 @@ final class StackMatcher {
     ///
     /// @param log takes the problems
     void reportOpen(ProblemLog log) {
-        var lostPops = openLevels.lostPops();
         for (var stack : inOrder) {
+            if (stack.size() == 0 || openLevels.mayBeClosed(stack.key())) {
+                continue;
+            }
             for (int level = 0; level < stack.size(); level++) {
-                if (stack.event(level) < 0 || lostPops.take(stack.key())) {
-                    continue;
-                }
                 var span = stack.span(level);
-                if (log.counts(ProblemCode.UNCLOSED_PUSH, span.line())) {
+                if (stack.event(level) >= 0
+                        && log.counts(ProblemCode.UNCLOSED_PUSH, span.line())) {
                     log.keep(LateProblems.unclosedPush(span, stack.words()));
                 }
             }

@@ -157,29 +157,20 @@ final class CallEffects {
     }
 
     /// Does what is left of a call that is skipped: a push or pop still opens or closes its level where its process
-    /// and thread are known, so that the ranges around it stay right. Where they are not, a push or pop that could belong
-    /// to it is no further mistake.
+    /// and thread are known, so that the ranges around it stay right.
     ///
     /// @param arePlacesKnown whether the values of the call are in their places
     void skip(Command command, boolean arePlacesKnown) {
         if (!command.isPushOrPop()) {
             return;
         }
-        addSkipped(command, idOfSkipped(PROCESS_ID, arePlacesKnown), idOfSkipped(THREAD_ID, arePlacesKnown));
-    }
-
-    /// Does what is left of a call of which no more is known than that it was meant as a push or pop.
-    void lose(Command command) {
-        if (command.isPushOrPop()) {
-            addSkipped(command, null, null);
+        var process = idOfSkipped(PROCESS_ID, arePlacesKnown);
+        var thread = idOfSkipped(THREAD_ID, arePlacesKnown);
+        if (process == null || thread == null) {
+            return;
         }
-    }
-
-    private void addSkipped(Command command, @Nullable Long process, @Nullable Long thread) {
-        int marks = Contexts.POP | (process == null ? 0 : Contexts.HAS_PROCESS)
-                | (thread == null ? 0 : Contexts.HAS_THREAD);
-        int context = line.chunk().contexts().intern(Contexts.head(marks, 0, 0), process == null ? 0 : process,
-                thread == null ? 0 : thread, 0, 0);
+        int marks = Contexts.POP | Contexts.HAS_PROCESS | Contexts.HAS_THREAD;
+        int context = line.chunk().contexts().intern(Contexts.head(marks, 0, 0), process, thread, 0, 0);
         addStep(skippedStep(command), context, 0);
     }
 
@@ -193,12 +184,11 @@ final class CallEffects {
         return isWithoutTimeBase ? StackSteps.SKIPPED_PUSH_WITHOUT_TIME_BASE : StackSteps.SKIPPED_PUSH;
     }
 
-    /// Without a good value, a variable only counts for an argument that the definition does not name (6.2).
     private @Nullable Long idOfSkipped(Argument argument, boolean arePlacesKnown) {
-        if (!arePlacesKnown || !values.definition().names(argument)) {
-            return values.staticNumber(argument);
-        }
         var operand = values.operand(argument);
-        return operand.isPresent() && !operand.isText() ? (Long) operand.number() : null;
+        if (arePlacesKnown && operand.isPresent() && !operand.isText()) {
+            return operand.number();
+        }
+        return values.staticNumber(argument);
     }
 }

@@ -12,12 +12,10 @@ final class CallReader {
     private final TokenReader tokens;
     private final CallValues values;
     private final CallEffects effects;
-    private final RestOfCall rest;
     private final Operand dropped = new Operand();
     private final @Nullable CommandPlan[] plans = new CommandPlan[Command.values().length];
     private int count;
     private int currentPlace;
-    private int commaSlip;
     private int excessStart;
     private int excessEnd;
 
@@ -27,7 +25,6 @@ final class CallReader {
         this.tokens = tokens;
         values = new CallValues(line, state, target);
         effects = new CallEffects(line, values);
-        rest = new RestOfCall(line, state);
     }
 
     /// Reads a call whose name is followed by a comma, the current token, or by the end.
@@ -40,7 +37,6 @@ final class CallReader {
             if (!state.isSkipped(name)) {
                 line.report(ProblemCode.UNKNOWN_COMMAND, start, end, () -> Texts.unknownCommand(name));
             }
-            skipMisspelt(name);
             return;
         }
         if (!command.text().equals(name)) {
@@ -50,9 +46,8 @@ final class CallReader {
         values.begin(definition);
         boolean isRead = readValues(definition);
         boolean isDoubtful = state.isDoubtful(command);
-        boolean fitsTypes = !isDoubtful || values.fitTypes();
-        if (!isRead || !fitsTypes || !checkCount(definition)) {
-            skip(definition, !isDoubtful || (!isRead && fitsTypes && count <= definition.size()));
+        if (!isRead || (isDoubtful && !values.fitTypes()) || !checkCount(definition)) {
+            skip(definition, !isDoubtful || (isRead && count == definition.size()));
             return;
         }
         if (effects.apply(definition) && plan(command) == null) {
@@ -72,18 +67,8 @@ final class CallReader {
         var command = Command.find(name);
         if (command != null) {
             values.begin(state.definition(command));
-            currentPlace = -1; // the next comma begins the first value, or what stands in its place
-            commaSlip = isValue(line.lexer().kind()) ? RestOfCall.FIRST_COMMA_MISSING : 0;
+            currentPlace = -1; // the next comma begins the first value
             skip(state.definition(command), !state.isDoubtful(command));
-        }
-    }
-
-    /// A misspelt push or pop is told as an unknown command: the pop or push that it leaves alone is not told as well.
-    private void skipMisspelt(String name) {
-        var meant = Command.nearest(name);
-        if (meant != null) {
-            values.begin(state.definition(meant));
-            effects.lose(meant);
         }
     }
 
@@ -97,28 +82,44 @@ final class CallReader {
         effects.skip(definition.command(), arePlacesKnown);
     }
 
-    /// Takes process and thread from the rest of a line whose reading has ended.
+    /// Takes process and thread from the rest of a line whose reading has ended: its places are counted by the commas
+    /// outside quotes. Reports nothing.
     private void findIds(Definition definition) {
-        rest.read(currentPlace, commaSlip, definition.size());
-        rest.eachNumber((place, token) -> {
-            var argument = place < definition.size() ? definition.at(place) : null;
-            if (argument == Argument.PROCESS_ID || argument == Argument.THREAD_ID) {
-                values.operand(argument).setNumber(token.start(), token.end(), token.number());
+        var lexer = line.lexer();
+        var kind = lexer.kind();
+        while (kind != TokenKind.END) {
+            boolean isComma = kind == TokenKind.COMMA;
+            kind = lexer.next();
+            if (isComma) {
+                currentPlace++;
+                var number = idOfToken(definition);
+                int start = lexer.start();
+                int end = lexer.end();
+                kind = kind == TokenKind.COMMA || kind == TokenKind.END ? kind : lexer.next();
+                if (number != null && (kind == TokenKind.COMMA || kind == TokenKind.END)) {
+                    operandAt(definition, currentPlace).setNumber(start, end, number);
+                }
             }
-        });
+        }
     }
 
-    private static boolean isValue(TokenKind kind) {
-        return switch (kind) {
-            case STRING, NAME, ODD_WORD, INTEGER, HUGE_INTEGER, BAD_INTEGER, EXPANSION -> true;
-            default -> false;
-        };
+    /// {@return the integer of the current token, if it is in the place of a process or thread; else null}
+    private @Nullable Long idOfToken(Definition definition) {
+        var argument = currentPlace < definition.size() ? definition.at(currentPlace) : null;
+        if (argument != Argument.PROCESS_ID && argument != Argument.THREAD_ID) {
+            return null;
+        }
+        var lexer = line.lexer();
+        if (lexer.kind() == TokenKind.EXPANSION) {
+            var variable = state.variable(line.text(lexer.start() + 1, lexer.end()));
+            return variable == null || variable.isBroken() || variable.isText() ? null : (Long) variable.number();
+        }
+        return lexer.kind() == TokenKind.INTEGER ? (Long) lexer.number() : null;
     }
 
     private boolean readValues(Definition definition) {
         var lexer = line.lexer();
         count = 0;
-        commaSlip = 0;
         while (tokens.readSeparator(ProblemCode.MISSING_COMMA)) {
             if (lexer.kind() == TokenKind.END) {
                 tokens.readComment();
@@ -133,7 +134,6 @@ final class CallReader {
             }
             if (kind == TokenKind.COMMA) {
                 currentPlace = count;
-                commaSlip = RestOfCall.COMMA_TOO_MANY;
                 line.report(ProblemCode.MISSING_VALUE, () -> Texts.missingValue(definition, count));
                 return false;
             }
@@ -148,7 +148,6 @@ final class CallReader {
             count++;
             lexer.next();
         }
-        commaSlip = isValue(lexer.kind()) ? RestOfCall.COMMA_MISSING : 0;
         return false;
     }
 

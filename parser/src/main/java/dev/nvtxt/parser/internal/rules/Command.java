@@ -14,8 +14,6 @@ import static dev.nvtxt.parser.internal.rules.Argument.THREAD_ID;
 import static dev.nvtxt.parser.internal.rules.Argument.TIME;
 import static dev.nvtxt.parser.internal.rules.Argument.TIME_BASE;
 
-import dev.nvtxt.parser.diagnostic.Nearest;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +31,6 @@ public enum Command {
     SET_FILE_DISPLAY_NAME("SetFileDisplayName", 1, NAME);
 
     private static final Command[] ALL = values();
-    private static final List<String> NAMES = Arrays.stream(ALL).map(Command::text).toList();
 
     private final String text;
     @SuppressWarnings("ImmutableEnumChecker") // List.of
@@ -86,11 +83,5 @@ public enum Command {
             }
         }
         return null;
-    }
-
-    /// {@return the command whose name is nearest to one that is no command's, or null if none is near}
-    static @Nullable Command nearest(String name) {
-        var near = Nearest.of(name, NAMES);
-        return near == null ? null : find(near);
     }
 }

@@ -42,10 +42,6 @@ final class DefinitionReader {
         if (command == null) {
             line.report(ProblemCode.UNKNOWN_COMMAND, () -> Texts.unknownCommand(name));
             state.skip(name);
-            var meant = Command.nearest(name);
-            if (meant != null) {
-                state.doubt(meant); // its calls may follow this definition
-            }
             return;
         }
         if (!command.text().equals(name)) {
@@ -131,9 +127,6 @@ final class DefinitionReader {
     private void doubtMeantCommand(int atSign) {
         byte[] bytes = line.bytes();
         int start = atSign + 1;
-        if (start < line.to() && bytes[start] == '#') {
-            start++; // directly after `@` it begins no comment that anybody meant
-        }
         while (start < line.to() && bytes[start] != '#' && !isNameByte(bytes[start], true)) {
             start++;
         }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "view", mixinStandardHelpOptions = true, description = "Opens the window. `nvtxt FILE …` does the same.")
 final class ViewCommand implements Callable<Integer>, PlainCommand {
     private final Streams streams;
-    @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files or folders; a folder means the .nvtxt files in it, - is standard input.")
+    @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files or folders; a folder means the files in it that can be read, - is standard input.")
     private List<String> files = new ArrayList<>();
     @Mixin
     private ClockOptions clocks = new ClockOptions();

@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 
 /// The files of a command, and what every command that reads files has.
 public final class FileArguments {
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files or folders; a folder means the .nvtxt files in it, - is standard input.")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files or folders; a folder means the files in it that can be read, - is standard input.")
     private List<String> files = new ArrayList<>();
 
     @Option(names = "--strict", description = "Exit with 1 if files have errors; for check, also if they have warnings.")

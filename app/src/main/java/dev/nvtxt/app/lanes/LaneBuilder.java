@@ -75,10 +75,7 @@ public final class LaneBuilder {
         var heading = Lane.of(id, file.trace().label()).number(numberOf(file)).badges(LaneBadges.of(file))
                 .fileHeader();
         switch (grouping) {
-            case THREAD -> {
-                lanes.addHeading(heading);
-                new ThreadLanes(lanes).build();
-            }
+            case THREAD -> new ThreadLanes(lanes).build(heading);
             case CATEGORY -> {
                 lanes.addHeading(heading);
                 new CategoryLanes(lanes).build();

@@ -5,7 +5,9 @@ import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.model.Lane;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -37,29 +39,65 @@ final class ThreadLanes {
         this.strays = trace.strayPops().stream().collect(Collectors.groupingBy(StrayPop::thread));
     }
 
-    void build() {
-        addTracks(TrackTree.rootOf(NOBODY), lanes.id());
-        @Nullable
-        ThreadKey before = null;
-        for (var key : keys()) {
-            boolean isOnlyOfTracks = eventsOf(key).length == 0 && !strays.containsKey(key);
-            if (key.equals(NOBODY) && isOnlyOfTracks && !trace.extras().tracks().isEmpty()) {
-                continue;
+    /// Adds all lanes.
+    ///
+    /// @param heading the lane of the file
+    void build(Lane.Builder heading) {
+        var processes = new LinkedHashMap<@Nullable Long, List<ThreadKey>>();
+        keys().forEach(key -> processes.computeIfAbsent(key.processId(), _ -> new ArrayList<>()).add(key));
+        boolean isOneProcess = processes.size() == 1;
+        if (!isOneProcess) {
+            lanes.addHeading(heading);
+            addTracks(TrackTree.rootOf(NOBODY), lanes.id());
+        }
+        processes.forEach((id, keys) -> {
+            if (isOneProcess) {
+                addProcess(id, keys, lanes.id(), heading.joined(nameOfProcess(id, ""), numberOf(id)));
+            } else {
+                addProcess(id, keys, processLaneId(id), process(id));
             }
-            if (before == null || !Objects.equals(before.processId(), key.processId())) {
-                lanes.add(process(key));
-                addTracks(TrackTree.rootOf(new ThreadKey(key.processId(), null)), processLaneId(key));
+        });
+    }
+
+    /// Adds a process and its threads; a process with one thread takes one row with it.
+    private void addProcess(@Nullable Long id, List<ThreadKey> keys, String laneId, Lane.Builder lane) {
+        var threads = keys.stream().filter(this::hasLane).toList();
+        boolean isOneThread = threads.size() == 1;
+        boolean isFile = laneId.equals(lanes.id());
+        if (isOneThread) {
+            var key = threads.getFirst();
+            addThread(key, lane.joined(nameOfThread(key, ""), numberOf(key.threadId())));
+        } else if (isFile) {
+            lanes.addHeading(lane);
+        } else {
+            lanes.add(lane.build());
+        }
+        if (isFile) {
+            addTracks(TrackTree.rootOf(NOBODY), laneId);
+        }
+        if (id != null) {
+            addTracks(TrackTree.rootOf(new ThreadKey(id, null)), laneId);
+        }
+        for (var key : threads) {
+            if (!isOneThread) {
+                addThread(key, thread(key, laneId));
             }
-            before = key;
-            if (isOnlyOfTracks && (key.threadId() == null || !tracks.has(TrackTree.rootOf(key)))) {
-                continue;
-            }
-            lanes.addGroup(thread(key), eventsOf(key), strays.getOrDefault(key, List.of()),
-                    EventSpans.Nesting.BY_DEPTH);
             if (key.threadId() != null) {
-                addTracks(TrackTree.rootOf(key), threadLaneId(key));
+                addTracks(TrackTree.rootOf(key), isOneThread ? laneId : threadLaneId(key, laneId));
             }
         }
+    }
+
+    private void addThread(ThreadKey key, Lane.Builder lane) {
+        lanes.addGroup(lane, eventsOf(key), strays.getOrDefault(key, List.of()), EventSpans.Nesting.BY_DEPTH);
+    }
+
+    private boolean isOnlyOfTracks(ThreadKey key) {
+        return eventsOf(key).length == 0 && !strays.containsKey(key);
+    }
+
+    private boolean hasLane(ThreadKey key) {
+        return !isOnlyOfTracks(key) || key.threadId() != null && tracks.has(TrackTree.rootOf(key));
     }
 
     /// {@return everybody who has events, stray pops, tracks or counters}
@@ -67,6 +105,9 @@ final class ThreadLanes {
         var keys = new LinkedHashSet<>(trace.events().threads());
         keys.addAll(strays.keySet());
         tracks.owners().filter(owner -> !owner.equals(NOBODY)).forEach(keys::add);
+        if (isOnlyOfTracks(NOBODY) && !trace.extras().tracks().isEmpty()) {
+            keys.remove(NOBODY);
+        }
         return keys.stream().sorted(trace.extras().processes().order()).toList();
     }
 
@@ -108,27 +149,34 @@ final class ThreadLanes {
         return lanes.id() + "/track:" + number;
     }
 
-    private String threadLaneId(ThreadKey key) {
-        return processLaneId(key) + "/t:" + key.threadId();
+    private Lane.Builder process(@Nullable Long id) {
+        return Lane.of(processLaneId(id), nameOfProcess(id, "Process")).under(lanes.id())
+                .number(id == null ? "no process id" : id.toString());
     }
 
-    private Lane process(ThreadKey key) {
-        var id = key.processId();
-        var name = trace.names().process(id);
+    private Lane.Builder thread(ThreadKey key, String processLaneId) {
+        return Lane.of(threadLaneId(key, processLaneId), nameOfThread(key, "Thread")).under(processLaneId)
+                .number(key.threadId() == null ? "no thread id" : numberOf(key.threadId()));
+    }
+
+    private String nameOfProcess(@Nullable Long id, String otherwise) {
         var label = trace.extras().processes().label(id);
-        var title = (name == null ? "Process" : name) + (label == null ? "" : " · " + label);
-        return Lane.of(processLaneId(key), title).under(lanes.id())
-                .number(id == null ? "no process id" : id.toString()).build();
+        return Objects.requireNonNullElse(trace.names().process(id), otherwise) + (label == null ? "" : " · " + label);
     }
 
-    private Lane.Builder thread(ThreadKey key) {
-        var id = key.threadId();
-        var name = trace.names().thread(key);
-        return Lane.of(threadLaneId(key), name == null ? "Thread" : name).under(processLaneId(key))
-                .number(id == null ? "no thread id" : id.toString());
+    private String nameOfThread(ThreadKey key, String otherwise) {
+        return Objects.requireNonNullElse(trace.names().thread(key), otherwise);
     }
 
-    private String processLaneId(ThreadKey key) {
-        return lanes.id() + "/p:" + key.processId();
+    private static String numberOf(@Nullable Long id) {
+        return id == null ? "" : id.toString();
+    }
+
+    private static String threadLaneId(ThreadKey key, String processLaneId) {
+        return processLaneId + "/t:" + key.threadId();
+    }
+
+    private String processLaneId(@Nullable Long id) {
+        return lanes.id() + "/p:" + id;
     }
 }

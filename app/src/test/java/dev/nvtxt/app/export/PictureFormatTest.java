@@ -46,8 +46,8 @@ class PictureFormatTest {
     @Test
     void theNameOfAFileStandsOutInADrawingAsItDoesOnTheScreen(FxRobot robot) {
         assertThat(draw(PictureFormat.SVG, robot).lines())
-                .anySatisfy(line -> assertThat(line).contains(" font-weight=\"500\"", ">My run</text>"))
-                .anySatisfy(line -> assertThat(line).doesNotContain("font-weight").contains(">racer.exe</text>"));
+                .anySatisfy(line -> assertThat(line).contains(" font-weight=\"500\"", ">My run "))
+                .anySatisfy(line -> assertThat(line).doesNotContain("font-weight").contains(">(a.nvtxt"));
     }
 
     @Test

@@ -62,8 +62,21 @@ class LaneBuilderTest {
 
     @Test
     void groupsByProcessAndThreadWithNamesAndNumbers() {
-        assertThat(outline(build(LaneGrouping.THREAD, TWO_THREADS))).containsExactly("Game (a.nvtxt) 0",
-                "  game.exe (7) 0", "    Thread (1) 2", "    render (2) 2");
+        assertThat(outline(build(LaneGrouping.THREAD, TWO_THREADS))).containsExactly(
+                "Game › game.exe (a.nvtxt › 7) 0", "  Thread (1) 2", "  render (2) 2");
+    }
+
+    @Test
+    void aFileWithOneThreadTakesOneRow() {
+        var model = build(LaneGrouping.THREAD, """
+                @NameProcess, ProcessId, Name
+                NameProcess, 7, "game.exe"
+                @NameOsThread, ProcessId, ThreadId, Name
+                NameOsThread, 7, 2, "render"
+                Marker, 5, Manual, 7, 2
+                """, "Marker, 5, Manual, 7, 2\n");
+        assertThat(outline(model)).containsExactly("a.nvtxt › game.exe › render (7 › 2) 1", "b.nvtxt (7 › 2) 1");
+        assertThat(model.source().lanes()).allMatch(Lane::isFileHeader);
     }
 
     @Test
@@ -78,7 +91,7 @@ class LaneBuilderTest {
                  {"ph":"M","pid":1,"name":"process_labels","args":{"labels":"GPU 0"}}]
                 """);
         assertThat(outline(new LaneBuilder().build(report, LaneGrouping.THREAD))).containsExactly("trace.json 0",
-                "  Process (3) 0", "    Thread (1) 1", "  Process (2) 0", "    Thread (1) 1",
+                "  Process (3 › 1) 1", "  Process (2 › 1) 1",
                 "  python · GPU 0 (1) 0", "    Thread (2) 1", "    Thread (1) 1");
     }
 
@@ -130,8 +143,7 @@ class LaneBuilderTest {
                 Marker, 1000, Rdtsc, 1, 1
                 Marker, 9000, Rdtsc, 1, 1
                 """);
-        assertThat(outline(model)).containsExactly("a.nvtxt 0", "  Process (1) 0", "    Thread (1) 1",
-                "      Rdtsc ticks 2");
+        assertThat(outline(model)).containsExactly("a.nvtxt (1 › 1) 1", "  Rdtsc ticks 2");
         var lane = model.source().lanes().getLast();
         var axis = Objects.requireNonNull(lane.axis());
         assertThat(axis.firstTick()).isEqualTo(1000);
@@ -283,8 +295,8 @@ class LaneBuilderTest {
                  {"name":"disk","ph":"C","pid":9,"ts":4,"args":{"free":1}}]
                 """);
         var model = new LaneBuilder().build(report, LaneGrouping.THREAD);
-        assertThat(outline(model)).containsExactly("trace.json 0", "  app (1) 0", "    load 1", "    heap used 0",
-                "    Thread (2) 1", "  Process (9) 0", "    disk free 0");
+        assertThat(outline(model)).containsExactly("trace.json 0", "  app (1 › 2) 1", "    load 1",
+                "    heap used 0", "  Process (9) 0", "    disk free 0");
         var heap = Objects.requireNonNull(
                 model.source().lanes().stream().filter(lane -> lane.title().equals("heap used")).findFirst()
                         .orElseThrow()
@@ -306,8 +318,8 @@ class LaneBuilderTest {
                  {"name":"save","ph":"b","cat":"io","id2":{"local":3},"pid":1,"ts":5},
                  {"name":"save","ph":"e","cat":"io","id2":{"local":3},"pid":1,"ts":6}]
                 """), LaneGrouping.THREAD);
-        assertThat(outline(model)).containsExactly("trace.json 0", "  Process (1) 0", "    load 2", "    save 1");
-        var load = model.source().lanes().get(2);
+        assertThat(outline(model)).containsExactly("trace.json (1) 0", "  load 2", "  save 1");
+        var load = model.source().lanes().get(1);
         assertThat(load.spans().shape(0)).isEqualTo(SpanShape.PACKED);
         assertThat(model.spanOf(new EventRef(model.report().files().getFirst(), 1)))
                 .isEqualTo(new SpanRef(load.id(), 1));

@@ -198,7 +198,7 @@ class WebPageTest {
         assertThat(page.items()).extracting(page::message).containsExactly("inner");
         assertThat(page.strings()).containsExactly("inner");
         assertThat(page.head().path("lanes").valueStream().map(lane -> lane.path("title").textValue()))
-                .containsExactly("Game </script><b>", "game.exe", "render");
+                .containsExactly("Game </script><b> › game.exe", "render");
         assertThat(page.head().path("of").longValue()).isEqualTo(5);
     }
 

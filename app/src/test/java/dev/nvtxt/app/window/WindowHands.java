@@ -200,7 +200,8 @@ final class WindowHands {
     }
 
     Lane lane(String title) {
-        return view().sourceProperty().get().lanes().stream().filter(lane -> lane.title().equals(title)).findFirst()
+        return view().sourceProperty().get().lanes().stream()
+                .filter(lane -> lane.title().equals(title) || lane.title().endsWith(" › " + title)).findFirst()
                 .orElseThrow();
     }
 

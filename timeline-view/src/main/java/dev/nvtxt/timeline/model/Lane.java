@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline.model;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// One lane: a header, spans of its own (none if it only groups others), and a place in the tree. Immutable.
@@ -107,7 +108,7 @@ public final class Lane {
     /// Makes a lane.
     public static final class Builder {
         private final String id;
-        private final String title;
+        private String title;
         private @Nullable String parentId;
         private String number = "";
         private List<LaneBadge> badges = List.of();
@@ -132,6 +133,18 @@ public final class Lane {
         public Builder number(String text) {
             number = text;
             return this;
+        }
+
+        /// Joins the only lane below it, so that both take one row: its title and number come after its own, where there
+        /// are any.
+        public Builder joined(String titleBelow, String numberBelow) {
+            title = joined(List.of(title, titleBelow));
+            number = joined(List.of(number, numberBelow));
+            return this;
+        }
+
+        private static String joined(List<String> texts) {
+            return texts.stream().filter(text -> !text.isEmpty()).collect(Collectors.joining(" › "));
         }
 
         /// Gives it badges.

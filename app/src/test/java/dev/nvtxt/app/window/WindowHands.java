@@ -201,7 +201,7 @@ final class WindowHands {
 
     Lane lane(String title) {
         return view().sourceProperty().get().lanes().stream()
-                .filter(lane -> lane.title().equals(title) || lane.title().endsWith(" › " + title)).findFirst()
+                .filter(lane -> List.of(lane.title().split(" › ")).contains(title)).findFirst()
                 .orElseThrow();
     }
 

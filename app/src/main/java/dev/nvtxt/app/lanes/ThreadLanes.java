@@ -97,7 +97,7 @@ final class ThreadLanes {
     }
 
     private boolean hasLane(ThreadKey key) {
-        return !isOnlyOfTracks(key) || key.threadId() != null && tracks.has(TrackTree.rootOf(key));
+        return !isOnlyOfTracks(key) || (key.threadId() != null && tracks.has(TrackTree.rootOf(key)));
     }
 
     /// {@return everybody who has events, stray pops, tracks or counters}

@@ -14,10 +14,12 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -158,7 +160,7 @@ class NsysReaderTest {
         var bytes = Files.readAllBytes(run());
         for (int length : new int[]{ 16, 100, 4096, bytes.length / 2 }) {
             var cut = folder.resolve("cut" + length + ".sqlite");
-            Files.write(cut, java.util.Arrays.copyOf(bytes, length));
+            Files.write(cut, Arrays.copyOf(bytes, length));
             assertThat(read(cut).problems().errors()).as("%d bytes", length).isPositive();
         }
     }
@@ -190,7 +192,7 @@ class NsysReaderTest {
             out.write(bytes);
             out.putNextEntry(new ZipEntry("a.json"));
             out.write("[{\"ph\":\"X\",\"ts\":1,\"dur\":1,\"name\":\"x\"}]"
-                    .getBytes(java.nio.charset.StandardCharsets.UTF_8));
+                    .getBytes(StandardCharsets.UTF_8));
         }
         assertThat(Expected.slices(read(Path.of(zip + "!/in/run.sqlite")))).hasSize(9);
         assertThat(Expected.slices(read(Path.of(zip + "!/a.json")))).hasSize(1);

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -209,7 +210,7 @@ class CompressedInputTest {
 
     private static byte[] incompressible(int lines) {
         var text = new StringBuilder();
-        var random = new java.util.Random(1);
+        var random = new Random(1);
         for (int i = 0; i < lines; i++) {
             text.append("Marker, ").append(random.nextLong() >>> 1).append(", Qpc, 1, 2, 3, Red, \"m\", 4\n");
         }

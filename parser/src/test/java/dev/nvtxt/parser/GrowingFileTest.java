@@ -11,6 +11,7 @@ import dev.nvtxt.parser.internal.TextReader;
 import dev.nvtxt.parser.internal.TraceText;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -203,7 +204,7 @@ class GrowingFileTest {
         try {
             append(path, more);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -16,6 +16,8 @@ import dev.nvtxt.timeline.sample.TextSurface;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
+import javafx.scene.control.Label;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -55,7 +57,7 @@ class CurveLaneTest {
 
     /// The rows of pixels of a column that the line is on.
     private static List<Integer> line(Raster raster, int x) {
-        return java.util.stream.IntStream.range(0, HEIGHT).filter(y -> raster.pixels()[y * WIDTH + x] == LINE).boxed()
+        return IntStream.range(0, HEIGHT).filter(y -> raster.pixels()[y * WIDTH + x] == LINE).boxed()
                 .toList();
     }
 
@@ -134,7 +136,7 @@ class CurveLaneTest {
     }
 
     private static String tooltip(ViewWindow window) {
-        return FxThread.get(() -> ((javafx.scene.control.Label) window.view.lookup(".timeline-tooltip")).getText());
+        return FxThread.get(() -> ((Label) window.view.lookup(".timeline-tooltip")).getText());
     }
 
     @Test

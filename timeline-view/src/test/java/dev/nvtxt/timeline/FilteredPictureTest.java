@@ -3,6 +3,7 @@ package dev.nvtxt.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
@@ -128,7 +129,7 @@ class FilteredPictureTest {
         FxThread.start();
         var raster = FxThread.get(() -> {
             var view = view(null);
-            view.bookmarks().add(new dev.nvtxt.timeline.model.Bookmark(450, 100, "here"));
+            view.bookmarks().add(new Bookmark(450, 100, "here"));
             var made = new Raster(WIDTH, 400);
             TimelineImages.paint(view, made, 1);
             return made;

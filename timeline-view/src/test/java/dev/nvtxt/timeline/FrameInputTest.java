@@ -11,6 +11,7 @@ import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import javafx.scene.control.Label;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -86,7 +87,7 @@ class FrameInputTest {
     void aPointerThatRestsOnAFrameExplainsIt() {
         window.move(xOf(70), y());
         var text = FxThread.get(() -> window.view.lookupAll(".timeline-tooltip").stream()
-                .map(node -> ((javafx.scene.control.Label) node).getText()).findFirst().orElseThrow());
+                .map(node -> ((Label) node).getText()).findFirst().orElseThrow());
         assertThat(text).contains("Frame #: 71 of 100", "1 ms, 1000.0 frames/s", "2.00× the target", "Stutter");
     }
 }

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.nvtxt.timeline.ViewWindow.Held;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SelectedRange;
-import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.SpanLink;
+import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.ArrayList;
@@ -23,6 +23,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.MouseButton;
+import javafx.scene.layout.Pane;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -479,7 +480,7 @@ class TimelineInputTest {
         var up = new SpanRef("b", 1);
         FxThread.run(() -> view.linksProperty().set(List.of(new SpanLink(frame, load), new SpanLink(load, up))));
         select("a", 0);
-        assertThat(FxThread.get(() -> ((javafx.scene.layout.Pane) view.lookup("#timeline-links")).getChildren().size()))
+        assertThat(FxThread.get(() -> ((Pane) view.lookup("#timeline-links")).getChildren().size()))
                 .as("a line with a casing for each").isEqualTo(4);
         window.key(KeyCode.N);
         assertThat(selected()).isEqualTo(load);

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongFunction;
 
 /// Makes the rows of the category tree: counts the events of each category of each file.
 final class CategoryForest {
@@ -48,7 +49,7 @@ final class CategoryForest {
     }
 
     private static List<Category> parentsFirst(List<Category> roots,
-            java.util.function.LongFunction<List<Category>> below) {
+            LongFunction<List<Category>> below) {
         var order = new ArrayList<Category>();
         var waiting = new ArrayDeque<>(roots);
         while (!waiting.isEmpty()) {

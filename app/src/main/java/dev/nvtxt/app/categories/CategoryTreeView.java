@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import javafx.collections.SetChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckBoxTreeItem;
@@ -177,7 +178,7 @@ public final class CategoryTreeView {
     }
 
     private static void leaves(TreeItem<CategoryNode> item,
-            java.util.function.Consumer<CheckBoxTreeItem<CategoryNode>> action) {
+            Consumer<CheckBoxTreeItem<CategoryNode>> action) {
         if (item.isLeaf() && item instanceof CheckBoxTreeItem<CategoryNode> box) {
             action.accept(box);
         }

@@ -9,6 +9,7 @@ import dev.nvtxt.timeline.model.FilterMode;
 import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -83,7 +84,7 @@ public final class FilterField {
         dim.setTooltip(new Tooltip("Dim events that don't match instead of hiding them"));
         count.setId("filter-count");
         count.getStyleClass().add("app-muted");
-        box.setAlignment(javafx.geometry.Pos.CENTER_RIGHT);
+        box.setAlignment(Pos.CENTER_RIGHT);
         box.getChildren().addAll(count, field, dim);
     }
 

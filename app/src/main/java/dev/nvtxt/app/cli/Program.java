@@ -8,6 +8,7 @@ import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.app.settings.SettingsLocation;
 import dev.nvtxt.parser.DeepExpressionException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -128,7 +129,7 @@ public final class Program {
         return line;
     }
 
-    private static PrintWriter writer(java.io.OutputStream stream) {
+    private static PrintWriter writer(OutputStream stream) {
         return new PrintWriter(new OutputStreamWriter(TerminalText.stream(stream), StandardCharsets.UTF_8), true);
     }
 

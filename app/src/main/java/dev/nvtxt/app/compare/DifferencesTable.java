@@ -4,14 +4,16 @@ package dev.nvtxt.app.compare;
 import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.tables.DiffNotes;
+import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.tables.DiffText;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
@@ -25,7 +27,7 @@ final class DifferencesTable {
     private final BorderPane root = new BorderPane();
     private final TableView<Difference> table = new TableView<>();
     private final BackgroundSort<Difference> sort;
-    private final javafx.scene.control.Label summary = Panels.status();
+    private final Label summary = Panels.status();
 
     DifferencesTable(CompareViewModel model) {
         this.model = model;
@@ -90,7 +92,7 @@ final class DifferencesTable {
     }
 
     private static TableColumn<Difference, Difference> number(String title, double widthPx,
-            Function<Difference, String> text, java.util.function.ToLongFunction<Difference> value) {
+            Function<Difference, String> text, ToLongFunction<Difference> value) {
         var column = Controls.column(title, widthPx, true, text);
         column.setComparator(Comparator.comparingLong(value));
         return column;

@@ -8,6 +8,7 @@ import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.TimeArgument;
+import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CustomMenuItem;
@@ -71,7 +72,7 @@ final class SideEditor {
         var label = Controls.caption(text);
         label.setLabelFor(field);
         field.setAccessibleText(text);
-        field.setId("side-" + text.toLowerCase(java.util.Locale.ROOT));
+        field.setId("side-" + text.toLowerCase(Locale.ROOT));
         grid.add(label, 0, row);
         grid.add(field, 1, row);
     }

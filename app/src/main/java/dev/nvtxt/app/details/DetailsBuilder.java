@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.details;
 
-import dev.nvtxt.app.details.EventDetails.Field;
 import dev.nvtxt.app.details.EventDetails.EventLine;
+import dev.nvtxt.app.details.EventDetails.Field;
 import dev.nvtxt.app.details.EventDetails.FlowEnds;
 import dev.nvtxt.app.details.EventDetails.Relative;
-import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.FlowOrder;
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
@@ -16,8 +16,10 @@ import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// Collects what is known of an event. Reads from the file, so not for the JavaFX thread.
@@ -97,8 +99,8 @@ final class DetailsBuilder {
             add("endTicks", "End ticks", events.end(event) + " " + endBase);
             if (base.equals(endBase)) {
                 add("durationTicks", "Duration in ticks",
-                        java.math.BigInteger.valueOf(events.end(event))
-                                .subtract(java.math.BigInteger.valueOf(events.start(event))).toString());
+                        BigInteger.valueOf(events.end(event))
+                                .subtract(BigInteger.valueOf(events.start(event))).toString());
             }
         }
         if (hasStart) {
@@ -136,7 +138,7 @@ final class DetailsBuilder {
             add("depth", "Depth", Integer.toString(events.depth(event)));
         }
         if (events.hasColor(event)) {
-            add("color", "Color", String.format(java.util.Locale.ROOT, "0x%08X", events.argb(event)));
+            add("color", "Color", String.format(Locale.ROOT, "0x%08X", events.argb(event)));
         }
         if (events.hasPayload(event)) {
             add("payload", "Payload", events.payload(event) + hex(events.payload(event)));
@@ -148,7 +150,7 @@ final class DetailsBuilder {
     }
 
     private static String hex(long payload) {
-        return payload > 9 ? " (0x" + Long.toHexString(payload).toUpperCase(java.util.Locale.ROOT) + ")" : "";
+        return payload > 9 ? " (0x" + Long.toHexString(payload).toUpperCase(Locale.ROOT) + ")" : "";
     }
 
     private static String named(@org.jspecify.annotations.Nullable String name,

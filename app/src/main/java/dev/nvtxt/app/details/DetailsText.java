@@ -4,8 +4,9 @@ package dev.nvtxt.app.details;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import dev.nvtxt.app.details.EventDetails.Field;
 import dev.nvtxt.app.details.EventDetails.EventLine;
+import dev.nvtxt.app.details.EventDetails.Field;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The ways in which the details of an event can be copied.
@@ -70,7 +71,7 @@ public enum DetailsText {
     /// {@return the details in this form}
     public abstract String of(EventDetails details);
 
-    private static String joined(EventDetails details, java.util.function.Function<Field, String> part) {
+    private static String joined(EventDetails details, Function<Field, String> part) {
         return details.fields().stream().map(part).collect(Collectors.joining("\t"));
     }
 

@@ -3,9 +3,9 @@ package dev.nvtxt.app.details;
 
 import dev.nvtxt.app.details.EventDetails.EventLine;
 import dev.nvtxt.app.details.EventDetails.Relative;
-import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -35,6 +35,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
+import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
 
 /// The panel at the right: fields, source lines, what holds the event and what is in it.
@@ -104,7 +105,7 @@ public final class DetailsView {
         text.setWrapText(true);
         text.getStyleClass().add("app-muted");
         text.setAlignment(Pos.CENTER);
-        text.setTextAlignment(javafx.scene.text.TextAlignment.CENTER);
+        text.setTextAlignment(TextAlignment.CENTER);
         text.setMaxWidth(200);
         var pane = new StackPane(text);
         pane.getStyleClass().add("app-empty");

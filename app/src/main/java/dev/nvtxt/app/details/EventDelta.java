@@ -2,6 +2,8 @@
 package dev.nvtxt.app.details;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.parser.report.BaseClock;
+import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -38,7 +40,7 @@ public record EventDelta(EventRef from, String title, List<DeltaRow> rows, Strin
         return new EventDelta(from, message == null ? "(no message)" : message, rows, error);
     }
 
-    private static dev.nvtxt.parser.report.BaseClock base(EventRef event) {
+    private static BaseClock base(EventRef event) {
         return event.file().bases().get(event.file().trace().events().timeBase(event.event()));
     }
 
@@ -60,7 +62,7 @@ public record EventDelta(EventRef from, String title, List<DeltaRow> rows, Strin
             return file.hasStartNs(event.event());
         }
         return file.hasEndNs(event.event())
-                && file.trace().events().kind(event.event()) != dev.nvtxt.parser.trace.EventKind.MARKER;
+                && file.trace().events().kind(event.event()) != EventKind.MARKER;
     }
 
     private static long ns(EventRef event, boolean atEnd) {

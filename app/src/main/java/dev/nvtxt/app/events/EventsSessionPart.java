@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nvtxt.app.session.SessionPart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /// What a session remembers of the table of events: the columns that the user added.
 public final class EventsSessionPart implements SessionPart {
@@ -27,7 +28,7 @@ public final class EventsSessionPart implements SessionPart {
         var columns = root.putArray("columns");
         for (var field : model.moreColumns()) {
             switch (field) {
-                case EventColumn column -> columns.add(column.name().toLowerCase(java.util.Locale.ROOT));
+                case EventColumn column -> columns.add(column.name().toLowerCase(Locale.ROOT));
                 case ArgumentColumn(var key, var isNumber) -> columns.addObject().put("argument", key)
                         .put("isNumber", isNumber);
             }

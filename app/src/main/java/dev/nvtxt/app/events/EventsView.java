@@ -10,6 +10,7 @@ import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.Objects;
+import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
@@ -84,7 +85,7 @@ public final class EventsView {
         root.setCenter(rows.node());
     }
 
-    private static MenuButton menu(String text, AppIcon icon, java.util.function.Consumer<TableFormat> action) {
+    private static MenuButton menu(String text, AppIcon icon, Consumer<TableFormat> action) {
         var menu = new MenuButton(text, icon.node(IconSize.SMALL));
         menu.setMinWidth(Region.USE_PREF_SIZE);
         for (var format : TableFormat.values()) {

@@ -5,6 +5,7 @@ import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -206,7 +207,7 @@ final class ExportDialog {
         return button;
     }
 
-    private static <T> StringConverter<T> text(java.util.function.Function<T, String> words) {
+    private static <T> StringConverter<T> text(Function<T, String> words) {
         return new StringConverter<>() {
             @Override
             public String toString(T value) {

@@ -4,6 +4,7 @@ package dev.nvtxt.app.keys;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.settings.SettingsStore;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import javafx.beans.InvalidationListener;
@@ -65,7 +66,7 @@ public final class KeyBindings {
         for (var other : others(command, key)) {
             set(other, other.keysProperty().stream().filter(own -> !KeyName.normal(own).equals(wanted)).toList());
         }
-        var keys = new java.util.ArrayList<>(command.keysProperty());
+        var keys = new ArrayList<>(command.keysProperty());
         keys.removeIf(own -> KeyName.normal(own).equals(wanted));
         keys.add(key);
         set(command, keys);

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Names of keys as settings and commands write them: `Shortcut+Shift+O`, `F5`, `'?'` for a character.
 final class KeyName {
@@ -22,7 +23,7 @@ final class KeyName {
                 .filter(part -> !part.isEmpty()).toList();
         var modifiers = MODIFIERS.stream().filter(parts::contains);
         var rest = parts.stream().filter(part -> !MODIFIERS.contains(part));
-        return java.util.stream.Stream.concat(modifiers, rest).collect(Collectors.joining("+"));
+        return Stream.concat(modifiers, rest).collect(Collectors.joining("+"));
     }
 
     /// {@return a key as people read it, for example "Ctrl+Shift+O"}

@@ -5,8 +5,11 @@ import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.diagnostic.Severity;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.Button;
@@ -112,7 +115,7 @@ public final class KeysView {
                 setGraphic(null);
                 setText(isEmpty || command == null ? null : isKeys ? keys(command) : command.text().replace("…", ""));
                 if (!isEmpty && command != null && isKeys && bindings.hasConflict(command)) {
-                    setGraphic(Panels.icon(dev.nvtxt.parser.diagnostic.Severity.WARNING));
+                    setGraphic(Panels.icon(Severity.WARNING));
                     setText(getText() + "  (also used by another command)");
                 }
             }
@@ -125,7 +128,7 @@ public final class KeysView {
         return bindings.isChanged(command) ? keys + " (changed)" : keys;
     }
 
-    private void onChosen(java.util.function.Consumer<Command> action) {
+    private void onChosen(Consumer<Command> action) {
         var command = table.getSelectionModel().getSelectedItem();
         if (command == null) {
             message.setText("Select a command first.");
@@ -183,7 +186,7 @@ public final class KeysView {
     }
 
     private static String name(KeyEvent event) {
-        var modifiers = new java.util.ArrayList<KeyCombination.Modifier>();
+        var modifiers = new ArrayList<KeyCombination.Modifier>();
         if (event.isShortcutDown()) {
             modifiers.add(KeyCombination.SHORTCUT_DOWN);
         }

@@ -16,7 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
@@ -109,7 +111,7 @@ final class EventMenu {
             private Runnable done = () -> {};
 
             @Override
-            public void changed(javafx.beans.value.ObservableValue<? extends @Nullable EventRef> property,
+            public void changed(ObservableValue<? extends @Nullable EventRef> property,
                     @Nullable EventRef before, @Nullable EventRef now) {
                 if (now != null && now.file().hasStartNs(now.event())) {
                     done.run();
@@ -144,7 +146,7 @@ final class EventMenu {
         return menu;
     }
 
-    private static MenuItem copyItem(String text, boolean isThere, java.util.function.Supplier<String> value) {
+    private static MenuItem copyItem(String text, boolean isThere, Supplier<String> value) {
         var item = new MenuItem(text);
         item.setDisable(!isThere);
         item.setOnAction(_ -> Panels.copy(value.get()));

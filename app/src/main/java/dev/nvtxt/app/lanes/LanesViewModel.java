@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import javafx.beans.InvalidationListener;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -60,7 +61,7 @@ public final class LanesViewModel {
         fileOrder.addListener(_ -> makeLanes());
         kept.addListener(_ -> makeLanes());
         laneNames.addListener(_ -> makeLanes());
-        reading.addListener((javafx.beans.InvalidationListener) _ -> showSource());
+        reading.addListener((InvalidationListener) _ -> showSource());
     }
 
     /// Times count from the report's first event until the user says otherwise, also when a file before it is opened.

@@ -5,15 +5,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.app.session.SessionPart;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.Bookmark;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /// What a session remembers of the timeline: grouping, order of files, colors, the user's lanes, marks with notes, the visible part.
 public final class TimelineSessionPart implements SessionPart {
@@ -106,7 +107,7 @@ public final class TimelineSessionPart implements SessionPart {
         return texts.stream().distinct().toList();
     }
 
-    private static <E extends Enum<E>> void choose(E[] values, String name, java.util.function.Consumer<E> taker) {
+    private static <E extends Enum<E>> void choose(E[] values, String name, Consumer<E> taker) {
         for (var value : values) {
             if (value.name().equals(name)) {
                 taker.accept(value);

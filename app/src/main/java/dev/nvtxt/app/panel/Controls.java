@@ -4,6 +4,7 @@ package dev.nvtxt.app.panel;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.Property;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
@@ -54,7 +55,7 @@ public final class Controls {
             Function<T, String> text) {
         var column = new TableColumn<T, T>(title);
         column.setPrefWidth(widthPx);
-        column.setCellValueFactory(row -> new javafx.beans.property.SimpleObjectProperty<>(row.getValue()));
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
         column.setCellFactory(_ -> new LabelCell<>(text, isNumber));
         if (isNumber) {
             column.getStyleClass().add("stats-number-column");

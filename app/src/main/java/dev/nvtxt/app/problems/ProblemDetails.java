@@ -4,6 +4,7 @@ package dev.nvtxt.app.problems;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -77,7 +78,7 @@ final class ProblemDetails {
         severity.setMinWidth(Region.USE_PREF_SIZE);
         code.setMinWidth(Region.USE_PREF_SIZE);
         var line = new HBox(GAP_PX, severity, code, space, place);
-        line.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        line.setAlignment(Pos.CENTER_LEFT);
         return line;
     }
 

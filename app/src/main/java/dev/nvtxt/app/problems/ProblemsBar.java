@@ -11,6 +11,7 @@ import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import javafx.beans.property.Property;
 import javafx.scene.control.ComboBox;
@@ -130,7 +131,7 @@ final class ProblemsBar {
 
     private <T> void choose(ComboBox<FilterChoice<T>> box, @Nullable T value) {
         isUpdating = true;
-        box.setValue(box.getItems().stream().filter(choice -> java.util.Objects.equals(choice.value, value)).findFirst()
+        box.setValue(box.getItems().stream().filter(choice -> Objects.equals(choice.value, value)).findFirst()
                 .orElse(null));
         isUpdating = false;
     }

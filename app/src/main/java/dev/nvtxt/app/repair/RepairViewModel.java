@@ -2,17 +2,17 @@
 package dev.nvtxt.app.repair;
 
 import dev.nvtxt.analysis.fix.Fix;
-import dev.nvtxt.analysis.fix.FixPreview;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
+import dev.nvtxt.analysis.fix.FixPreview;
 import dev.nvtxt.analysis.fix.RepairedCopy;
 import dev.nvtxt.app.export.NewFile;
-import dev.nvtxt.app.session.TemporaryFiles;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.session.TemporaryFiles;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
@@ -20,6 +20,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -107,7 +108,7 @@ public final class RepairViewModel {
     }
 
     private void show(List<FixableLine> found) {
-        var all = new FixChoice(found, java.util.Set.of(), found.size() == MAX_LINES);
+        var all = new FixChoice(found, Set.of(), found.size() == MAX_LINES);
         var only = request.fix();
         set(only == null ? all.withAll(true) : all.withOnly(only::equals));
     }

@@ -9,9 +9,11 @@ import dev.nvtxt.parser.time.NsText;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Understands a time as the user types it to go there.
@@ -138,9 +140,9 @@ final class TimeInput {
         var event = selected;
         var files = event == null
                 ? report.files()
-                : java.util.stream.Stream.concat(java.util.stream.Stream.of(event.file()), report.files().stream())
+                : Stream.concat(Stream.of(event.file()), report.files().stream())
                         .toList();
-        return files.stream().map(ReportFile::bases).flatMap(java.util.List::stream).filter(
+        return files.stream().map(ReportFile::bases).flatMap(List::stream).filter(
                 base -> base.clock() != null && base.timeBase().name().toLowerCase(Locale.ROOT).equals(lower))
                 .findFirst();
     }

@@ -7,8 +7,10 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
@@ -87,7 +89,7 @@ final class FramesPane {
                 Panels.button(AppIcon.PREVIOUS, "Previous stutter", () -> walk(-1)),
                 Panels.button(AppIcon.NEXT, "Next stutter", () -> walk(1)));
         bar.getStyleClass().add("panel-bar");
-        bar.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        bar.setAlignment(Pos.CENTER_LEFT);
         root.setTop(bar);
     }
 
@@ -125,7 +127,7 @@ final class FramesPane {
 
     private void walk(int step) {
         var tracks = analyses.framesProperty().get();
-        var all = tracks.stream().flatMap(track -> java.util.Arrays.stream(track.stutters())
+        var all = tracks.stream().flatMap(track -> Arrays.stream(track.stutters())
                 .mapToObj(frame -> new EventRef(track.file(), track.event(frame)))).toList();
         if (!all.isEmpty()) {
             stutter = Math.floorMod(stutter < 0 && step < 0 ? -1 : stutter + step, all.size());

@@ -8,9 +8,13 @@ import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
@@ -42,7 +46,7 @@ final class LanesPane {
                         number("Max depth", 64, lane -> Integer.toString(lane.maxOverlap()),
                                 LaneActivity::maxOverlap)));
         table.setRowFactory(_ -> {
-            var row = new javafx.scene.control.TableRow<LaneActivity>();
+            var row = new TableRow<LaneActivity>();
             row.setOnMouseClicked(event -> {
                 if (event.getClickCount() == 2 && row.getItem() != null) {
                     measureLongestGap(row.getItem());
@@ -61,21 +65,21 @@ final class LanesPane {
     }
 
     private static TableColumn<LaneActivity, LaneActivity> text(String title, double widthPx,
-            java.util.function.Function<LaneActivity, String> text) {
+            Function<LaneActivity, String> text) {
         var column = Controls.column(title, widthPx, false, text);
-        column.setComparator(java.util.Comparator.comparing(text));
+        column.setComparator(Comparator.comparing(text));
         return column;
     }
 
     private static TableColumn<LaneActivity, LaneActivity> number(String title, double widthPx,
-            java.util.function.Function<LaneActivity, String> text, ToDoubleFunction<LaneActivity> value) {
+            Function<LaneActivity, String> text, ToDoubleFunction<LaneActivity> value) {
         var column = Controls.column(title, widthPx, true, text);
-        column.setComparator(java.util.Comparator.comparingDouble(value));
+        column.setComparator(Comparator.comparingDouble(value));
         return column;
     }
 
     private static DurationStatistics gaps(LaneActivity lane) {
-        return java.util.Objects.requireNonNull(lane.gaps());
+        return Objects.requireNonNull(lane.gaps());
     }
 
     private static double part(LaneActivity lane) {

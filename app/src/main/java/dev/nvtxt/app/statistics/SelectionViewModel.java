@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -57,7 +58,7 @@ public final class SelectionViewModel {
             EventList longest, List<CounterRow> counters) {
         /// {@return the longest events, the longest first}
         List<EventRef> events() {
-            return java.util.stream.IntStream.range(0, longest.size()).map(i -> longest.size() - 1 - i)
+            return IntStream.range(0, longest.size()).map(i -> longest.size() - 1 - i)
                     .mapToObj(place -> new EventRef(longest.file(place), longest.event(place))).toList();
         }
     }

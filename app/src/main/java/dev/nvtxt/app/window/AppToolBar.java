@@ -10,6 +10,7 @@ import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -92,7 +93,7 @@ final class AppToolBar {
         return button;
     }
 
-    private void follow(MenuButton button, String what, javafx.beans.value.ObservableValue<String> chosen) {
+    private void follow(MenuButton button, String what, ObservableValue<String> chosen) {
         button.getStyleClass().add("app-tool");
         // In a narrow window the name of the choice is left to the tool tip, rather than the button to an arrow.
         button.textProperty().bind(Bindings.createStringBinding(

@@ -5,6 +5,7 @@ import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -24,7 +25,7 @@ final class NoticeBar {
         bar.getStyleClass().add("app-notice-bar");
         bar.setVisible(false);
         bar.managedProperty().bind(bar.visibleProperty());
-        command = new Command(id, text, Command.Scope.WINDOW, java.util.List.of(), () -> bar.getChildren().stream()
+        command = new Command(id, text, Command.Scope.WINDOW, List.of(), () -> bar.getChildren().stream()
                 .filter(Button.class::isInstance).map(Button.class::cast).findFirst().ifPresent(Button::fire));
         command.enabledProperty().bind(bar.visibleProperty());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -43,7 +44,7 @@ final class Samples {
         if (named != null) {
             return Stream.of(Path.of(named));
         }
-        var jar = Path.of(System.getProperty("java.class.path").split(java.io.File.pathSeparator, 2)[0])
+        var jar = Path.of(System.getProperty("java.class.path").split(File.pathSeparator, 2)[0])
                 .toAbsolutePath();
         return Stream.iterate(jar, path -> path != null, Path::getParent).limit(DEPTH_OF_JAR)
                 .map(path -> path.resolve("samples"));

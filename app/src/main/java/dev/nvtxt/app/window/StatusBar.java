@@ -11,6 +11,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineHover;
 import dev.nvtxt.timeline.time.ValueText;
+import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.InvalidationListener;
@@ -49,7 +50,7 @@ final class StatusBar {
         createView(open);
         bind(open.progress());
         memoryClock = new Timeline(new KeyFrame(MEMORY_EVERY, _ -> showMemory()));
-        memoryClock.setCycleCount(javafx.animation.Animation.INDEFINITE);
+        memoryClock.setCycleCount(Animation.INDEFINITE);
         memoryClock.play();
         showMemory();
     }

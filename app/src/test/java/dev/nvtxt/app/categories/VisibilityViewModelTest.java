@@ -13,6 +13,7 @@ import dev.nvtxt.timeline.model.FilterMode;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class VisibilityViewModelTest {
 
     private List<Integer> shown() {
         var file = workspace.reportProperty().get().files().getFirst();
-        return java.util.stream.IntStream.range(0, 5)
+        return IntStream.range(0, 5)
                 .filter(event -> workspace.visibilityProperty().get().isShown(file, event)).boxed().toList();
     }
 

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -203,7 +204,7 @@ class CheckCommandTest {
     @Test
     void aBinaryFileIsCalledSoFirstAndItsProblemsDoNotFillTheScreen() throws IOException {
         var bytes = new byte[60_000];
-        new java.util.Random(1).nextBytes(bytes);
+        new Random(1).nextBytes(bytes);
         var path = Files.write(folder.resolve("a.nvtxt"), bytes).toString();
         var run = Run.of("check", path);
         assertThat(run.status()).isEqualTo(ExitStatus.ERRORS);

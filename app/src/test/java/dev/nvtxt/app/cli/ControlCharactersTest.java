@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -103,7 +104,7 @@ class ControlCharactersTest {
         "render ZIP BROKEN -o PNG --width 300 --height 200", "view --BAD" })
     void noneOfTheArgumentsReachesTheTerminal(String command) {
         var png = folder.resolve("a.png").toString();
-        var args = java.util.Arrays.stream(command.split(" ")).map(word -> word.replace("BAD", BAD + FORGED)
+        var args = Arrays.stream(command.split(" ")).map(word -> word.replace("BAD", BAD + FORGED)
                 .replace("ZIP", zip).replace("BROKEN", broken).replace("PNG", png)).toArray(String[]::new);
         assertHarmless(command, run(args));
     }

@@ -4,6 +4,7 @@ package dev.nvtxt.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,7 +74,7 @@ class UsageTest {
             try (var zip = new ZipOutputStream(Files.newOutputStream(folder.resolve(name)))) {
                 for (int i = 0; i < 3; i++) {
                     zip.putNextEntry(new ZipEntry(i + ".nvtxt"));
-                    zip.write(MARKERS.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+                    zip.write(MARKERS.getBytes(StandardCharsets.UTF_8));
                 }
             }
         }

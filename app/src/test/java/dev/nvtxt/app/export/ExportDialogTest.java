@@ -12,6 +12,7 @@ import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.TimelineView;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,7 +64,7 @@ class ExportDialogTest {
             var start = Files.readAllBytes(target);
             switch (format) {
                 case PNG -> assertThat(start).startsWith(0x89, 'P', 'N', 'G');
-                case SVG -> assertThat(start).startsWith("<?xml".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+                case SVG -> assertThat(start).startsWith("<?xml".getBytes(StandardCharsets.UTF_8));
                 case PDF -> assertThat(start).startsWith('%', 'P', 'D', 'F');
             }
         }

@@ -8,6 +8,7 @@ import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.SpanFlag;
@@ -227,7 +228,7 @@ class LaneBuilderTest {
     void givesTheSameFileTwoSetsOfLanes() {
         var trace = ReadFiles.trace("a.nvtxt", TWO_THREADS);
         var again = ReadFiles.trace("a.nvtxt", TWO_THREADS);
-        var report = dev.nvtxt.parser.report.ReportBuilder.build(List.of(trace, again), List.of());
+        var report = ReportBuilder.build(List.of(trace, again), List.of());
         var ids = new LaneBuilder().build(report, LaneGrouping.FILE).source().lanes().stream().map(Lane::id).toList();
         assertThat(ids).containsExactly("a.nvtxt", "a.nvtxt#2");
     }

@@ -8,9 +8,10 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.Bookmark;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +53,7 @@ class TimelineSessionPartTest {
             try {
                 var mapper = new ObjectMapper();
                 other.part.restore(mapper.readTree(mapper.writeValueAsString(part.save())));
-            } catch (java.io.IOException e) {
+            } catch (IOException e) {
                 throw new AssertionError(e);
             }
             return other;

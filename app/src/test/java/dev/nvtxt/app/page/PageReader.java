@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.zip.InflaterInputStream;
@@ -94,7 +95,7 @@ final class PageReader {
     private PageReader part() {
         int length = (int) next();
         at += length;
-        return new PageReader(java.util.Arrays.copyOfRange(bytes, at - length, at));
+        return new PageReader(Arrays.copyOfRange(bytes, at - length, at));
     }
 
     private List<Long> rest() {

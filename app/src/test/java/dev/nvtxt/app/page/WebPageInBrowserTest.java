@@ -12,14 +12,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.jspecify.annotations.Nullable;
 
 /// What a colleague does with the page, in a browser without a window. Skipped where no Chromium is installed.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -149,7 +150,7 @@ class WebPageInBrowserTest {
                 Marker, 300, "needle one"
                 """);
         browser().key("/");
-        browser().send("Input.insertText", java.util.Map.of("text", "NEEDLE"));
+        browser().send("Input.insertText", Map.of("text", "NEEDLE"));
         browser().frame();
         assertThat(browser().text("#hits")).isEqualTo("2");
         browser().key("Enter");
@@ -157,7 +158,7 @@ class WebPageInBrowserTest {
         browser().key("Enter");
         assertThat(browser().text("#detailsBody h3")).isEqualTo("needle two");
         assertThat(browser().text("#hits")).isEqualTo("2 of 2");
-        browser().send("Input.insertText", java.util.Map.of("text", " nowhere"));
+        browser().send("Input.insertText", Map.of("text", " nowhere"));
         browser().frame();
         assertThat(browser().text("#hits")).isEqualTo("No matching events");
     }
@@ -189,7 +190,7 @@ class WebPageInBrowserTest {
                 RangeStartEnd, -9223372036854775808, 9223372036854775807, "all"
                 """);
         browser().key("/");
-        browser().send("Input.insertText", java.util.Map.of("text", "odd"));
+        browser().send("Input.insertText", Map.of("text", "odd"));
         browser().key("Enter");
         assertThat(details()).contains("Clock start|9007199254740993 ns", "Clock end|9007199254740995 ns",
                 "Duration|2 ns", "Start|9 232 379 236.109 516 801 s");

@@ -19,6 +19,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -119,7 +120,7 @@ class ProblemsViewModelTest {
     @Test
     void whatIsNotListedIsCounted() {
         var trace = loads.trace();
-        var many = new dev.nvtxt.parser.trace.TraceFile(trace.path(), null, 1, 1, trace.events(), trace.names(),
+        var many = new TraceFile(trace.path(), null, 1, 1, trace.events(), trace.names(),
                 trace.categories(), List.of(), new Problems(trace.problems().kept(), 12_345, 1), trace.source(), 1);
         workspace.reportProperty()
                 .set(new Report(List.of(new ReportFile(many, List.of(), new long[0])), List.of()));

@@ -12,6 +12,7 @@ import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -53,7 +54,7 @@ class SourceViewTest {
 
     @Test
     void aClickOnALineRevealsItsEvent(FxRobot robot) {
-        robot.clickOn((javafx.scene.Node) robot.lookup(".source-integer").queryAllAs(Text.class).stream()
+        robot.clickOn((Node) robot.lookup(".source-integer").queryAllAs(Text.class).stream()
                 .filter(text -> text.getText().equals("4")).findFirst().orElseThrow());
         assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(file, 0));
     }

@@ -36,8 +36,9 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Spinner;
-import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn.SortType;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -214,7 +215,7 @@ class StatisticsViewTest {
         robot.type(KeyCode.ENTER);
         assertThat(lastStart()).isEqualTo(70_100);
         robot.doubleClickOn(robot.lookup(node -> node instanceof Label label && label.getText().equals("tick")
-                || node instanceof javafx.scene.control.TableCell<?, ?> cell && "tick".equals(cell.getText()))
+                || node instanceof TableCell<?, ?> cell && "tick".equals(cell.getText()))
                 .queryAs(Node.class));
         assertThat(lastStart()).isZero();
     }
@@ -300,7 +301,7 @@ class StatisticsViewTest {
     void theLanesAreListedAndADoubleClickMeasuresTheLongestGap(FxRobot robot) {
         robot.clickOn("Lanes");
         robot.doubleClickOn(robot.lookup(
-                node -> node instanceof javafx.scene.control.TableCell<?, ?> cell
+                node -> node instanceof TableCell<?, ?> cell
                         && "2  –  a.nvtxt".equals(cell.getText()))
                 .queryAs(Node.class));
         assertThat(workspace.selectedSpanProperty().get()).isEqualTo(new TimeSpan(1_000, 10_000));

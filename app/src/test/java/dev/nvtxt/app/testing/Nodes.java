@@ -10,6 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.text.Text;
 
 /// Walks over what a window shows.
 public final class Nodes {
@@ -48,7 +49,7 @@ public final class Nodes {
     public static String describe(Node node) {
         var text = switch (node) {
             case Labeled labeled -> " “" + labeled.getText() + "”";
-            case javafx.scene.text.Text words -> " “" + words.getText() + "”";
+            case Text words -> " “" + words.getText() + "”";
             case TextInputControl input -> " “" + input.getPromptText() + "”";
             default -> "";
         };

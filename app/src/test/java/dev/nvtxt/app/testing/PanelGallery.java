@@ -104,7 +104,7 @@ public final class PanelGallery {
     }
 
     private static SettingsStore store() {
-        return SettingsStore.openDirect(java.nio.file.Path.of(System.getProperty("java.io.tmpdir"), "gallery.json"));
+        return SettingsStore.openDirect(Path.of(System.getProperty("java.io.tmpdir"), "gallery.json"));
     }
 
     private static Commands commands() {

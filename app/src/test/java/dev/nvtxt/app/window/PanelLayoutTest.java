@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.settings.SettingsStore;
 import java.nio.file.Path;
+import java.util.List;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.event.Event;
 import javafx.event.EventType;
@@ -127,7 +128,7 @@ class PanelLayoutTest {
     /// Drags the handle with a number to a place.
     private static void drag(PanelLayout layout, double x, double y, int number) {
         Node handle = layout.lookupAll(".app-handle").stream().toList().get(number);
-        for (EventType<MouseEvent> type : java.util.List.of(MouseEvent.MOUSE_PRESSED, MouseEvent.MOUSE_DRAGGED,
+        for (EventType<MouseEvent> type : List.of(MouseEvent.MOUSE_PRESSED, MouseEvent.MOUSE_DRAGGED,
                 MouseEvent.MOUSE_RELEASED)) {
             Event.fireEvent(handle, new MouseEvent(type, x, y, x, y, MouseButton.PRIMARY, 1, false, false, false,
                     false, true, false, false, false, false, false, new PickResult(handle, x, y)));

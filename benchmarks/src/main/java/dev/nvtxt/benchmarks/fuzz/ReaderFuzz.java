@@ -9,6 +9,7 @@ import dev.nvtxt.parser.write.NvtxtWriter;
 import dev.nvtxt.parser.write.UnwritableException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /// What Jazzer calls with any bytes at all: reading ends without an exception, tells of problems at places that are in
 /// the file, and what the writer prints of the result reads back to the same events. Run by `benchmarks/fuzz`.
@@ -52,7 +53,7 @@ public final class ReaderFuzz {
         for (int event = 0; event < expected.size(); event++) {
             boolean isSame = expected.kind(event) == actual.kind(event) && expected.start(event) == actual.start(event)
                     && expected.end(event) == actual.end(event) && expected.isOpen(event) == actual.isOpen(event)
-                    && java.util.Objects.equals(expected.message(event), actual.message(event))
+                    && Objects.equals(expected.message(event), actual.message(event))
                     && expected.hasPayload(event) == actual.hasPayload(event)
                     && expected.payload(event) == actual.payload(event)
                     && expected.hasColor(event) == actual.hasColor(event) && expected.argb(event) == actual.argb(event)

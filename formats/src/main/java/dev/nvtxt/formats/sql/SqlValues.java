@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.util.Arrays;
 import org.duckdb.DuckDBArray;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,7 @@ final class SqlValues {
             case BigInteger number -> number.bitLength() < Long.SIZE ? (Object) number.longValueExact() : number;
             case BigDecimal number -> number;
             case Timestamp time -> time.toLocalDateTime().toString();
-            case DuckDBArray array -> java.util.Arrays.toString((Object[]) array.getArray());
+            case DuckDBArray array -> Arrays.toString((Object[]) array.getArray());
             default -> value.toString();
         };
     }

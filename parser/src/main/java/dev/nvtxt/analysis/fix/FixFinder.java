@@ -10,6 +10,7 @@ import dev.nvtxt.parser.internal.rules.Command;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.write.Quoting;
 import dev.nvtxt.parser.write.UnwritableException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -112,7 +113,7 @@ public final class FixFinder {
             return List.of();
         }
         var text = line.text(line.to(), line.length()).substring(0, end);
-        int past = line.to() + text.getBytes(java.nio.charset.StandardCharsets.UTF_8).length + 1;
+        int past = line.to() + text.getBytes(StandardCharsets.UTF_8).length + 1;
         return quoted(text).map(quote -> List.of(line.change(Certainty.LIKELY, "Use quotes instead of backticks",
                 line.from(), past, quote))).orElse(List.of());
     }

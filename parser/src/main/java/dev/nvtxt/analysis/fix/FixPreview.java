@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +78,7 @@ public final class FixPreview {
         }
         try (var in = new BufferedInputStream(Utf16Text.open(path), 1 << 16)) {
             in.mark(MARK.length);
-            if (!java.util.Arrays.equals(in.readNBytes(MARK.length), MARK)) {
+            if (!Arrays.equals(in.readNBytes(MARK.length), MARK)) {
                 in.reset();
             }
             return read(in, byLine, isRequested, new Bounds(last, maxLines));

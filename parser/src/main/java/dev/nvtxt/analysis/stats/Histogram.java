@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
+import java.util.Arrays;
+
 /// How durations spread over bins.
 ///
 /// A bin holds what is at least its lower edge and less than its upper one; the last bin holds its upper edge too.
@@ -98,7 +100,7 @@ public final class Histogram {
                 edges[++last] = edge;
             }
         }
-        return last == 0 ? new long[]{ min, max } : java.util.Arrays.copyOf(edges, last + 1);
+        return last == 0 ? new long[]{ min, max } : Arrays.copyOf(edges, last + 1);
     }
 
     private static int automatic(long[] sorted, Scale scale) {

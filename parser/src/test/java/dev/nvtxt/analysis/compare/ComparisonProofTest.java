@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.TraceBuilder;
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -107,7 +108,7 @@ class ComparisonProofTest {
             int half = resample.length / 2;
             medians[i] = resample.length % 2 == 1 ? resample[half] : (resample[half - 1] + resample[half]) / 2.0;
         }
-        java.util.Arrays.sort(medians);
+        Arrays.sort(medians);
         return medians;
     }
 

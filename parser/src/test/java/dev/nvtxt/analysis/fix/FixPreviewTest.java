@@ -7,6 +7,7 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,7 +58,7 @@ class FixPreviewTest {
     @Test
     void aUtf16FileIsReadAsText() throws IOException {
         var path = Files.writeString(folder.resolve("a.nvtxt"), "\uFEFFNameProcess, 1, \"\uD83D\uDE00\",\n",
-                java.nio.charset.StandardCharsets.UTF_16LE);
+                StandardCharsets.UTF_16LE);
         var file = new NvtxtReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);
         assertThat(FixPreview.of(path, file, _ -> true, 100)).singleElement()
                 .satisfies(line -> assertThat(line.after(Fix::isPreferred))

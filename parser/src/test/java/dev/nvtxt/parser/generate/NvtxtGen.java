@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /// Makes the file that all figures are measured on.
 ///
@@ -93,7 +94,7 @@ public record NvtxtGen(long events, long seed, Variant variant) {
         }
         long events = args.length > 1 ? Long.parseLong(args[1]) : 1_000_000;
         long seed = args.length > 2 ? Long.parseLong(args[2]) : 1;
-        var variant = args.length > 3 ? Variant.valueOf(args[3].toUpperCase(java.util.Locale.ROOT)) : Variant.PLAIN;
+        var variant = args.length > 3 ? Variant.valueOf(args[3].toUpperCase(Locale.ROOT)) : Variant.PLAIN;
         var gen = new NvtxtGen(events, seed, variant);
         if (args.length > 4) {
             gen.writeRanks(Path.of(args[0]), Integer.parseInt(args[4]));

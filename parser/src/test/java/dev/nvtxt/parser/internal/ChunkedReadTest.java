@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.input.ArraySource;
 import dev.nvtxt.parser.internal.input.ByteSource;
+import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.EOFException;
 import java.io.IOException;
@@ -93,13 +94,13 @@ class ChunkedReadTest {
     void everyLineCanBeReadAgain(long seed) throws IOException {
         byte[] text = new RandomLines(seed).text(3000);
         var trace = read(text, 2, 500, LIMIT);
-        var lines = new String(text, java.nio.charset.StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1);
+        var lines = new String(text, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1);
         var random = new Random(seed);
         for (int i = 0; i < 50; i++) {
             int line = random.nextInt((int) trace.lines());
-            byte[] bytes = lines[line].getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+            byte[] bytes = lines[line].getBytes(StandardCharsets.ISO_8859_1);
             assertThat(trace.source().line(line + 1, 1000)).as("seed " + seed + ", line " + (line + 1))
-                    .isEqualTo(dev.nvtxt.parser.internal.lex.Utf8.decodeText(bytes, 0, bytes.length));
+                    .isEqualTo(Utf8.decodeText(bytes, 0, bytes.length));
         }
     }
 

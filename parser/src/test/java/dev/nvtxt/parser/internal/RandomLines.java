@@ -3,6 +3,7 @@ package dev.nvtxt.parser.internal;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
@@ -62,7 +63,7 @@ final class RandomLines {
             }
         }
         byte[] bytes = out.toByteArray();
-        return random.nextBoolean() ? bytes : java.util.Arrays.copyOf(bytes, bytes.length - 1);
+        return random.nextBoolean() ? bytes : Arrays.copyOf(bytes, bytes.length - 1);
     }
 
     private String line() {

@@ -9,6 +9,7 @@ import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -107,7 +108,7 @@ class ClockSettingsTest {
         assertThatThrownBy(() -> CalibrationCsv.read(folder))
                 .hasMessageStartingWith("the calibration file " + folder + " cannot be read: ");
         var big = folder.resolve("big.csv");
-        try (var file = new java.io.RandomAccessFile(big.toFile(), "rw")) {
+        try (var file = new RandomAccessFile(big.toFile(), "rw")) {
             file.setLength((16 << 20) + 1);
         }
         assertThatThrownBy(() -> CalibrationCsv.read(big))

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,7 +91,7 @@ class TraceFileTest {
 
     @Test
     void threadsAreOrderedByProcessThenThreadWithWhatIsAbsentFirst() {
-        var keys = java.util.stream.Stream.of(new ThreadKey(2L, 1L), new ThreadKey(1L, null), new ThreadKey(null, 5L),
+        var keys = Stream.of(new ThreadKey(2L, 1L), new ThreadKey(1L, null), new ThreadKey(null, 5L),
                 new ThreadKey(1L, 3L), new ThreadKey(null, null)).sorted(ThreadKey.BY_ID);
         assertThat(keys).containsExactly(new ThreadKey(null, null), new ThreadKey(null, 5L), new ThreadKey(1L, null),
                 new ThreadKey(1L, 3L), new ThreadKey(2L, 1L));
@@ -105,7 +107,7 @@ class TraceFileTest {
     }
 
     @Test
-    void aTextWithoutLinesIsEmpty() throws java.io.IOException {
+    void aTextWithoutLinesIsEmpty() throws IOException {
         assertThat(SourceText.EMPTY.line(1, 10)).isEmpty();
     }
 

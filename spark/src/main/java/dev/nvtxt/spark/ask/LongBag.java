@@ -7,6 +7,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Objects;
 import org.apache.datasketches.kll.KllLongsSketch;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +78,7 @@ final class LongBag implements Serializable {
     private static final int SKETCH_K = 4096;
 
     private void sketch(long value) {
-        java.util.Objects.requireNonNull(sketch).update(value);
+        Objects.requireNonNull(sketch).update(value);
         count++;
         double off = value - mean;
         mean += off / count;

@@ -11,6 +11,7 @@ import dev.nvtxt.spark.read.ReadRequest;
 import dev.nvtxt.spark.read.ReportPlan;
 import dev.nvtxt.spark.read.SourceFile;
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -109,7 +110,7 @@ public final class Ranks {
     }
 
     /// A file with its place in the report.
-    private record Numbered(int number, SourceFile file) implements java.io.Serializable {}
+    private record Numbered(int number, SourceFile file) implements Serializable {}
 
     /// Reads all files and sums up their groups: those with one id together, and a part for each file as a whole.
     JavaPairRDD<GroupId, GroupPart> parts(GroupRequest groups, FileParts.Purpose purpose) {

@@ -8,6 +8,7 @@ import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Durations and self times of many groups as the events of one file, so that the library compares them by its own rules.
 ///
@@ -31,7 +32,7 @@ final class SampleEvents implements EventStore {
         durations = new long[size];
         parents = new int[size];
         groups = new int[size];
-        names = java.util.stream.IntStream.range(0, wholes.size()).mapToObj(Integer::toString).toList();
+        names = IntStream.range(0, wholes.size()).mapToObj(Integer::toString).toList();
         Arrays.fill(parents, -1);
         int next = 0;
         for (int group = 0; group < wholes.size(); group++) {

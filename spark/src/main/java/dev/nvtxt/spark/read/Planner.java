@@ -3,6 +3,7 @@ package dev.nvtxt.spark.read;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -48,7 +49,7 @@ public final class Planner {
         // A path once: with the same file named twice the report has it once.
         Map<String, FileSpans> byPath = found.stream()
                 .collect(Collectors.toMap(FileSpans::path, Function.identity(), (first, _) -> first,
-                        java.util.LinkedHashMap::new));
+                        LinkedHashMap::new));
         return new ArrayList<>(byPath.values());
     }
 

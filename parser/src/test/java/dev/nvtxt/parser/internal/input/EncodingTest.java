@@ -3,6 +3,7 @@ package dev.nvtxt.parser.internal.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.parser.internal.lex.Utf8;
 import java.io.IOException;
 import java.util.HexFormat;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +24,7 @@ class EncodingTest {
         for (int count = 0; count >= 0; length += Math.max(0, count)) {
             count = decoded.text().read(buffer, length, buffer.length - length);
         }
-        assertThat(dev.nvtxt.parser.internal.lex.Utf8.decodeText(buffer, 0, length)).isEqualTo(text);
+        assertThat(Utf8.decodeText(buffer, 0, length)).isEqualTo(text);
         assertThat(decoded.text().ending()).isEqualTo(Ending.WHOLE);
     }
 

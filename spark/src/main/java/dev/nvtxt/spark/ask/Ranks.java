@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -122,7 +123,8 @@ public final class Ranks {
         files.forEach(file -> numbers.put(file, numbers.size()));
         List<List<Numbered>> tasks = new ArrayList<>();
         for (var group : FileGroups.of(files, planner.cores())) {
-            tasks.add(new ArrayList<>(group.stream().map(file -> new Numbered(numbers.get(file), file)).toList()));
+            tasks.add(new ArrayList<>(group.stream()
+                    .map(file -> new Numbered(Objects.requireNonNull(numbers.get(file)), file)).toList()));
         }
         int partitions = Math.max(1, Math.min(tasks.size(), planner.cores() * 2));
         return JavaSparkContext.fromSparkContext(spark.sparkContext())

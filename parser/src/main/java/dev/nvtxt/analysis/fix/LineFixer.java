@@ -22,16 +22,6 @@ public final class LineFixer {
         return problems.stream().flatMap(problem -> FixFinder.find(problem, line, context).stream()).toList();
     }
 
-    /// Finds the preferred fixes of a line that go together, and applies them.
-    ///
-    /// @param line the line's bytes, without its end and without a byte order mark
-    /// @param problems the problems of that line
-    /// @param context what stands above the line; told of the definitions that are put before it
-    /// @return the lines that take its place, the last one the line itself, and the fixes that were applied
-    public static FixedLine fix(byte[] line, List<Problem> problems, FixContext context) {
-        return apply(line, find(line, problems, context).stream().filter(Fix::isPreferred).toList());
-    }
-
     /// Applies fixes of a line; of those that exclude each other the first.
     ///
     /// @param line the line's bytes, without its end and without a byte order mark

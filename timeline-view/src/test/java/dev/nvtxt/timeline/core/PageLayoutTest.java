@@ -8,6 +8,7 @@ import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.render.PixelRect;
@@ -135,5 +136,52 @@ class PageLayoutTest {
         assertThat(layout(1, true).minLengthNs()).isEqualTo(layout(1, true).areas().lanesWidth() / 10.0);
         assertThat(layout(2, false).areas().overviewPx()).isZero();
         assertThat(layout(2, false).minLengthNs()).isEqualTo(layout(2, false).areas().lanesWidth() / 20.0);
+    }
+
+    @Test
+    void findsTheCurveOfALaneThatHasOne() {
+        var curve = new StepCurve(new long[]{ 0, 500 }, new double[]{ 1, 2 }, 1_000, "");
+        store.setSource(TimelineSource.of(List.of(Lane.of("c", "Counter").curve(curve).build(),
+                Lane.of("t", "Thread").spans(new ArraySpans().nested(0, 100, 500, "outer")).build())));
+        PageLayout layout = layout(1, false);
+        int top = layout.areas().lanesY();
+        PixelRect place = Objects.requireNonNull(layout.curveAt(top + 1));
+        assertThat(place.y()).isBetween(top, top + place.height());
+        int below = top + (int) store.table().visible().box(0).height();
+        assertThat(layout.curveAt(below + 1)).as("a lane without a curve").isNull();
+        assertThat(layout.curveAt(599)).as("no lane").isNull();
+        store.setLayout(LaneLayout.INITIAL.withPinned(List.of("c")));
+        PageLayout pinned = layout(1, false);
+        assertThat(Objects.requireNonNull(pinned.curveAt(pinned.areas().pinnedY() + 1)).y())
+                .isLessThan(pinned.areas().lanesY());
+    }
+
+    @Test
+    void aSpanOfALaneThatIsNotDrawnIsWhereTheLaneAboveItIs() {
+        store.setSource(TimelineSource.of(List.of(Lane.of("p", "Process").build(), Lane.of("t", "Thread").under("p")
+                .spans(new ArraySpans().nested(0, 100, 500, "outer").nested(1, 200, 300, "inner")).build())));
+        PageLayout layout = layout(1, false);
+        var scale = new TimeScale(WINDOW, layout.areas().lanesWidth());
+        var outer = Objects.requireNonNull(layout.spotOf(lane("t"), 0, scale));
+        var inner = Objects.requireNonNull(layout.spotOf(lane("t"), 1, scale));
+        assertThat(inner.y()).isGreaterThan(outer.y());
+        assertThat(inner.x0()).isGreaterThan(outer.x0());
+
+        store.setLayout(LaneLayout.INITIAL.withCollapsed(Set.of("t")));
+        var inMiniature = Objects.requireNonNull(layout(1, false).spotOf(lane("t"), 1, scale));
+        assertThat(inMiniature.y()).isEqualTo(
+                Objects.requireNonNull(layout(1, false).spotOf(lane("t"), 0, scale)).y());
+
+        store.setLayout(LaneLayout.INITIAL.withCollapsed(Set.of("p")));
+        var above = Objects.requireNonNull(layout(1, false).spotOf(lane("t"), 0, scale));
+        assertThat(above.y()).isLessThan(outer.y());
+        assertThat(layout(1, false).rectOf(lane("t"), 0, scale)).as("not drawn").isNull();
+
+        store.setLayout(LaneLayout.INITIAL.withHidden(Set.of("p", "t")));
+        assertThat(layout(1, false).spotOf(lane("t"), 0, scale)).as("hidden").isNull();
+    }
+
+    private LaneEntry lane(String id) {
+        return Objects.requireNonNull(store.table().find(id));
     }
 }

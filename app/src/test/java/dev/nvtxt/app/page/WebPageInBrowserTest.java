@@ -89,7 +89,7 @@ class WebPageInBrowserTest {
             RangeStartEnd, 0, 1000, 1, 3, 0xFF3344CC, "third"
             """;
 
-    /// Below overview and ruler come the file, the process and three threads of 26 pixels each.
+    /// Below overview and ruler come the file with its only process, and three threads, of 26 pixels each.
     private static double middleOf(int line) {
         return canvasTop + 28 + 30 + 26 * line + 13;
     }
@@ -107,10 +107,10 @@ class WebPageInBrowserTest {
     @Test
     void drawsEveryLane() throws IOException {
         open(THREE_LANES);
-        assertThat(browser().run("document.documentElement.dataset.lanes").textValue()).isEqualTo("5");
-        assertThat(colorsOfLine(2)).contains("aa1122").doesNotContain("22aa33");
-        assertThat(colorsOfLine(3)).contains("22aa33");
-        assertThat(colorsOfLine(4)).contains("3344cc");
+        assertThat(browser().run("document.documentElement.dataset.lanes").textValue()).isEqualTo("4");
+        assertThat(colorsOfLine(1)).contains("aa1122").doesNotContain("22aa33");
+        assertThat(colorsOfLine(2)).contains("22aa33");
+        assertThat(colorsOfLine(3)).contains("3344cc");
     }
 
     @Test
@@ -118,7 +118,7 @@ class WebPageInBrowserTest {
         open(WebPageTest.GAME);
         readTop();
         // The lane of thread 1 has three rows; thread 2 begins after them.
-        browser().click(700, canvasTop + 28 + 30 + 2 * 26 + (4 + 3 * 18 + 4) + 4 + 9);
+        browser().click(700, canvasTop + 28 + 30 + 26 + (4 + 3 * 18 + 4) + 4 + 9);
         assertThat(browser().text("#detailsBody h3")).isEqualTo("outer");
         assertThat(details()).contains("Push/pop range", "Duration|1 ms", "Self time|900 µs (90.0 %)",
                 "Clock start|1000000 ns", "Process|game.exe (7)", "Thread|render (2)", "Category|Frame (1)",
@@ -200,20 +200,20 @@ class WebPageInBrowserTest {
     void zoomsPansAndGoesBackWithTheKeysOfTheProgram() throws IOException {
         open(THREE_LANES);
         readTop();
-        var whole = colorsOfLine(2);
-        browser().click(700, middleOf(2));
+        var whole = colorsOfLine(1);
+        browser().click(700, middleOf(1));
         browser().key("Escape");
         browser().key("w");
         browser().key("w");
-        assertThat(colorsOfLine(2)).contains("aa1122");
+        assertThat(colorsOfLine(1)).contains("aa1122");
         for (int i = 0; i < 40; i++) {
             browser().key("d");
         }
-        assertThat(colorsOfLine(2)).doesNotContain("aa1122");
+        assertThat(colorsOfLine(1)).doesNotContain("aa1122");
         browser().key("Home");
-        assertThat(colorsOfLine(2)).isEqualTo(whole);
+        assertThat(colorsOfLine(1)).isEqualTo(whole);
         browser().key("Backspace");
-        assertThat(colorsOfLine(2)).doesNotContain("aa1122");
+        assertThat(colorsOfLine(1)).doesNotContain("aa1122");
     }
 
     @Test
@@ -226,7 +226,7 @@ class WebPageInBrowserTest {
                 document.getElementById('colorBy').value = 'thread';
                 document.getElementById('colorBy').dispatchEvent(new Event('change'))""");
         browser().frame();
-        assertThat(colorsOfLine(2)).contains("0072b2").doesNotContain("aa1122");
+        assertThat(colorsOfLine(1)).contains("0072b2").doesNotContain("aa1122");
         browser().run("document.getElementById('tabStatistics').click()");
         assertThat(browser().run("""
                 [...document.querySelectorAll('#panel tbody tr')].map(row => [...row.cells].map(cell => cell.textContent

@@ -10,6 +10,7 @@ import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.Lane;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -79,9 +81,14 @@ class MainWindowTest {
     private TimelineView open(FxRobot robot) throws TimeoutException {
         waitFor(() -> window.workspace().reportProperty().get().files().size() == 2);
         var view = robot.lookup("#timeline").queryAs(TimelineView.class);
-        waitFor(() -> view.sourceProperty().get().lanes().size() > 6 && !view.windowProperty().get().isNone()
+        waitFor(() -> hasLanesOf(view, "Level load", "Twenty mistakes") && !view.windowProperty().get().isNone()
                 && !view.busyProperty().get());
         return view;
+    }
+
+    private static boolean hasLanesOf(TimelineView view, String... files) {
+        var titles = view.sourceProperty().get().lanes().stream().map(Lane::title).toList();
+        return Stream.of(files).allMatch(file -> titles.stream().anyMatch(title -> title.startsWith(file)));
     }
 
     private static String label(FxRobot robot, String id) {
@@ -93,8 +100,8 @@ class MainWindowTest {
         var view = open(robot);
         assertThat(stage.getTitle()).isEqualTo("category-tree.nvtxt, twenty-mistakes.nvtxt – NVTXT Timeline");
         assertThat(view.sourceProperty().get().lanes().stream().map(lane -> lane.title() + " " + lane.number()))
-                .contains("Level load category-tree.nvtxt", "arena.exe 3120", "main 1", "loader 2", "upload 3",
-                        "Twenty mistakes twenty-mistakes.nvtxt", "simulator 640");
+                .containsExactly("Level load › arena.exe category-tree.nvtxt › 3120", "main 1", "loader 2", "upload 3",
+                        "Twenty mistakes › simulator › main twenty-mistakes.nvtxt › 640 › 1");
         long events = window.workspace().reportProperty().get().files().stream()
                 .mapToLong(file -> file.trace().events().size()).sum();
         assertThat(label(robot, "status-events")).isEqualTo(events + " events");

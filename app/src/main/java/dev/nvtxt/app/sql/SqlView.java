@@ -53,6 +53,8 @@ public final class SqlView {
         this.picker = picker;
         Panels.style(root);
         root.setId("sql");
+        // Wherever the focus is in the panel, also in the list of tables.
+        root.addEventHandler(KeyEvent.KEY_PRESSED, this::onPanelKey);
         createEditor();
         createTable();
         root.setTop(bar());
@@ -151,10 +153,16 @@ public final class SqlView {
         editor.caretPositionProperty().addListener((_, _, _) -> follow());
     }
 
-    private void onKey(KeyEvent event) {
+    private void onPanelKey(KeyEvent event) {
         if (event.getCode() == KeyCode.ENTER && event.isShortcutDown()) {
             model.run();
             event.consume();
+        }
+    }
+
+    private void onKey(KeyEvent event) {
+        if (event.getCode() == KeyCode.ENTER && event.isShortcutDown()) {
+            onPanelKey(event);
         } else if (event.getCode() == KeyCode.SPACE && event.isControlDown()) {
             complete();
             event.consume();
@@ -206,7 +214,10 @@ public final class SqlView {
         table.setId("sql-result");
         table.setAccessibleText("Result of the query");
         table.getStyleClass().add("dense");
-        table.setPlaceholder(Panels.muted("No rows"));
+        var empty = Panels.muted("");
+        empty.textProperty().bind(model.rowsProperty()
+                .map(rows -> rows == SqlRows.NONE ? "Run a query to see its rows here" : "The query has no rows"));
+        table.setPlaceholder(empty);
         table.setRowFactory(_ -> new LongTable.Row<>());
         table.setSortPolicy(_ -> {
             if (!isSorting) {

@@ -93,6 +93,14 @@ class SqlViewTest {
     }
 
     @Test
+    void theQueryIsRunFromAnywhereInThePanel(FxRobot robot) {
+        assertThat(model.errorProperty().get()).isEmpty();
+        robot.interact(() -> Event.fireEvent(robot.lookup("#sql-schema").query(), new KeyEvent(KeyEvent.KEY_PRESSED, "",
+                "", KeyCode.ENTER, false, true, false, false)));
+        assertThat(model.errorProperty().get()).as("it was run").isEqualTo("Open a file first.");
+    }
+
+    @Test
     void theHistoryIsOfferedWhenThereIsOne(FxRobot robot) {
         MenuButton menu = robot.lookup("#sql-history").queryAs(MenuButton.class);
         assertThat(menu.isDisabled()).isTrue();

@@ -254,7 +254,7 @@ public final class DetailsView {
         var copy = Panels.button(AppIcon.COPY, "Copy the command that opens these files at this event",
                 () -> Panels.copy(text));
         copy.setId("details-copy-link");
-        var box = new HBox(4, name, copy);
+        var box = new VBox(2, name, copy);
         GridPane.setValignment(box, VPos.TOP);
         return box;
     }

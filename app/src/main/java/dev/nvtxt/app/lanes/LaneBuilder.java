@@ -93,7 +93,8 @@ public final class LaneBuilder {
 
     /// The file's name where the header shows its display name.
     private static String numberOf(ReportFile file) {
-        return file.trace().displayName() == null ? "" : file.trace().fileName();
+        var trace = file.trace();
+        return trace.label().equals(trace.fileName()) ? "" : trace.fileName();
     }
 
     private static int[] allOf(ReportFile file) {

@@ -81,6 +81,12 @@ class LaneBuilderTest {
     }
 
     @Test
+    void aFileThatIsNamedLikeItsPathHasOneName() {
+        assertThat(outline(build(LaneGrouping.FILE, "SetFileDisplayName, \"a.nvtxt\"\nMarker, 5, Manual, 7, 2\n")))
+                .first().asString().startsWith("a.nvtxt").doesNotContain("(a.nvtxt");
+    }
+
+    @Test
     void aTraceSaysTheOrderAndTheLabelsOfProcesses() {
         var report = ReadFiles.chrome("""
                 [{"ph":"i","pid":1,"tid":1,"ts":1,"name":"a"},{"ph":"i","pid":1,"tid":2,"ts":1,"name":"a"},

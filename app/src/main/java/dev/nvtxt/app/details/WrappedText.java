@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.details;
 
+import dev.nvtxt.app.panel.FxThread;
 import javafx.scene.control.TextArea;
 import javafx.scene.text.Text;
+import org.jspecify.annotations.Nullable;
 
 /// A text that can be selected and copied and is as high as its lines need, broken where the panel ends: a source line
 /// or a long value is read whole, however narrow the panel is.
@@ -12,10 +14,11 @@ final class WrappedText extends TextArea {
     private static final double USUAL_WIDTH = 212;
     /// More than nothing, or a rounding brings the scroll bar.
     private static final double SLACK = 2;
-    /// The area rounds the height of each line up, the ruler does not.
-    private static final double ROUNDING = 0.75;
 
+    /// Measures a line, and the whole text before the area has laid it out.
     private final Text ruler = new Text();
+    /// What the area draws: it alone knows where its lines break.
+    private @Nullable Text drawn;
 
     WrappedText(String text) {
         super(text);
@@ -29,17 +32,36 @@ final class WrappedText extends TextArea {
         fit();
     }
 
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        // There once the scroll pane inside has its skin, which is after the area's own.
+        if (drawn == null && lookup(".text") instanceof Text found) {
+            drawn = found;
+            // Not now: a parent that lays its children out takes no new heights.
+            found.layoutBoundsProperty().addListener(_ -> FxThread.later(this::fit));
+            FxThread.later(this::fit);
+        }
+    }
+
     private void fit() {
         ruler.setFont(getFont());
         ruler.setText("M");
         double line = ruler.getLayoutBounds().getHeight();
-        ruler.setText(getText());
+        var edges = getInsets();
+        setPrefHeight(Math.ceil(Math.min(textHeight(), MAX_LINES * line)) + edges.getTop() + edges.getBottom() + SLACK);
+    }
+
+    private double textHeight() {
+        if (drawn != null && drawn.getWrappingWidth() > 0) {
+            return drawn.getLayoutBounds().getHeight();
+        }
         var edges = getInsets();
         double room = getWidth() > 0 ? getWidth() - edges.getLeft() - edges.getRight() : USUAL_WIDTH;
+        ruler.setText(getText());
         ruler.setWrappingWidth(Math.max(40, Math.floor(room)));
-        double height = Math.min(ruler.getLayoutBounds().getHeight(), MAX_LINES * line);
+        double height = ruler.getLayoutBounds().getHeight();
         ruler.setWrappingWidth(0);
-        setPrefHeight(Math.ceil(height + Math.max(0, Math.round(height / line) - 2) * ROUNDING) + edges.getTop()
-                + edges.getBottom() + SLACK);
+        return height;
     }
 }

@@ -11,9 +11,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Makes NVTXT of a table or a log, line by line; memory does not grow with the input, but with its names and open ranges.
@@ -25,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// What a row cannot give is counted and its first places are kept, see [Conversion]; nothing is dropped in silence. Blocks
 /// while it reads; regular expressions end when the token is canceled. Times are exact and rounded once.
 public final class Converter {
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
     private static final int SAMPLE_BYTES = 1 << 17;
     private static final int BUFFER_CHARS = 1 << 16;
     private static final int ROWS_PER_CHECK = 1024;
@@ -44,14 +43,18 @@ public final class Converter {
     /// @return a mapping that [#convert] takes, and that says all that was guessed
     /// @throws MappingException if something cannot be guessed, or does not fit the input
     public Mapping complete(String name, InputStream in, Mapping given) throws IOException, MappingException {
+        return new MappingGuess(name, beginning(in), cancel).complete(given);
+    }
+
+    /// {@return the first lines of an input, without a byte order mark; a line that is cut off would look like a damaged one}
+    private static String beginning(InputStream in) throws IOException {
         in.mark(SAMPLE_BYTES);
         var bytes = in.readNBytes(SAMPLE_BYTES);
         in.reset();
-        var sample = new String(bytes, StandardCharsets.UTF_8);
-        // A line that is cut off would look like a damaged one.
-        int end = bytes.length < SAMPLE_BYTES ? sample.length() : sample.lastIndexOf('\n') + 1;
-        var whole = sample.substring(sample.startsWith("\uFEFF") ? 1 : 0, Math.max(end, 1));
-        return new MappingGuess(name, whole, cancel).complete(given);
+        var text = new String(bytes, StandardCharsets.UTF_8);
+        boolean isCut = bytes.length == SAMPLE_BYTES && text.indexOf('\n') >= 0;
+        return text.substring(text.indexOf(BYTE_ORDER_MARK) == 0 ? 1 : 0,
+                isCut ? text.lastIndexOf('\n') + 1 : text.length());
     }
 
     /// {@return whether dates of this mapping lack a year, which [Setting#YEAR] then gives}
@@ -61,11 +64,7 @@ public final class Converter {
         if (!"wall".equals(mapping.get(Setting.UNIT)) || mapping.has(Setting.YEAR)) {
             return false;
         }
-        in.mark(SAMPLE_BYTES);
-        var bytes = in.readNBytes(SAMPLE_BYTES);
-        in.reset();
-        var text = new String(bytes, StandardCharsets.UTF_8);
-        var rows = open(new BufferedReader(new StringReader(text)), mapping);
+        var rows = open(new BufferedReader(new StringReader(beginning(in))), mapping);
         int time = rows.column(Setting.TIME);
         var wall = new WallTime(ZoneOffset.UTC, 1970);
         while (rows.next()) {
@@ -142,7 +141,7 @@ public final class Converter {
 
     private static void skipMark(BufferedReader reader) throws IOException {
         reader.mark(1);
-        if (reader.read() != '\uFEFF') {
+        if (reader.read() != BYTE_ORDER_MARK) {
             reader.reset();
         }
     }
@@ -156,7 +155,9 @@ public final class Converter {
         private final EventLines lines;
         private final Findings findings;
         private final Pairing pairing;
-        private final Map<Setting, Integer> columns = new EnumMap<>(Setting.class);
+        private final int time;
+        private final int end;
+        private final int duration;
         private final int process;
         private final int thread;
         private final int category;
@@ -170,20 +171,20 @@ public final class Converter {
             this.lines = lines;
             this.findings = findings;
             this.pairing = new Pairing(mapping, lines, findings, cancel);
-            for (var setting : Setting.COLUMNS) {
-                columns.put(setting, rows.column(setting));
-            }
-            if (column(Setting.TIME) < 0) {
+            this.time = rows.column(Setting.TIME);
+            this.end = rows.column(Setting.END);
+            this.duration = rows.column(Setting.DURATION);
+            this.process = rows.column(Setting.PROCESS);
+            this.thread = rows.column(Setting.THREAD);
+            this.category = rows.column(Setting.CATEGORY);
+            this.message = rows.column(Setting.MESSAGE);
+            this.payload = rows.column(Setting.PAYLOAD);
+            this.color = rows.column(Setting.COLOR);
+            if (time < 0) {
                 throw new MappingException("--time names no column");
             }
             this.isEnd = isTimeAnEnd(mapping);
-            this.durations = column(Setting.DURATION) >= 0 ? times.ofDurations(mapping) : times;
-            this.process = column(Setting.PROCESS);
-            this.thread = column(Setting.THREAD);
-            this.category = column(Setting.CATEGORY);
-            this.message = column(Setting.MESSAGE);
-            this.payload = column(Setting.PAYLOAD);
-            this.color = column(Setting.COLOR);
+            this.durations = duration >= 0 ? times.ofDurations(mapping) : times;
         }
 
         private boolean isTimeAnEnd(Mapping mapping) throws MappingException {
@@ -194,14 +195,10 @@ public final class Converter {
             if (!value.equals("end")) {
                 throw new MappingException("--time-is '" + value + "' is neither start nor end");
             }
-            if (column(Setting.END) >= 0) {
+            if (end >= 0) {
                 throw new MappingException("--time-is end needs --end -: the end is the time");
             }
             return true;
-        }
-
-        private int column(Setting setting) {
-            return columns.getOrDefault(setting, -1);
         }
 
         private @Nullable String value(int column) {
@@ -214,49 +211,50 @@ public final class Converter {
                 findings.add(Finding.NO_MATCH, rows.line(), "", rows.text());
                 return;
             }
-            var text = value(column(Setting.TIME));
+            var text = value(time);
             if (text == null || !times.read(text)) {
                 findings.add(Finding.BAD_TIME, rows.line(), "time", text == null ? rows.text() : text);
                 return;
             }
-            long time = times.ticks();
+            long ticks = times.ticks();
             var row = new Row(rows.line(), message < 0 ? null : rows.get(message), value(process), value(thread),
                     value(category), payload(), argb());
-            long other = other(time);
+            long other = other(ticks);
             if (other == Long.MIN_VALUE) {
-                pairing.moment(time, row);
-            } else if (isEnd ? other > time : other < time) {
-                var value = value(column(Setting.END));
+                pairing.moment(ticks, row);
+            } else if (isEnd ? other > ticks : other < ticks) {
+                var value = value(end);
                 findings.add(Finding.REVERSED, row.line(), value == null ? "duration" : "end",
-                        value == null ? String.valueOf(value(column(Setting.DURATION))) : value);
-                lines.marker(time, row);
+                        value == null ? String.valueOf(value(duration)) : value);
+                lines.marker(ticks, row);
             } else {
-                lines.range(Math.min(time, other), Math.max(time, other), row);
+                lines.range(Math.min(ticks, other), Math.max(ticks, other), row);
             }
         }
 
         /// {@return the other end of the range that the time is one of, or the smallest number where there is none}
-        private long other(long time) {
-            var end = value(column(Setting.END));
-            if (end != null) {
-                if (times.read(end)) {
+        private long other(long ticks) {
+            var endText = value(end);
+            if (endText != null) {
+                if (times.read(endText)) {
                     return times.ticks();
                 }
-                findings.add(Finding.BAD_VALUE, rows.line(), "end", end);
-            }
-            var duration = value(column(Setting.DURATION));
-            if (duration == null || end != null) {
+                findings.add(Finding.BAD_VALUE, rows.line(), "end", endText);
                 return Long.MIN_VALUE;
             }
-            if (durations.read(duration)) {
-                long ticks = isEnd ? -durations.ticks() : durations.ticks();
-                long sum = time + ticks;
-                boolean isOverflow = ((time ^ sum) & (ticks ^ sum)) < 0;
+            var text = value(duration);
+            if (text == null) {
+                return Long.MIN_VALUE;
+            }
+            if (durations.read(text)) {
+                long length = isEnd ? -durations.ticks() : durations.ticks();
+                long sum = ticks + length;
+                boolean isOverflow = ((ticks ^ sum) & (length ^ sum)) < 0;
                 if (!isOverflow) {
                     return sum;
                 }
             }
-            findings.add(Finding.BAD_VALUE, rows.line(), "duration", duration);
+            findings.add(Finding.BAD_VALUE, rows.line(), "duration", text);
             return Long.MIN_VALUE;
         }
 

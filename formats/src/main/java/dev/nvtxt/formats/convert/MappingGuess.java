@@ -152,9 +152,7 @@ final class MappingGuess {
         }
         if (mapping.hasColumn(Setting.END) && mapping.hasColumn(Setting.DURATION) && !given.has(Setting.DURATION)) {
             // Both say the same; an end has no unit of its own to guess.
-            var all = new EnumMap<Setting, String>(mapping.settings());
-            all.remove(Setting.DURATION);
-            mapping = new Mapping(all);
+            mapping = mapping.without(Setting.DURATION);
         }
         return mapping;
     }
@@ -233,7 +231,7 @@ final class MappingGuess {
         if (!values.isEmpty() && !isNumber(values.getFirst()) && wall.read(values.getFirst())) {
             return wall.hasDate() ? "wall" : "clock";
         }
-        if ("ninja".equals(mapping.get(Setting.LOG))) {
+        if (LogKind.NINJA.id().equals(mapping.get(Setting.LOG))) {
             return "ms";
         }
         if (mapping.has(Setting.FREQUENCY)) {

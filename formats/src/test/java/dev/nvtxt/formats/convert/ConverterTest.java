@@ -184,6 +184,21 @@ class ConverterTest {
     }
 
     @Test
+    void aByteOrderMarkIsNoPartOfTheFirstColumn() throws Exception {
+        var table = "\uFEFFtime,name\n2026-11-22 02:19:14,a\n";
+        var result = convert("run.csv", table, Mapping.EMPTY);
+        var in = new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8));
+        assertThat(new Converter(CancelToken.NEVER).needsYear(in, result.mapping)).isFalse();
+        assertThat(result.file.events().message(0)).isEqualTo("a");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "run.csv", "run.log" })
+    void anEmptyInputSaysWhatIsMissing(String name) {
+        assertThatThrownBy(() -> convert(name, "", Mapping.EMPTY)).isInstanceOf(MappingException.class);
+    }
+
+    @Test
     void aWrongMappingSaysLineColumnAndValue() throws Exception {
         var result = convert("run.csv",
                 "time,end,name,color,value\nx,1,a,Red,1\n5,2,b,Rod,1.5\n7,9,\"two\nlines\",Red,2\n",

@@ -132,7 +132,7 @@ public final class FormatReader {
             builder.setProviders(ProviderMapping.read(mapping));
         } catch (IOException e) {
             builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(0),
-                    "the names of providers in " + mapping + " can't be read: " + e.getMessage(), null);
+                    "can't read the provider names in " + mapping + ": " + e.getMessage(), null);
         }
     }
 
@@ -152,8 +152,8 @@ public final class FormatReader {
             name(reader.builder(), mapping);
             if (traceProcessor != null) {
                 reader.builder().problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(0),
-                        "the trace processor " + traceProcessor + " can't be started", "check its path; without it, "
-                                + "track events, counters and names are read, and nothing else");
+                        "can't start the trace processor " + traceProcessor, "check its path; without it, only track "
+                                + "events, counters, and names are read");
             }
             return reader.read(name, in);
         } catch (OutOfMemoryError e) {

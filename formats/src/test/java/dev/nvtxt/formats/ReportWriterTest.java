@@ -15,7 +15,7 @@ import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.parser.write.ReportWriter;
 import dev.nvtxt.parser.write.WrittenReport;
-import dev.nvtxt.parser.write.WrittenReport.Change;
+import dev.nvtxt.parser.write.WrittenReport.Difference;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -91,11 +91,11 @@ class ReportWriterTest {
         var written = write(report);
         var back = written.file().trace();
         assertThat(back.problems().kept()).allSatisfy(problem -> assertThat(OF_THE_TRACE).contains(problem.code()));
-        assertThat(written.outcome().events() + written.outcome().changes().getOrDefault(Change.UNTIMED, 0L))
+        assertThat(written.outcome().events() + written.outcome().differences().getOrDefault(Difference.UNTIMED, 0L))
                 .isEqualTo(trace.events().size());
         boolean isOnOneClock = trace.events().timeBases().size() == 1;
-        boolean isSaid = !written.outcome().changes().containsKey(Change.TEXT)
-                && !written.outcome().changes().containsKey(Change.OPEN_END);
+        boolean isSaid = !written.outcome().differences().containsKey(Difference.TEXT)
+                && !written.outcome().differences().containsKey(Difference.OPEN_END);
         if (isOnOneClock && isSaid) {
             var expected = seen(report.files().getFirst());
             assertThat(seen(written.file())).usingRecursiveFieldByFieldElementComparatorIgnoringFields("process")
@@ -129,7 +129,7 @@ class ReportWriterTest {
                 RangePop, 5000, 7, 9
                 RangePop, 11000, 7, 9
                 """);
-        assertThat(written.outcome().changes()).isEqualTo(Map.of(Change.TEXT, 1L, Change.ARGUMENTS, 1L));
+        assertThat(written.outcome().differences()).isEqualTo(Map.of(Difference.TEXT, 1L, Difference.ARGUMENTS, 1L));
     }
 
     @Test

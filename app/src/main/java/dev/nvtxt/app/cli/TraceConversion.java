@@ -60,9 +60,9 @@ final class TraceConversion {
         }
         var written = write(ReportBuilder.build(traces, List.of()));
         streams.message(input + ": " + Counts.of(written.events(), "event"));
-        written.changes().forEach((change, count) -> streams.message(
-                input + ": " + Counts.of(count, change.noun()) + " " + change.words()));
-        return isStrict && !written.changes().isEmpty() ? ExitStatus.ERRORS : notes.status();
+        written.differences()
+                .forEach((difference, count) -> streams.message(input + ": " + difference.words(count)));
+        return isStrict && !written.differences().isEmpty() ? ExitStatus.ERRORS : notes.status();
     }
 
     private WrittenReport write(Report report) throws IOException {

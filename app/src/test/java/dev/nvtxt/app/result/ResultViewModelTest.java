@@ -107,7 +107,7 @@ class ResultViewModelTest {
         model.open(folder.resolve("rank-0001.nvtxt"));
         assertThat(model.tableProperty().get()).isNull();
         assertThat(notices).map(Notice::text).singleElement().asString()
-                .startsWith("Can't open the result: ").contains("is no Parquet table");
+                .startsWith("Can't open the result: ").contains("is not valid Parquet");
     }
 
     @Test

@@ -90,7 +90,7 @@ final class ChromeEvents {
     List<String> notes() {
         return left == 0
                 ? List.of()
-                : List.of("Left out " + left + " events without a clock of " + file.trace().label() + ".");
+                : List.of("Left out " + Exported.events(left) + " of " + file.trace().label() + " without a clock.");
     }
 
     private TextBytes start() throws IOException {

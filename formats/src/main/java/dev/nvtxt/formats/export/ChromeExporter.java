@@ -34,7 +34,7 @@ public final class ChromeExporter implements Exporter {
             out.put("\n]}\n").flush();
         }
         if (zeroNs != 0) {
-            notes.add("Times are counted from the first event, which is at " + zeroNs + " ns.");
+            notes.add("Times are relative to the first event, which is at " + zeroNs + " ns.");
         }
         return new Exported(count, notes);
     }

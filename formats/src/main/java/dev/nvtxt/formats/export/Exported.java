@@ -11,4 +11,9 @@ public record Exported(long events, List<String> notes) {
     public Exported {
         notes = List.copyOf(notes);
     }
+
+    /// {@return for example `1 event`, `2 events`}
+    public static String events(long count) {
+        return count + (count == 1 ? " event" : " events");
+    }
 }

@@ -17,8 +17,7 @@ public final class NvtxtExporter implements Exporter {
                     progress.cancel(), out);
             progress.add(written.events());
             var notes = new ArrayList<String>();
-            written.changes().forEach((change, count) -> notes
-                    .add(count + " × " + change.noun() + " " + change.words() + "."));
+            written.differences().forEach((difference, count) -> notes.add(difference.words(count) + "."));
             return new Exported(written.events(), notes);
         } catch (UnwritableException e) {
             throw new IOException(e.getMessage(), e);

@@ -17,11 +17,11 @@ public final class PerfettoExporter implements Exporter {
     public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
         var notes = new ArrayList<String>();
         var report = scope.report();
-        // Perfetto has no times before zero.
+        // Perfetto has no negative times.
         long startNs = report.startNs();
         long shiftNs = startNs < 0 ? Math.floorDiv(startNs, SECOND_NS) * -SECOND_NS : 0;
         if (shiftNs != 0) {
-            notes.add("Times are " + shiftNs / SECOND_NS + " s later, because Perfetto has none below zero.");
+            notes.add("Times are " + shiftNs / SECOND_NS + " s later: Perfetto has no negative times.");
         }
         long count = 0;
         try (var out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER)) {
@@ -38,7 +38,7 @@ public final class PerfettoExporter implements Exporter {
             }
         }
         if (count < scope.size()) {
-            notes.add("Left out " + (scope.size() - count) + " events without a clock.");
+            notes.add("Left out " + Exported.events(scope.size() - count) + " without a clock.");
         }
         return new Exported(count, notes);
     }

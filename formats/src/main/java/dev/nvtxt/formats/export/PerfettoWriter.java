@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
+import dev.nvtxt.formats.internal.perfetto.ClockTracker;
 import dev.nvtxt.parser.trace.Arg;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,8 +16,6 @@ final class PerfettoWriter {
     private static final int SEQUENCE = 1;
     private static final int STATE_CLEARED = 1;
     private static final int NEEDS_STATE = 2;
-    private static final int BOOTTIME = 6;
-    private static final int REALTIME = 1;
 
     private final OutputStream out;
     private final ProtoBytes trace = new ProtoBytes();
@@ -45,10 +44,10 @@ final class PerfettoWriter {
     /// Says that the time of the trace is that since 1970.
     void realtime(long ns) throws IOException {
         var snapshot = new ProtoBytes();
-        for (int clock : new int[]{ BOOTTIME, REALTIME }) {
+        for (int clock : new int[]{ ClockTracker.BOOTTIME, ClockTracker.REALTIME }) {
             snapshot.message(1, new ProtoBytes().number(1, clock).number(2, ns));
         }
-        end(packet.clear().number(8, ns).message(6, snapshot.number(2, BOOTTIME)));
+        end(packet.clear().number(8, ns).message(6, snapshot.number(2, ClockTracker.BOOTTIME)));
     }
 
     void descriptor(ProtoBytes descriptor) throws IOException {

@@ -6,12 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Properties;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Reads a table that another program wrote as Parquet: a file, or a folder of them as Apache Spark writes it.
 public final class ParquetTable {
@@ -21,35 +18,21 @@ public final class ParquetTable {
     ///
     /// @param path a file, or a folder with files
     /// @param maxRows how many rows are wanted at most
-    /// @throws SqlException if it is none, with the reason
+    /// @throws SqlException if it is not a Parquet table, with the reason
     public static SqlResult read(Path path, int maxRows) throws SqlException {
         var files = files(path);
         long start = System.nanoTime();
-        try (var connection = DriverManager.getConnection("jdbc:duckdb:", settings());
+        try (var connection = DriverManager.getConnection("jdbc:duckdb:", SqlDatabase.settings());
                 var statement = connection.createStatement()) {
             // It reads these files, and can reach nothing else.
             statement.execute("SET allowed_paths = " + list(files));
             statement.execute("SET enable_external_access = false");
             statement.execute("SET lock_configuration = true");
             try (var result = statement.executeQuery("SELECT * FROM read_parquet(" + list(files) + ")")) {
-                var columns = new ArrayList<String>();
-                for (int column = 1; column <= result.getMetaData().getColumnCount(); column++) {
-                    columns.add(result.getMetaData().getColumnLabel(column));
-                }
-                var rows = new ArrayList<@Nullable Object[]>();
-                boolean isMore = result.next();
-                while (isMore && rows.size() < maxRows) {
-                    var row = new @Nullable Object[columns.size()];
-                    for (int column = 0; column < row.length; column++) {
-                        row[column] = SqlValues.plain(result.getObject(column + 1));
-                    }
-                    rows.add(row);
-                    isMore = result.next();
-                }
-                return new SqlResult(columns, rows, isMore, System.nanoTime() - start);
+                return SqlResult.read(result, maxRows, start);
             }
         } catch (SQLException e) {
-            throw new SqlException(path + " is no Parquet table: " + firstLine(e), e);
+            throw new SqlException(path + " is not valid Parquet: " + firstLine(e), e);
         } catch (LinkageError | IllegalStateException e) {
             throw new SqlException("Can't start DuckDB: " + e.getMessage(), e);
         }
@@ -57,15 +40,6 @@ public final class ParquetTable {
 
     private static String firstLine(SQLException e) {
         return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-    }
-
-    private static Properties settings() {
-        var settings = new Properties();
-        settings.setProperty("autoload_known_extensions", "false");
-        settings.setProperty("autoinstall_known_extensions", "false");
-        settings.setProperty("temp_directory", "");
-        settings.setProperty("preserve_insertion_order", "true");
-        return settings;
     }
 
     private static List<Path> files(Path path) throws SqlException {
@@ -84,7 +58,7 @@ public final class ParquetTable {
             }
             return files;
         } catch (IOException e) {
-            throw new SqlException("the folder " + path + " can't be read: " + e.getMessage(), e);
+            throw new SqlException("can't read the folder " + path + ": " + e.getMessage(), e);
         }
     }
 

@@ -6,7 +6,6 @@ import dev.nvtxt.formats.export.ExportScope;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.CancellationException;
@@ -42,14 +41,8 @@ public final class SqlDatabase implements AutoCloseable {
     }
 
     private static DuckDBConnection connect(ExportScope scope) throws SQLException {
-        var settings = new Properties();
+        var settings = settings();
         settings.setProperty("enable_external_access", "false");
-        settings.setProperty("autoload_known_extensions", "false");
-        settings.setProperty("autoinstall_known_extensions", "false");
-        settings.setProperty("allow_community_extensions", "false");
-        settings.setProperty("allow_unsigned_extensions", "false");
-        settings.setProperty("temp_directory", "");
-        settings.setProperty("preserve_insertion_order", "true");
         var connection = DriverManager.getConnection("jdbc:duckdb:", settings).unwrap(DuckDBConnection.class);
         try {
             register(connection, EventTable.of(scope));
@@ -64,6 +57,18 @@ public final class SqlDatabase implements AutoCloseable {
             connection.close();
             throw e;
         }
+    }
+
+    /// {@return what every database of DuckDB here is started with: it loads no extensions and writes nothing to disk}
+    static Properties settings() {
+        var settings = new Properties();
+        settings.setProperty("autoload_known_extensions", "false");
+        settings.setProperty("autoinstall_known_extensions", "false");
+        settings.setProperty("allow_community_extensions", "false");
+        settings.setProperty("allow_unsigned_extensions", "false");
+        settings.setProperty("temp_directory", "");
+        settings.setProperty("preserve_insertion_order", "true");
+        return settings;
     }
 
     private static void register(DuckDBConnection connection, EventTable events) throws SQLException {
@@ -116,21 +121,7 @@ public final class SqlDatabase implements AutoCloseable {
         long start = System.nanoTime();
         try (var statement = begin()) {
             try (var result = statement.executeQuery(sql)) {
-                var columns = new ArrayList<String>();
-                for (int column = 1; column <= result.getMetaData().getColumnCount(); column++) {
-                    columns.add(result.getMetaData().getColumnLabel(column));
-                }
-                var rows = new ArrayList<@Nullable Object[]>();
-                boolean isMore = result.next();
-                while (isMore && rows.size() < maxRows) {
-                    var row = new @Nullable Object[columns.size()];
-                    for (int column = 0; column < row.length; column++) {
-                        row[column] = SqlValues.plain(result.getObject(column + 1));
-                    }
-                    rows.add(row);
-                    isMore = result.next();
-                }
-                return new SqlResult(columns, rows, isMore, System.nanoTime() - start);
+                return SqlResult.read(result, maxRows, start);
             }
         } catch (SQLException e) {
             checkCanceled();

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +17,28 @@ public record SqlResult(List<String> columns, List<@Nullable Object[]> rows, boo
     public SqlResult {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
+    }
+
+    /// Reads what a statement found.
+    ///
+    /// @param maxRows how many rows are read at most
+    /// @param startNanos when the query began, by [System#nanoTime()]
+    static SqlResult read(ResultSet result, int maxRows, long startNanos) throws SQLException {
+        var columns = new ArrayList<String>();
+        for (int column = 1; column <= result.getMetaData().getColumnCount(); column++) {
+            columns.add(result.getMetaData().getColumnLabel(column));
+        }
+        var rows = new ArrayList<@Nullable Object[]>();
+        boolean isMore = result.next();
+        while (isMore && rows.size() < maxRows) {
+            var row = new @Nullable Object[columns.size()];
+            for (int column = 0; column < row.length; column++) {
+                row[column] = SqlValues.plain(result.getObject(column + 1));
+            }
+            rows.add(row);
+            isMore = result.next();
+        }
+        return new SqlResult(columns, rows, isMore, System.nanoTime() - startNanos);
     }
 
     /// {@return the index of the column of event numbers, or -1}

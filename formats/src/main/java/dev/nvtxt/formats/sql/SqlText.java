@@ -20,7 +20,7 @@ final class SqlText {
             bare = bare.substring(0, bare.length() - 1).strip();
         }
         if (bare.isEmpty()) {
-            throw new SqlException("There is no query.");
+            throw new SqlException("The query is empty.");
         }
         if (bare.indexOf(';') >= 0) {
             throw new SqlException("Only one query at a time.");
@@ -33,7 +33,7 @@ final class SqlText {
         var word = start.substring(0, end).toLowerCase(Locale.ROOT);
         if (!READING.contains(word)) {
             throw new SqlException(
-                    "Queries only read: start with SELECT, WITH, FROM, DESCRIBE, SUMMARIZE or EXPLAIN, not "
+                    "Queries only read: start with SELECT, WITH, FROM, DESCRIBE, SUMMARIZE, or EXPLAIN, not "
                             + (word.isEmpty()
                                     ? "'" + start.substring(0, Math.min(10, start.length())) + "'"
                                     : word.toUpperCase(Locale.ROOT))

@@ -41,8 +41,8 @@ public final class SqliteExporter implements Exporter {
             }
             connection.commit();
             if (left > 0) {
-                notes.add("NVTX_EVENTS lacks " + left
-                        + " events without a clock or without ids; the table events has them.");
+                notes.add("NVTX_EVENTS lacks " + Exported.events(left) + " without a clock; the table events has "
+                        + (left == 1 ? "it." : "them."));
             }
         } catch (SQLException e) {
             throw new IOException(e.getMessage(), e);

@@ -8,7 +8,7 @@ import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceExtras;
-import dev.nvtxt.parser.write.WrittenReport.Change;
+import dev.nvtxt.parser.write.WrittenReport.Difference;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -37,10 +37,10 @@ public final class ReportWriter {
     private final WrittenTimes times;
     private final WrittenIds ids = new WrittenIds();
     private final WrittenCategories categories = new WrittenCategories();
-    private final Map<Change, Long> changes = new EnumMap<>(Change.class);
+    private final Map<Difference, Long> differences = new EnumMap<>(Difference.class);
     private final Map<String, CallShape> shapes = new HashMap<>();
     private final StringBuilder line = new StringBuilder();
-    private long count;
+    private long events;
 
     /// A file, its events, and the numbers of its categories.
     private record Part(ReportFile file, WrittenEvents events, Map<Long, Long> categories) {}
@@ -97,20 +97,20 @@ public final class ReportWriter {
             // Every thread has its id and name before the names are written.
             events.makeKeys();
             parts.add(new Part(file, events, numbers));
-            change(Change.UNTIMED, events.untimed());
-            change(Change.COUNTER, file.trace().extras().counters().size());
-            change(Change.FLOW, file.trace().extras().flows().size());
+            count(Difference.UNTIMED, events.untimed());
+            count(Difference.COUNTER, file.trace().extras().counters().size());
+            count(Difference.FLOW, file.trace().extras().flows().size());
         }
         names();
         for (var part : parts) {
             events(part);
         }
-        return new WrittenReport(count, changes);
+        return new WrittenReport(events, differences);
     }
 
-    private void change(Change change, long number) {
+    private void count(Difference difference, long number) {
         if (number > 0) {
-            changes.merge(change, number, Long::sum);
+            differences.merge(difference, number, Long::sum);
         }
     }
 
@@ -159,12 +159,12 @@ public final class ReportWriter {
                 }
             } else {
                 boolean isMarker = store.kind(event) == EventKind.MARKER;
-                change(Change.OPEN_END, store.isOpen(event) && !isMarker ? 1 : 0);
+                count(Difference.OPEN_END, store.isOpen(event) && !isMarker ? 1 : 0);
                 call(part, isMarker ? "Marker" : "RangeStartEnd", event, key);
             }
-            change(Change.ARGUMENTS, store.args(event).isEmpty() ? 0 : 1);
+            count(Difference.ARGUMENTS, store.args(event).isEmpty() ? 0 : 1);
             position++;
-            count++;
+            events++;
         }
         while (!pops.isEmpty()) {
             pop(pops.remove());
@@ -222,7 +222,7 @@ public final class ReportWriter {
         try {
             return Quoting.quote(text);
         } catch (UnwritableException _) {
-            change(Change.TEXT, 1);
+            count(Difference.TEXT, 1);
             return Quoting.quoteReplaced(text);
         }
     }

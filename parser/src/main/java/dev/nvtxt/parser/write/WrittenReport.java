@@ -8,39 +8,36 @@ import java.util.Map;
 /// What [ReportWriter] wrote, and what NVTXT has no way to say.
 ///
 /// @param events how many events were written
-/// @param changes how often each change was made; without those that were not
-public record WrittenReport(long events, Map<Change, Long> changes) {
+/// @param differences how often the result differs from the report in each way; without those that it doesn't
+public record WrittenReport(long events, Map<Difference, Long> differences) {
     public WrittenReport {
-        var copy = new EnumMap<Change, Long>(Change.class);
-        copy.putAll(changes);
-        changes = Collections.unmodifiableMap(copy);
+        var copy = new EnumMap<Difference, Long>(Difference.class);
+        copy.putAll(differences);
+        differences = Collections.unmodifiableMap(copy);
     }
 
     /// What differs from the report.
-    public enum Change {
-        TEXT("text", "changed: line breaks or quotes can't be carried"), //
-        UNTIMED("event", "left out: without a clock"), //
-        OPEN_END("range", "without an end inside a range that ends; ended with the file"), //
+    public enum Difference {
+        TEXT("text", "changed: NVTXT can't represent the line breaks or quotes"), //
+        UNTIMED("event", "left out: no clock"), //
+        OPEN_END("range", "without an end inside a range that ends; closed at the end of the file"), //
         ARGUMENTS("event", "written without arguments, which NVTXT doesn't have"), //
-        COUNTER("counter", "left out: NVTXT has none"), //
-        FLOW("flow", "left out: NVTXT has none");
+        COUNTER("counter", "left out: NVTXT has no counters"), //
+        FLOW("flow", "left out: NVTXT has no flows");
 
         private final String noun;
         private final String words;
 
-        Change(String noun, String words) {
+        Difference(String noun, String words) {
             this.noun = noun;
             this.words = words;
         }
 
-        /// {@return what is counted}
-        public String noun() {
-            return noun;
-        }
-
-        /// {@return what happened, for one as for many}
-        public String words() {
-            return words;
+        /// {@return what happened, for example `2 flows left out: NVTXT has no flows`}
+        ///
+        /// @param count how often
+        public String words(long count) {
+            return count + " " + noun + (count == 1 ? " " : "s ") + words;
         }
     }
 }

@@ -150,13 +150,13 @@ final class EventMatcher {
         int level = lane.levelToEnd(raw.name(event), raw.category(event));
         if (level < 0) {
             problems.add(UNMATCHED_POP, spans.apply(raw.offset(event)),
-                    "this end closes no open slice of its thread or track", null);
+                    "no slice is open on the thread or track of this end", null);
             return;
         }
         int row = lane.row(level);
         if (rows.timeBase(row) != timeBases[raw.timeBase(event)]) {
             problems.add(MIXED_TIME_BASES, spans.apply(raw.offset(event)),
-                    "this end is timed by another clock than its beginning, and nothing ties the two; the slice stays open",
+                    "this end is on another clock than its begin, and nothing relates the two clocks; the slice stays open",
                     null);
             return;
         }

@@ -71,7 +71,7 @@ public final class TraceBuilder {
             return names.number(name);
         }
         problems.add(ProblemCode.CHANGED_VALUE, span.get(),
-                "name " + ProblemList.quote(name) + " is taken to its NUL character",
+                "name " + ProblemList.quote(name) + " is cut at its NUL character",
                 null);
         return names.number(name.substring(0, nul));
     }

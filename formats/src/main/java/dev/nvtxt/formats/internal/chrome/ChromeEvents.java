@@ -67,7 +67,7 @@ final class ChromeEvents {
         offset = atOffset;
         var phase = event.text("ph");
         if (phase == null || phase.isEmpty()) {
-            refuse("an event without a phase 'ph' is left out");
+            refuse("an event without a phase 'ph' is skipped");
             return;
         }
         char kind = phase.charAt(0);
@@ -78,7 +78,7 @@ final class ChromeEvents {
         if ("BEXiIRbenSFCstf".indexOf(kind) < 0) {
             if (unread.add(kind)) {
                 builder.problems().add(ProblemCode.UNSUPPORTED_DATA, span(),
-                        "events of phase '" + kind + "' are not read; the first one is here", null);
+                        "events of phase '" + kind + "' are not supported; this is the first one", null);
             }
             return;
         }
@@ -129,8 +129,9 @@ final class ChromeEvents {
             }
         }
         refuse(value == null
-                ? "an event without '" + key + "' is left out"
-                : "'" + key + "' is " + ProblemList.quote(value.text()) + ", which is no time; the event is left out");
+                ? "an event without '" + key + "' is skipped"
+                : "'" + key + "' is " + ProblemList.quote(value.text())
+                        + ", which is not a time; the event is skipped");
         return null;
     }
 
@@ -154,11 +155,11 @@ final class ChromeEvents {
         }
         var end = Micros.toNs(start.add(length));
         if (end.isEmpty()) {
-            refuse("the end of the event is outside of 64 bits; it is left out");
+            refuse("the end of the event does not fit into 64 bits; the event is skipped");
             return null;
         }
         if (end.getAsLong() < time) {
-            refuse("a slice with the negative duration " + length + " is left out");
+            refuse("a slice with the negative duration " + length + " is skipped");
             return null;
         }
         return end.getAsLong();
@@ -246,7 +247,7 @@ final class ChromeEvents {
         var local = id == null && isId(event.localId) ? event.localId : null;
         var any = id != null ? id : local;
         if (any == null) {
-            refuse("an asynchronous event without an id is left out");
+            refuse("an asynchronous event without an id is skipped");
             return;
         }
         long pid = ids.process(event, this::span);
@@ -268,7 +269,7 @@ final class ChromeEvents {
 
     private void addValues() {
         if (!event.hasArgs) {
-            refuse("a counter event without values is left out");
+            refuse("a counter event without values is skipped");
             return;
         }
         long pid = ids.process(event, this::span);
@@ -278,7 +279,7 @@ final class ChromeEvents {
         event.plainArgs.forEach((key, value) -> {
             var number = value == null || (!value.isNumber() && !value.isText()) ? null : number(value.text());
             if (number == null) {
-                refuse("value '" + key + "' of a counter is no number; it is left out");
+                refuse("value '" + key + "' of a counter is not a number; the value is skipped");
             } else {
                 var owner = new ThreadKey(pid, null);
                 counters.computeIfAbsent(new CounterKey(pid, prefix + key), counter -> builder.addCounter(
@@ -299,7 +300,7 @@ final class ChromeEvents {
     private void addFlow(char kind) {
         var id = Ids.flow(event.get("id"));
         if (id == null) {
-            refuse("a flow event without an id is left out");
+            refuse("a flow event without an id is skipped");
             return;
         }
         int number = raw.add(fields(RawEvents.Type.FLOW, threadLane(), null));

@@ -79,14 +79,15 @@ public final class ChromeReader {
                 parser.nextToken();
                 event.read(parser);
                 problems.add(ProblemCode.INVALID_UTF8, elements.span(offset),
-                        "an event has bytes that are no UTF-8; they are read as U+FFFD", null);
+                        "an event has bytes that are not UTF-8; they are read as U+FFFD", null);
                 return true;
             } catch (JsonProcessingException e) {
-                problems.add(ProblemCode.CORRUPT_DATA, place(e, text, offset), "an event is no JSON: "
-                        + e.getOriginalMessage(), "it is left out; reading goes on with the next event");
+                problems.add(ProblemCode.CORRUPT_DATA, place(e, text, offset), "an event is not valid JSON: "
+                        + e.getOriginalMessage(), "the event is skipped; reading continues with the next one");
             } catch (IOException e) {
-                problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset), "an event is no JSON: " + e.getMessage(),
-                        "it is left out; reading goes on with the next event");
+                problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset),
+                        "an event is not valid JSON: " + e.getMessage(),
+                        "the event is skipped; reading continues with the next one");
             }
             return false;
         }
@@ -106,14 +107,14 @@ public final class ChromeReader {
         @Override
         public void cut(long offset, boolean isInElement) {
             problems.add(ProblemCode.FILE_CUT, elements.span(offset),
-                    isInElement ? "the file ends within an event" : "the file ends before the object that it is",
-                    "what comes before is read");
+                    isInElement ? "the file ends within an event" : "the file ends before its JSON is complete",
+                    "everything before this point is read");
         }
 
         @Override
         public void broken(long offset, String why) {
-            problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset), "the file cannot be unpacked further: " + why,
-                    "what comes before is read");
+            problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset), "can't unpack the rest of the file: " + why,
+                    "everything before this point is read");
         }
 
         @Override

@@ -62,8 +62,8 @@ final class Ids {
         boolean isRight = number >= 0 && number <= MAX;
         if (!isRight || !value.text().equals(Long.toString(number))) {
             builder.problems().add(ProblemCode.CHANGED_VALUE, span.get(),
-                    what + " id " + value.text() + " is taken as " + (isRight ? number : 0),
-                    "ids are whole numbers from 0 to 4294967295");
+                    what + " id " + value.text() + " is read as " + (isRight ? number : 0),
+                    "ids are integers from 0 to 4294967295");
         }
         return isRight ? number : 0;
     }

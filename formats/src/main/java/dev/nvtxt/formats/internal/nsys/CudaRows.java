@@ -63,7 +63,7 @@ final class CudaRows {
         var end = row.integer("end");
         if (start == null || end == null || end < start) {
             problems.add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(0), "row " + row.number() + " of "
-                    + row.table() + " has no start and end that are right; it is left out", null);
+                    + row.table() + " has no valid start and end; the row is skipped", null);
             return;
         }
         boolean isCall = row.table().equals(RUNTIME);

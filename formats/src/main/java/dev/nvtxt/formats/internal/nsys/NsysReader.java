@@ -52,7 +52,7 @@ public final class NsysReader {
         try (var database = new Database(path)) {
             read(database);
         } catch (SQLException e) {
-            builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "the database can't be read: " + reason(e), null);
+            builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "can't read the database: " + reason(e), null);
         }
         listener.onProgress(bytes, 0);
         return builder.build(new TraceBuilder.Facts(name, "Nsight Systems SQLite", bytes, 0, start, SourceSpan::ofByte),
@@ -94,7 +94,7 @@ public final class NsysReader {
         }
         if (!database.has(NvtxRows.TABLE) && CudaRows.TABLES.stream().noneMatch(database::has)) {
             builder.problems().add(ProblemCode.UNSUPPORTED_DATA, WHOLE,
-                    "the database has no NVTX_EVENTS and no CUDA activities as Nsight Systems exports them", null);
+                    "the database has neither NVTX_EVENTS nor CUDA activities as exported by Nsight Systems", null);
         }
     }
 
@@ -122,8 +122,8 @@ public final class NsysReader {
                 handler.row(row);
             });
         } catch (SQLException e) {
-            builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "table " + table
-                    + " can't be read further: " + reason(e), "what comes before is read");
+            builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "can't read the rest of table "
+                    + table + ": " + reason(e), "the rows before this point are read");
         }
     }
 
@@ -132,7 +132,8 @@ public final class NsysReader {
         var wrong = row.wrong(column);
         if (wrong != null) {
             problems.add(ProblemCode.UNREADABLE_EVENT, WHOLE, "row " + row.number() + " of " + row.table() + " has "
-                    + ProblemList.quote(wrong) + " as " + column + ", which is no whole number; it is left out", null);
+                    + ProblemList.quote(wrong) + " as " + column + ", which is not an integer; the row is skipped",
+                    null);
         }
         return wrong == null;
     }

@@ -115,7 +115,7 @@ final class NvtxRows {
             default -> {
                 if (unread.add((long) type)) {
                     builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(0),
-                            "rows of NVTX_EVENTS of event type " + type + " are not read", null);
+                            "rows of NVTX_EVENTS with event type " + type + " are not supported", null);
                 }
             }
         }
@@ -130,7 +130,7 @@ final class NvtxRows {
         var end = row.integer("end");
         if (start == null || (end != null && end < start)) {
             problems.add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(0), "row " + row.number() + " of " + TABLE
-                    + (start == null ? " has no start" : " ends before it starts") + "; it is left out", null);
+                    + (start == null ? " has no start" : " ends before it starts") + "; the row is skipped", null);
             return;
         }
         var args = new ArrayList<Arg>();

@@ -19,11 +19,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A clock is a number: that of a built-in clock, or that of a writer's own clock together with its sequence. Times are
 /// nanoseconds. A conversion takes the latest snapshot at or before the time, and before the first one the first.
-final class ClockTracker {
-    static final int REALTIME = 1;
+public final class ClockTracker {
+    /// The number of the clock since 1970.
+    public static final int REALTIME = 1;
     static final int MONOTONIC = 3;
     static final int MONOTONIC_RAW = 5;
-    static final int BOOTTIME = 6;
+    /// The number of the clock since the start of the machine.
+    public static final int BOOTTIME = 6;
     private static final int FIRST_OF_SEQUENCES = 64;
     private static final int FIRST_GLOBAL = 128;
 
@@ -76,7 +78,7 @@ final class ClockTracker {
     }
 
     /// {@return the time base of a built-in clock, or null if it has none}
-    static @Nullable TimeBase timeBase(long clock) {
+    public static @Nullable TimeBase timeBase(long clock) {
         if (clock == REALTIME) {
             return TimeBase.REALTIME;
         }

@@ -114,21 +114,21 @@ public final class PerfettoReader {
         @Override
         public void garbage(long offset, long length) {
             problems.add(ProblemCode.CORRUPT_DATA, SourceSpan.ofByte(offset(offset)),
-                    length + " bytes are no packets of a Perfetto trace", "reading goes on with the next packet");
+                    length + " bytes are not packets of a Perfetto trace", "reading continues with the next packet");
         }
 
         @Override
         public void cut(long offset) {
             problems.add(ProblemCode.FILE_CUT, SourceSpan.ofByte(offset(offset)),
                     bundle < 0 ? "the file ends within a packet" : "a compressed bundle ends within a packet",
-                    "what comes before is read");
+                    "everything before this point is read");
         }
 
         @Override
         public void broken(long offset, String why) {
             problems.add(ProblemCode.CORRUPT_DATA, SourceSpan.ofByte(offset(offset)),
-                    (bundle < 0 ? "the file" : "a compressed bundle") + " cannot be unpacked further: " + why,
-                    "what comes before is read");
+                    "can't unpack the rest of " + (bundle < 0 ? "the file" : "a compressed bundle") + ": " + why,
+                    "everything before this point is read");
         }
 
         @Override
@@ -154,7 +154,8 @@ public final class PerfettoReader {
         }
         if (packet.unread != 0 && unread.add(packet.unread)) {
             problems.add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(offset),
-                    "the trace has " + Unread.name(packet.unread) + ", which are not read; this is the first place",
+                    "the trace has " + Unread.name(packet.unread)
+                            + ", which are not supported; this is the first packet",
                     null);
         }
         var sequence = sequence();
@@ -173,7 +174,8 @@ public final class PerfettoReader {
         if (packet.needsState() && !sequence.isValid()) {
             if (sequence.isNewGap()) {
                 problems.add(ProblemCode.LOST_PACKETS, SourceSpan.ofByte(offset), "packets of sequence "
-                        + sequence.id() + " were lost; from here to where it starts anew, what needs them is left out",
+                        + sequence.id()
+                        + " were lost; data that depends on them is skipped until the sequence starts over",
                         null);
             }
             return;
@@ -193,7 +195,7 @@ public final class PerfettoReader {
         if (packet.clocks != null) {
             for (long refused : clocks.add(packet.clocks, sequence.id())) {
                 problems.add(ProblemCode.CHANGED_VALUE, SourceSpan.ofByte(offset), "clock " + (int) refused
-                        + " goes backwards in this snapshot; its reading is left out", null);
+                        + " goes backwards in this snapshot; its reading is skipped", null);
             }
             addSnapshot(packet.clocks);
         }
@@ -237,7 +239,8 @@ public final class PerfettoReader {
 
     private void unpack(long offset, boolean isInBundle) throws IOException {
         if (isInBundle) {
-            problems.add(ProblemCode.CORRUPT_DATA, SourceSpan.ofByte(offset), "a compressed bundle in another one",
+            problems.add(ProblemCode.CORRUPT_DATA, SourceSpan.ofByte(offset),
+                    "a compressed bundle inside another compressed bundle",
                     null);
             return;
         }
@@ -246,7 +249,7 @@ public final class PerfettoReader {
                 : packet.zstd == null ? null : zstd(packet.zstd.toByteArray());
         if (in == null) {
             problems.add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(offset),
-                    "packets are compressed with Zstandard, which is not at hand", null);
+                    "packets are compressed with Zstandard, which is not available", null);
             return;
         }
         new PacketSource(in, new Packets(offset)).read();
@@ -277,11 +280,11 @@ public final class PerfettoReader {
     private void event(Sequence sequence, long time, long offset) {
         var event = packet.event;
         if (!packet.hasSequence) {
-            refuse(offset, "an event of no sequence");
+            refuse(offset, "an event without a sequence");
         } else if (event.deltaUs != null) {
             var us = sequence.addDeltaUs(event.deltaUs);
             if (us == null) {
-                refuse(offset, "an event with a difference of times, but without a time that it is added to,");
+                refuse(offset, "an event with a time delta but without a reference time");
             } else {
                 take(sequence, ClockTracker.MONOTONIC, us * 1000, offset);
             }
@@ -295,13 +298,13 @@ public final class PerfettoReader {
     }
 
     private void refuse(long offset, String what) {
-        problems.add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(offset), what + " is left out", null);
+        problems.add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(offset), what + " is skipped", null);
     }
 
     private void take(Sequence sequence, long clock, long nanos, long offset) {
         var own = ClockTracker.timeBase(clock);
         if (nanos < 0) {
-            refuse(offset, "an event with a time before 0");
+            refuse(offset, "an event with a negative time");
         } else if (clock == clocks.traceClock()) {
             events.add(packet.event, sequence, nanos, builder.timeBase(clocks.traceTimeBase()), offset, null);
         } else if (clocks.canConvert(clock)) {
@@ -316,7 +319,7 @@ public final class PerfettoReader {
 
     private void unknownClock(long clock, long offset) {
         problems.add(ProblemCode.UNKNOWN_CLOCK, SourceSpan.ofByte(offset),
-                "no clock snapshot ties clock " + (int) clock + " of this event to the time of the trace", null);
+                "no clock snapshot relates clock " + (int) clock + " of this event to the trace clock", null);
     }
 
     /// Times what came before the first snapshot that has its clock.

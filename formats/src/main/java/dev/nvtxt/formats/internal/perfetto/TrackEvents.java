@@ -83,7 +83,7 @@ final class TrackEvents {
             case END -> addEvent(RawEvents.Type.END, lane(), args());
             case INSTANT -> addEvent(RawEvents.Type.INSTANT, lane(), args());
             case STATE -> addEvent(RawEvents.Type.STATE, lane(), args());
-            default -> refuse("an event without a type is left out");
+            default -> refuse("an event without a type is skipped");
         }
     }
 
@@ -238,7 +238,7 @@ final class TrackEvents {
 
     private void addValue() {
         if (event.doubleCounterValue == null && event.counterValue == null) {
-            refuse("a counter event without a value is left out");
+            refuse("a counter event without a value is skipped");
             return;
         }
         addValue(track(), event.counterValue != null
@@ -291,7 +291,7 @@ final class TrackEvents {
         int known = tracksOfEvent.size() > 0 ? tracksOfEvent.size() : defaults.size();
         for (int i = 0; i < values.size(); i++) {
             if (i >= known) {
-                refuse("an event has more counter values than counter tracks; the others are left out");
+                refuse("an event has more counter values than counter tracks; the extra values are skipped");
                 return;
             }
             double value = isDouble ? Double.longBitsToDouble(values.get(i)) : values.get(i);
@@ -313,7 +313,7 @@ final class TrackEvents {
             case 'M' -> addName();
             default -> builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(offset),
                     "an event of phase " + (Character.isISOControl(phase) ? phase : "'" + (char) phase + "'")
-                            + " is not read",
+                            + " is not supported",
                     null);
         }
     }
@@ -327,7 +327,7 @@ final class TrackEvents {
     private void addComplete() {
         long durationUs = event.legacy.getDurationUs();
         if (durationUs < 0) {
-            refuse("a slice with a negative duration is left out");
+            refuse("a slice with a negative duration is skipped");
             return;
         }
         int number = raw
@@ -368,7 +368,7 @@ final class TrackEvents {
     private void addAsync(int phase) {
         var legacy = event.legacy;
         if (!legacy.hasUnscopedId() && !legacy.hasGlobalId() && !legacy.hasLocalId()) {
-            refuse("an asynchronous event without an id is left out");
+            refuse("an asynchronous event without an id is skipped");
             return;
         }
         boolean isLocal = !legacy.hasUnscopedId() && !legacy.hasGlobalId();
@@ -398,7 +398,7 @@ final class TrackEvents {
 
     private void addFlow(int phase) {
         if (!event.legacy.hasUnscopedId()) {
-            refuse("a flow event without an id is left out");
+            refuse("a flow event without an id is skipped");
             return;
         }
         int number = raw

@@ -242,12 +242,12 @@ final class TrackTable {
         }
         var parent = entries.get(descriptor.getParentUuid());
         if (parent == null || parent.descriptor == null) {
-            report(entry, "track " + label(entry) + " names the parent "
+            report(entry, "track " + label(entry) + " has the parent "
                     + Long.toUnsignedString(descriptor.getParentUuid()) + ", which the trace does not describe");
             return null;
         }
         if (seen.contains(parent.uuid)) {
-            report(entry, "track " + label(entry) + " is among its own parents");
+            report(entry, "track " + label(entry) + " is its own ancestor");
             return null;
         }
         return parent;
@@ -255,7 +255,7 @@ final class TrackTable {
 
     private void report(Entry entry, String message) {
         builder.problems().add(ProblemCode.UNKNOWN_PARENT, SourceSpan.ofByte(entry.offset), message,
-                "its events are shown below the file");
+                "its events are shown under the file");
     }
 
     private static String label(Entry entry) {

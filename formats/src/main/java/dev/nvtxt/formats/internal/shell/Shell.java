@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -42,7 +43,7 @@ final class Shell implements AutoCloseable {
     ///
     /// @param limit how long that may take
     /// @throws IOException if it cannot, with its own words
-    static Shell start(Path program, Path file, Limit limit, ReadListener listener) throws IOException {
+    static Shell start(Path program, Path file, Duration limit, ReadListener listener) throws IOException {
         int port = freePort();
         var command = new ArrayList<String>();
         if (Files.isExecutable(SH)) {
@@ -67,11 +68,6 @@ final class Shell implements AutoCloseable {
         }
     }
 
-    /// How long something may take.
-    ///
-    /// @param seconds the time
-    record Limit(long seconds) {}
-
     private static int freePort() throws IOException {
         try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
@@ -82,14 +78,14 @@ final class Shell implements AutoCloseable {
         return address;
     }
 
-    private void awaitReady(Limit limit, ReadListener listener) throws IOException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(limit.seconds);
+    private void awaitReady(Duration limit, ReadListener listener) throws IOException {
+        long end = System.nanoTime() + limit.toNanos();
         while (!isReady()) {
             if (listener.isCanceled()) {
                 throw new CancellationException("reading was canceled");
             }
             if (System.nanoTime() > end) {
-                throw new ShellException("it did not read the file within " + limit.seconds + " s");
+                throw new ShellException("it did not read the file within " + limit.toSeconds() + " s");
             }
             pause();
             if (!process.isAlive()) {
@@ -108,7 +104,7 @@ final class Shell implements AutoCloseable {
         }
         var status = StatusResult.parseFrom(answer);
         if (!status.hasApiVersion() && !status.hasHumanReadableVersion()) {
-            throw new ShellException("it does not say its version; Perfetto's trace_processor_shell does");
+            throw new ShellException("it does not report a version as Perfetto's trace_processor_shell does");
         }
         return true;
     }

@@ -39,7 +39,7 @@ final class ShellQuery {
         var result = QueryResult.parseFrom(
                 post(address.resolve("/query"), QueryArgs.newBuilder().setSqlQuery(sql).build().toByteArray()));
         if (!result.getError().isEmpty()) {
-            throw new ShellException("it refuses a question: " + result.getError().strip());
+            throw new ShellException("it rejected a query: " + result.getError().strip());
         }
         int columns = result.getColumnNamesCount();
         var row = new ArrayList<@Nullable Object>();
@@ -78,7 +78,7 @@ final class ShellQuery {
                 default -> false;
             };
             if (!isThere) {
-                throw new ShellException("its answer is damaged");
+                throw new ShellException("its response is damaged");
             }
             return switch (type) {
                 case INTEGER -> batch.getVarintCells(integer++);
@@ -115,7 +115,7 @@ final class ShellQuery {
     private static byte[] answer(HttpURLConnection connection) throws IOException {
         try {
             if (connection.getResponseCode() != HttpURLConnection.HTTP_OK) {
-                throw new ShellException("it answers with status " + connection.getResponseCode());
+                throw new ShellException("it responded with status " + connection.getResponseCode());
             }
             try (var in = connection.getInputStream()) {
                 return in.readAllBytes();

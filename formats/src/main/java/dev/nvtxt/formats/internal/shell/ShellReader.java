@@ -12,13 +12,14 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Reads one file by Perfetto's trace processor.
 public final class ShellReader {
-    private static final Shell.Limit LIMIT = new Shell.Limit(600);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
 
     private final TraceBuilder builder;
     private final ReadListener listener;
@@ -63,13 +64,13 @@ public final class ShellReader {
         long start = System.nanoTime();
         long bytes = Files.size(file);
         if (program == null) {
-            problem("Perfetto's trace processor reads this format, and none is named",
-                    "name the program trace_processor_shell with --trace-processor or TRACE_PROCESSOR, or put it on the PATH");
+            problem("this format is read by Perfetto's trace processor, which was not found",
+                    "specify trace_processor_shell with --trace-processor or TRACE_PROCESSOR, or put it on the PATH");
         } else {
             try (var shell = Shell.start(program, file, LIMIT, listener)) {
                 ask(shell.address());
             } catch (IOException e) {
-                problem("the trace processor " + program + " can't be asked: " + e.getMessage(), null);
+                problem("can't query the trace processor " + program + ": " + e.getMessage(), null);
             }
         }
         listener.onProgress(bytes, 0);
@@ -87,7 +88,7 @@ public final class ShellReader {
         try {
             ask(address);
         } catch (IOException e) {
-            problem("the trace processor can't be asked: " + e.getMessage(), null);
+            problem("can't query the trace processor: " + e.getMessage(), null);
         }
         return build(name, 0, start);
     }

@@ -8,6 +8,7 @@ import dev.nvtxt.formats.internal.build.Place;
 import dev.nvtxt.formats.internal.build.RawEvents;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.build.TrackDraft;
+import dev.nvtxt.formats.internal.perfetto.ClockTracker;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.ClockSnapshot;
@@ -55,14 +56,14 @@ final class ShellRows {
 
     private void readClocks() throws IOException {
         query.each("SELECT int_value FROM metadata WHERE name = 'trace_time_clock_id'", row -> {
-            var own = timeBase(number(row[0]));
+            var own = ClockTracker.timeBase(number(row[0]));
             base = own == null ? TimeBase.TRACE : own;
         });
         timeBase = builder.timeBase(base);
         var snapshots = new HashMap<Long, List<ClockSnapshot.Reading>>();
         var order = new ArrayList<List<ClockSnapshot.Reading>>();
         query.each("SELECT snapshot_id, clock_id, clock_value FROM clock_snapshot ORDER BY snapshot_id", row -> {
-            var clock = timeBase(number(row[1]));
+            var clock = ClockTracker.timeBase(number(row[1]));
             if (clock != null) {
                 snapshots.computeIfAbsent(number(row[0]), _ -> {
                     var readings = new ArrayList<ClockSnapshot.Reading>();
@@ -72,16 +73,6 @@ final class ShellRows {
             }
         });
         order.forEach(readings -> builder.addClocks(new ClockSnapshot(readings)));
-    }
-
-    private static @Nullable TimeBase timeBase(long clock) {
-        return switch ((int) clock) {
-            case 1 -> TimeBase.REALTIME;
-            case 3 -> TimeBase.MONOTONIC;
-            case 5 -> TimeBase.MONOTONIC_RAW;
-            case 6 -> TimeBase.BOOTTIME;
-            default -> null;
-        };
     }
 
     private void readThreads() throws IOException {

@@ -22,6 +22,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -165,7 +166,7 @@ class ShellReaderTest {
     void aProgramThatNeverAnswersIsEnded() throws IOException {
         var mark = folder.resolve("pid");
         var program = program("echo $$ > '" + mark + "'; exec sleep 1000");
-        assertThatThrownBy(() -> Shell.start(program, program, new Shell.Limit(1), ReadListener.NONE))
+        assertThatThrownBy(() -> Shell.start(program, program, Duration.ofSeconds(1), ReadListener.NONE))
                 .isInstanceOf(ShellException.class).hasMessageContaining("within 1 s");
         long pid = Long.parseLong(Files.readString(mark).strip());
         assertThat(ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)).isFalse();
@@ -175,11 +176,12 @@ class ShellReaderTest {
     void aTraceOfTrackEventsIsReadWithoutAProgramThatIsNotThere() throws IOException {
         var trace = Path.of("src", "test", "resources", "conformance-formats", "interned.pftrace");
         var without = new FormatReader(ReadOptions.DEFAULT).read(trace, ReadListener.NONE);
-        var options = new FormatOptions(null, null, folder.resolve("no-such-program"));
+        var missing = folder.resolve("no-such-program");
+        var options = new FormatOptions(null, null, missing);
         var file = new FormatReader(ReadOptions.DEFAULT, options).read(trace, ReadListener.NONE);
         assertThat(file.events().size()).isPositive().isEqualTo(without.events().size());
         assertThat(file.problems().kept()).hasSize(without.problems().kept().size() + 1)
-                .anyMatch(problem -> problem.message().endsWith("no-such-program can't be started"));
+                .anyMatch(problem -> problem.message().endsWith("can't start the trace processor " + missing));
     }
 
     @Test

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.time.Clocks;
 import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneAxis;
@@ -16,31 +16,19 @@ public final class CounterLanes {
 
     /// {@return the values of a counter by axis time, or by ticks where its time base has no clock}
     public static StepCurve curve(ReportFile file, CounterTrack counter) {
-        int base = file.trace().events().timeBases().indexOf(counter.timeBase());
-        boolean isClocked = isClocked(file, counter);
+        var at = new CounterTimes(file, counter);
         var times = new long[counter.size()];
-        Arrays.setAll(times,
-                index -> isClocked ? axisNs(file, counter, base, counter.time(index)) : counter.time(index));
+        Arrays.setAll(times, value -> at.isClocked() ? at.axisNs(value) : counter.time(value));
         var values = IntStream.range(0, counter.size()).mapToDouble(counter::value).toArray();
         long last = times.length == 0 ? 0 : times[times.length - 1];
         var unit = counter.unit();
-        return new StepCurve(times, values, isClocked ? Math.max(last, lastNs(file, last)) : last,
+        return new StepCurve(times, values, at.isClocked() ? Math.max(last, lastNs(file, last)) : last,
                 unit == null ? "" : unit);
     }
 
     /// {@return whether the times of a counter are on the common axis}
     public static boolean isClocked(ReportFile file, CounterTrack counter) {
-        int base = file.trace().events().timeBases().indexOf(counter.timeBase());
-        return (base < 0 ? Clocks.standard(counter.timeBase()) : file.clock(base)) != null;
-    }
-
-    /// A file of nothing but counters has none of their time bases among those of its events.
-    private static long axisNs(ReportFile file, CounterTrack counter, int base, long ticks) {
-        if (base >= 0) {
-            return file.axisNs(base, ticks);
-        }
-        var clock = Clocks.standard(counter.timeBase());
-        return clock != null && clock.covers(ticks) ? clock.toNs(ticks) : ticks;
+        return new CounterTimes(file, counter).isClocked();
     }
 
     /// The last value holds until the file ends.

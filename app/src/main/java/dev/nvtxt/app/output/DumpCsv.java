@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.output;
 
+import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.TraceExtras;
@@ -108,9 +109,10 @@ public final class DumpCsv implements DumpPrinter {
         var path = file.trace().path();
         for (var counter : file.trace().extras().counters()) {
             var owner = counter.track().owner();
+            var times = new CounterTimes(file, counter);
             for (int value = 0; value < counter.size(); value++) {
                 csv.text(path).text("counter").skip(5).number(counter.time(value)).text(counter.timeBase().name())
-                        .skip(3).number(DumpExtras.ns(file, counter, counter.time(value))).number(owner.processId())
+                        .skip(3).number(times.ns(value)).number(owner.processId())
                         .number(owner.threadId()).skip(8).text(counter.track().name()).skip(1).text(counter.unit())
                         .text(Double.toString(counter.value(value))).skip(2).endLine();
             }

@@ -2,8 +2,8 @@
 package dev.nvtxt.app.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.time.Clocks;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.TraceExtras;
@@ -85,8 +85,9 @@ final class DumpExtras {
     /// @param chosen tells by its number whether an event is printed
     void writeLines(IntPredicate chosen) throws IOException {
         for (var counter : extras.counters()) {
+            var times = new CounterTimes(file, counter);
             for (int value = 0; value < counter.size(); value++) {
-                writeValue(counter, value);
+                writeValue(counter, value, times.ns(value));
             }
         }
         var flows = extras.flows();
@@ -100,25 +101,18 @@ final class DumpExtras {
         }
     }
 
-    private void writeValue(CounterTrack counter, int value) throws IOException {
+    private void writeValue(CounterTrack counter, int value, @Nullable Long ns) throws IOException {
         startLine("counter");
         json.writeStringField("track", counter.track().name());
         json.writeStringField("unit", counter.unit());
         json.writeStringField("timeBase", counter.timeBase().name());
         json.writeNumberField("time", counter.time(value));
-        writeNumber("timeNs", ns(file, counter, counter.time(value)));
+        writeNumber("timeNs", ns);
         json.writeFieldName("value");
         writeDouble(json, counter.value(value));
         writeNumber("pid", counter.track().owner().processId());
         writeNumber("tid", counter.track().owner().threadId());
         endLine();
-    }
-
-    /// {@return the time of a value on the axis, or null without a clock}
-    static @Nullable Long ns(ReportFile file, CounterTrack counter, long ticks) {
-        int base = file.trace().events().timeBases().indexOf(counter.timeBase());
-        var clock = base < 0 ? Clocks.standard(counter.timeBase()) : file.clock(base);
-        return clock == null || !clock.covers(ticks) ? null : Long.valueOf(clock.toNs(ticks));
     }
 
     private void writeNumber(String key, @Nullable Long value) throws IOException {

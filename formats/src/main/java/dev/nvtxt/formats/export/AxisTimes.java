@@ -2,8 +2,6 @@
 package dev.nvtxt.formats.export;
 
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.time.Clocks;
-import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 
@@ -41,22 +39,5 @@ final class AxisTimes {
     /// {@return the last instant; of an open range the end of time}
     long last(int event) {
         return events.isOpen(event) ? Long.MAX_VALUE : Math.max(file.axisStartNs(event), file.axisEndNs(event));
-    }
-
-    /// {@return whether the value of a counter has its place on the axis}
-    boolean has(CounterTrack counter, int value) {
-        int base = events.timeBases().indexOf(counter.timeBase());
-        var clock = base < 0 ? Clocks.standard(counter.timeBase()) : file.clock(base);
-        return clock != null && clock.covers(counter.time(value));
-    }
-
-    /// {@return when a counter got a value; ask [#has(CounterTrack, int)] first}
-    long at(CounterTrack counter, int value) {
-        int base = events.timeBases().indexOf(counter.timeBase());
-        if (base >= 0) {
-            return file.axisNs(base, counter.time(value));
-        }
-        var clock = Clocks.standard(counter.timeBase());
-        return clock == null ? counter.time(value) : clock.toNs(counter.time(value));
     }
 }

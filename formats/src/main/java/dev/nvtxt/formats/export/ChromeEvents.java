@@ -2,6 +2,7 @@
 package dev.nvtxt.formats.export;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.Category;
@@ -15,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// Writes one file's names, events, counters and flows as Chrome trace events. Ranges are complete events (`X`), an open one is
@@ -101,9 +101,7 @@ final class ChromeEvents {
 
     private void names() throws IOException {
         var names = file.trace().names();
-        var pids = new TreeSet<>(names.processes().keySet());
-        events.threads().stream().map(ThreadKey::processId).filter(Objects::nonNull).forEach(pids::add);
-        for (long pid : pids) {
+        for (long pid : file.trace().processIds()) {
             var name = ids.name(index, file, pid);
             if (name != null) {
                 start().put("M\",\"name\":\"process_name\",\"pid\":").put(ids.of(index, pid))
@@ -203,7 +201,7 @@ final class ChromeEvents {
             out.put(",\"reversed\":true");
         }
         for (var arg : events.args(event)) {
-            out.put(',').put(quoted(ArgKeys.plain(arg.key()))).put(':').put(value(arg));
+            out.put(',').put(quoted(Arg.shortKey(arg.key()))).put(':').put(value(arg));
         }
         out.put('}');
     }
@@ -217,12 +215,14 @@ final class ChromeEvents {
     }
 
     private void counter(CounterTrack counter) throws IOException {
-        var name = Objects.requireNonNullElse(counter.track().name(), "counter");
+        var name = quoted(Objects.requireNonNullElse(counter.track().name(), "counter"));
+        var owner = owner(counter.track().owner());
+        var at = new CounterTimes(file, counter);
         for (int value = 0; value < counter.size(); value++) {
-            if (times.has(counter, value) && Double.isFinite(counter.value(value))) {
-                start().put("C\",\"name\":").put(quoted(name));
-                micros(out.put(",\"ts\":"), times.at(counter, value) - zeroNs);
-                out.put(owner(counter.track().owner())).put(",\"args\":{\"value\":")
+            if (at.hasAxisNs(value) && Double.isFinite(counter.value(value))) {
+                start().put("C\",\"name\":").put(name);
+                micros(out.put(",\"ts\":"), at.axisNs(value) - zeroNs);
+                out.put(owner).put(",\"args\":{\"value\":")
                         .put(Double.toString(counter.value(value))).put("}}");
             }
         }

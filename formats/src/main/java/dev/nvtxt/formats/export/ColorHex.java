@@ -19,4 +19,9 @@ final class ColorHex {
         }
         return text;
     }
+
+    /// {@return `0xAARRGGBB`}
+    static String text(int argb) {
+        return new String(of(argb), StandardCharsets.US_ASCII);
+    }
 }

@@ -4,15 +4,12 @@ package dev.nvtxt.formats.export;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The table of events of one file, read in place: the values of each event by column. Safe for any number of threads.
@@ -44,16 +41,12 @@ public final class EventCells {
                 .toArray(String[]::new);
         this.threadNames = threads.stream().map(key -> label(names.thread(key), key.threadId()))
                 .toArray(String[]::new);
-        file.trace().categories().all().forEach(category -> categories.put(category.id(), path(category.id())));
+        var tree = file.trace().categories();
+        tree.all().forEach(category -> categories.put(category.id(), tree.pathLabel(category.id())));
     }
 
     private static String label(@Nullable String name, @Nullable Long id) {
         return name != null ? name : id == null ? "" : Long.toString(id);
-    }
-
-    private String path(long category) {
-        return file.trace().categories().path(category).stream().map(Category::label)
-                .collect(Collectors.joining(" / "));
     }
 
     /// {@return the file}
@@ -149,7 +142,7 @@ public final class EventCells {
             }
             case PROCESS -> processNames[events.thread(event)];
             case THREAD -> threadNames[events.thread(event)];
-            case COLOR -> new String(ColorHex.of(events.argb(event)), StandardCharsets.US_ASCII);
+            case COLOR -> ColorHex.text(events.argb(event));
             case ARGS -> ArgsText.of(events.args(event));
             case TIME_BASE -> events.timeBases().get(events.timeBase(event)).name();
             case EVENT, START_NS, END_NS, DUR_NS, SELF_NS, DEPTH, PARENT, CATEGORY_ID, PID, TID, PAYLOAD, LINE,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
+import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
@@ -24,7 +26,6 @@ final class PerfettoEvents {
     private final ExportProgress progress;
     private final List<String> timeBases;
     private final Map<Long, List<String>> categories = new HashMap<>();
-    private final Map<Integer, String> colors = new HashMap<>();
     private final Map<Integer, List<FlowEnd>> flows = new HashMap<>();
     private long count;
 
@@ -134,7 +135,7 @@ final class PerfettoEvents {
             writer.annotate("payload", events.payload(event));
         }
         if (events.hasColor(event)) {
-            writer.annotate("color", colors.computeIfAbsent(events.argb(event), argb -> String.format("0x%08X", argb)));
+            writer.annotate("color", ColorHex.text(events.argb(event)));
         }
         if (events.line(event) > 0) {
             writer.annotate("line", events.line(event));
@@ -157,7 +158,7 @@ final class PerfettoEvents {
         }
         var tree = new ArgTree();
         for (var arg : args) {
-            var key = ArgKeys.plain(arg.key());
+            var key = Arg.shortKey(arg.key());
             if (ArgTree.isPath(key)) {
                 tree.add(key, arg);
             } else {
@@ -170,10 +171,11 @@ final class PerfettoEvents {
     private void counters() throws IOException {
         for (var counter : file.trace().extras().counters()) {
             long uuid = tracks.counter(counter);
+            var at = new CounterTimes(file, counter);
             for (int value = 0; value < counter.size(); value++) {
-                if (times.has(counter, value)) {
+                if (at.hasAxisNs(value)) {
                     writer.event(PerfettoWriter.COUNTER, uuid).value(counter.value(value));
-                    writer.endEvent(times.at(counter, value) + shiftNs);
+                    writer.endEvent(at.axisNs(value) + shiftNs);
                 }
             }
         }

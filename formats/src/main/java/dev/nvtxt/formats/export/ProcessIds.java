@@ -2,7 +2,6 @@
 package dev.nvtxt.formats.export;
 
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,11 +18,11 @@ final class ProcessIds {
 
     ProcessIds(List<ReportFile> files) {
         Set<Long> taken = new HashSet<>();
-        files.forEach(file -> taken.addAll(pids(file)));
+        files.forEach(file -> taken.addAll(file.trace().processIds()));
         long next = 1 + taken.stream().mapToLong(pid -> pid).filter(pid -> pid < Integer.MAX_VALUE).max().orElse(0);
         Set<Long> earlier = new HashSet<>();
         for (int file = 0; file < files.size(); file++) {
-            for (long pid : pids(files.get(file))) {
+            for (long pid : files.get(file).trace().processIds()) {
                 if (!earlier.add(pid)) {
                     changed.put(new FileProcess(file, pid), next++);
                 }
@@ -31,24 +30,9 @@ final class ProcessIds {
         }
     }
 
-    private static Set<Long> pids(ReportFile file) {
-        var pids = new HashSet<>(file.trace().names().processes().keySet());
-        for (var key : file.trace().events().threads()) {
-            if (key.processId() != null) {
-                pids.add(key.processId());
-            }
-        }
-        return pids;
-    }
-
     /// {@return the number that a process of a file gets}
     long of(int file, long pid) {
         return changed.getOrDefault(new FileProcess(file, pid), pid);
-    }
-
-    /// {@return a thread with the number that its process gets}
-    ThreadKey of(int file, ThreadKey key) {
-        return key.processId() == null ? key : new ThreadKey(of(file, key.processId()), key.threadId());
     }
 
     /// {@return the name of a process of a file, or null if it needs none}

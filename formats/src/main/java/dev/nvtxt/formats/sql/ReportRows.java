@@ -6,9 +6,8 @@ import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.formats.export.EventField;
 import dev.nvtxt.formats.export.EventTable;
+import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.time.Clocks;
-import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of the tables that are small beside that of the events; each is made when a query first asks for it.
@@ -63,13 +61,7 @@ final class ReportRows {
 
     private static void addProcesses(ReportFile file, List<@Nullable Object[]> rows) {
         var names = file.trace().names();
-        var pids = new TreeSet<Long>(names.processes().keySet());
-        for (var key : file.trace().events().threads()) {
-            if (key.processId() != null) {
-                pids.add(key.processId());
-            }
-        }
-        pids.forEach(pid -> rows.add(row(file.trace().label(), pid, names.process(pid))));
+        file.trace().processIds().forEach(pid -> rows.add(row(file.trace().label(), pid, names.process(pid))));
     }
 
     private static void addThreads(ReportFile file, List<@Nullable Object[]> rows) {
@@ -84,8 +76,8 @@ final class ReportRows {
     private static void addCategories(ReportFile file, List<@Nullable Object[]> rows) {
         var tree = file.trace().categories();
         for (var category : tree.all()) {
-            var path = tree.path(category.id()).stream().map(Category::label).collect(Collectors.joining(" / "));
-            rows.add(row(file.trace().label(), category.id(), category.name(), category.parent(), path));
+            rows.add(row(file.trace().label(), category.id(), category.name(), category.parent(),
+                    tree.pathLabel(category.id())));
         }
     }
 
@@ -97,13 +89,10 @@ final class ReportRows {
     }
 
     private static void add(ReportFile file, CounterTrack counter, List<@Nullable Object[]> rows) {
-        int base = file.trace().events().timeBases().indexOf(counter.timeBase());
-        var clock = base < 0 ? Clocks.standard(counter.timeBase()) : file.clock(base);
-        long offsetNs = base < 0 ? 0 : file.axisOffsetNs(base);
+        var times = new CounterTimes(file, counter);
         var owner = counter.track().owner();
         for (int value = 0; value < counter.size(); value++) {
-            long ticks = counter.time(value);
-            var ns = clock == null || !clock.covers(ticks) ? null : Long.valueOf(clock.toNs(ticks) + offsetNs);
+            var ns = times.hasAxisNs(value) ? Long.valueOf(times.axisNs(value)) : null;
             rows.add(row(file.trace().label(), counter.track().name(), counter.unit(), owner.processId(),
                     owner.threadId(), ns, counter.value(value)));
         }

@@ -120,7 +120,7 @@ final class RoundTrip {
     }
 
     private static String arg(List<Arg> args, String key) {
-        return args.stream().filter(arg -> ArgKeys.plain(arg.key()).equals(key)).map(Arg::label).findFirst()
+        return args.stream().filter(arg -> Arg.shortKey(arg.key()).equals(key)).map(Arg::label).findFirst()
                 .orElse("-");
     }
 }

@@ -138,11 +138,14 @@ public final class ReportFile {
     /// {@return the axis time of some ticks of a time base in nanoseconds; the border of Int64 on the side of the ticks'
     /// sign where there is no clock, or they are outside}
     public long axisNs(int timeBase, long ticks) {
-        var clock = clocks[timeBase];
+        return axisNs(clocks[timeBase], axisOffsetsNs[timeBase], ticks);
+    }
+
+    static long axisNs(@Nullable Clock clock, long axisOffsetNs, long ticks) {
         if (clock == null || !clock.covers(ticks)) {
             return ticks < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         }
-        return saturatedSum(clock.toNs(ticks), axisOffsetsNs[timeBase]);
+        return saturatedSum(clock.toNs(ticks), axisOffsetNs);
     }
 
     static long saturatedSum(long a, long b) {

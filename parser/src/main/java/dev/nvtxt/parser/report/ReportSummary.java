@@ -3,11 +3,9 @@ package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.time.Clocks;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 
 /// Counts what files hold.
 public final class ReportSummary {
@@ -23,7 +21,7 @@ public final class ReportSummary {
         var trace = file.trace();
         var clocks = file.bases().stream().map(ReportSummary::clock).toList();
         return new FileSummary(trace.path(), trace.label(), trace.bytes(), trace.lines(), count(trace.events()),
-                processes(trace), threads(trace), trace.categories().all().size(), clocks, trace.problems().errors(),
+                trace.processIds().size(), threads(trace), trace.categories().all().size(), clocks, trace.problems().errors(),
                 trace.problems().warnings(), trace.loadNanos());
     }
 
@@ -41,12 +39,6 @@ public final class ReportSummary {
             }
         }
         return new FileSummary.KindCounts(markers, startEnds, pushPops, slices);
-    }
-
-    private static int processes(TraceFile trace) {
-        var processes = new HashSet<>(trace.names().processes().keySet());
-        trace.events().threads().stream().map(ThreadKey::processId).filter(Objects::nonNull).forEach(processes::add);
-        return processes.size();
     }
 
     private static int threads(TraceFile trace) {

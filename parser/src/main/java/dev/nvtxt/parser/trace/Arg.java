@@ -64,8 +64,12 @@ public record Arg(String key, Type type, long bits, @Nullable String text) {
 
     /// {@return the key without the first word that may be left out}
     public static String shortKey(String key) {
-        return PREFIXES.stream().filter(prefix -> !prefix.isEmpty() && key.startsWith(prefix) && !key.equals(prefix))
-                .findFirst().map(prefix -> key.substring(prefix.length())).orElse(key);
+        for (var prefix : PREFIXES) {
+            if (!prefix.isEmpty() && key.startsWith(prefix) && !key.equals(prefix)) {
+                return key.substring(prefix.length());
+            }
+        }
+        return key;
     }
 
     /// {@return whether it is a number}

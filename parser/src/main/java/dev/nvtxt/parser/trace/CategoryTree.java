@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The categories of one file, a forest without cycles.
@@ -61,5 +62,10 @@ public final class CategoryTree {
             path.add(new Category(id, null, null));
         }
         return List.copyOf(path.reversed());
+    }
+
+    /// {@return the labels of a category and those above it, the root first: `Render / Shadows`}
+    public String pathLabel(long id) {
+        return path(id).stream().map(Category::label).collect(Collectors.joining(" / "));
     }
 }

@@ -31,17 +31,7 @@ public record Providers(String key, Map<String, String> names) {
     /// {@return the name of the provider of an event with some arguments, the GUID where it has no name, or null where
     /// the event says none}
     public @Nullable String of(List<Arg> args) {
-        for (var arg : args) {
-            if (isKey(arg.key())) {
-                var guid = arg.label();
-                return names.getOrDefault(normalized(guid), guid);
-            }
-        }
-        return null;
-    }
-
-    private boolean isKey(String argument) {
-        return argument.endsWith(key) && (argument.length() == key.length() || argument.equals("debug." + key)
-                || argument.equals("args." + key));
+        var arg = Arg.find(args, key);
+        return arg == null ? null : names.getOrDefault(normalized(arg.label()), arg.label());
     }
 }

@@ -3,6 +3,9 @@ package dev.nvtxt.parser.trace;
 
 import dev.nvtxt.parser.diagnostic.Problems;
 import java.util.List;
+import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// One file as it was read. Immutable; safe for use by any number of threads.
@@ -40,6 +43,15 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
             CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source, long loadNanos) {
         this(path, displayName, bytes, lines, events, names, categories, strayPops, problems, source, loadNanos,
                 Reach.WHOLE);
+    }
+
+    /// {@return the ids of the processes that have a name or events, in their order}
+    public SortedSet<Long> processIds() {
+        var ids = new TreeSet<>(names.processes().keySet());
+        for (var owners : List.of(names.threads().keySet(), events.threads())) {
+            owners.stream().map(ThreadKey::processId).filter(Objects::nonNull).forEach(ids::add);
+        }
+        return ids;
     }
 
     /// {@return the provider that an event is from, or null where it says none}

@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// The processes and threads of the files that become one file.
@@ -91,9 +90,7 @@ final class WrittenIds {
     OfFile add(TraceFile file) {
         var ids = new OfFile(file);
         var names = file.names();
-        var found = new TreeSet<Long>(names.processes().keySet());
-        names.threads().keySet().forEach(key -> note(key, found));
-        file.events().threads().forEach(key -> note(key, found));
+        var found = file.processIds();
         for (var process : found) {
             if (isId(process) && !usedProcesses.contains(process)) {
                 ids.processes.put(process, process);
@@ -104,12 +101,6 @@ final class WrittenIds {
         noteThreads(file, ids);
         name(names, ids);
         return ids;
-    }
-
-    private static void note(ThreadKey key, Set<Long> processes) {
-        if (key.processId() != null) {
-            processes.add(key.processId());
-        }
     }
 
     private static void noteThreads(TraceFile file, OfFile ids) {

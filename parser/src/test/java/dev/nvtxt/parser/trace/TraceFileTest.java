@@ -39,11 +39,25 @@ class TraceFileTest {
         assertThat(tree.children(1000)).isEmpty();
         assertThat(tree.path(7)).extracting(Category::label).containsExactly("engine", "2", "7");
         assertThat(tree.path(3)).extracting(Category::label).containsExactly("net");
+        assertThat(tree.pathLabel(7)).isEqualTo("engine / 2 / 7");
         assertThat(tree.path(1000)).containsExactly(new Category(1000, null, null));
         assertThat(tree.find(2)).isEqualTo(new Category(2, null, 1L));
         assertThat(tree.find(1000)).isNull();
         assertThat(tree.all()).extracting(Category::id).containsExactly(1L, 2L, 3L, 5L, 7L, 9L);
         assertThat(CategoryTree.EMPTY.all()).isEmpty();
+    }
+
+    @Test
+    void processesHaveNamesOrThreadsWithNamesOrEvents() {
+        var file = read("""
+                NameProcess, 9, named
+                NameOsThread, 5, 2, render
+                @Marker, Time, ProcessId
+                Marker, 1, 7
+                @Marker, Time
+                Marker, 2
+                """);
+        assertThat(file.processIds()).containsExactly(5L, 7L, 9L);
     }
 
     @ParameterizedTest

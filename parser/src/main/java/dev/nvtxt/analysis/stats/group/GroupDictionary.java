@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The groups of one table: each group has a number, and its labels are known.
@@ -138,7 +137,7 @@ public final class GroupDictionary {
     }
 
     static String categoryLabel(CategoryTree categories, long id) {
-        return categories.path(id).stream().map(category -> category.label()).collect(Collectors.joining(" / "));
+        return categories.pathLabel(id);
     }
 
     private String prefix(ReportFile file) {

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import dev.nvtxt.parser.time.Clock;
+import dev.nvtxt.parser.time.Clocks;
+import dev.nvtxt.parser.trace.CounterTrack;
+import org.jspecify.annotations.Nullable;
+
+/// When a counter got its values. Immutable.
+///
+/// A file of nothing but counters has none of their time bases among those of its events; they have the standard clocks.
+public final class CounterTimes {
+    private final CounterTrack counter;
+    private final @Nullable Clock clock;
+    private final long axisOffsetNs;
+
+    /// Makes the times of a counter of a file.
+    public CounterTimes(ReportFile file, CounterTrack counter) {
+        int base = file.trace().events().timeBases().indexOf(counter.timeBase());
+        this.counter = counter;
+        this.clock = base < 0 ? Clocks.standard(counter.timeBase()) : file.clock(base);
+        this.axisOffsetNs = base < 0 ? 0 : file.axisOffsetNs(base);
+    }
+
+    /// {@return whether the counter has a clock}
+    public boolean isClocked() {
+        return clock != null;
+    }
+
+    /// {@return the clock time of a value in nanoseconds, or null where it has none}
+    public @Nullable Long ns(int value) {
+        return clock == null || !clock.covers(counter.time(value))
+                ? null
+                : Long.valueOf(clock.toNs(counter.time(value)));
+    }
+
+    /// {@return whether a value has its place on the axis}
+    public boolean hasAxisNs(int value) {
+        return clock != null && clock.covers(counter.time(value));
+    }
+
+    /// {@return the axis time of a value in nanoseconds; the border of Int64 on the side of its ticks' sign where it has none}
+    public long axisNs(int value) {
+        return ReportFile.axisNs(clock, axisOffsetNs, counter.time(value));
+    }
+}

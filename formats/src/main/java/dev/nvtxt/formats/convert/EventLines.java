@@ -4,7 +4,6 @@ package dev.nvtxt.formats.convert;
 import dev.nvtxt.formats.convert.Conversion.Finding;
 import dev.nvtxt.parser.color.NamedColor;
 import dev.nvtxt.parser.write.Quoting;
-import dev.nvtxt.parser.write.UnwritableException;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -39,8 +38,9 @@ final class EventLines {
 
     /// Writes what all events share: a row without a process or thread is of process and thread 1.
     void begin(String name, String timeBase) {
-        text.append("SetFileDisplayName, ").append(quoted(name, 0)).append("\nTimeBase = ").append(timeBase)
-                .append("\nProcessId = 1\nThreadId = 1\n");
+        text.append("SetFileDisplayName, ");
+        quote(text, name, 0);
+        text.append("\nTimeBase = ").append(timeBase).append("\nProcessId = 1\nThreadId = 1\n");
         processes.add("1");
         threads.computeIfAbsent(1L, _ -> new Ids()).add("1");
     }
@@ -111,7 +111,7 @@ final class EventLines {
         }
         if (row.message() != null) {
             text.append(", ");
-            append(row.message(), row.line());
+            quote(text, row.message(), row.line());
         }
         if (row.payload() != null) {
             text.append(", ").append(row.payload().longValue());
@@ -130,28 +130,16 @@ final class EventLines {
         }
         long id = ids.add(name);
         if (ids.isNamed()) {
-            text.insert(start, command + id + ", " + quoted(name, line) + "\n");
+            var naming = new StringBuilder(command).append(id).append(", ");
+            quote(naming, name, line);
+            text.insert(start, naming.append('\n'));
         }
         return id;
     }
 
-    private void append(String message, long line) {
-        for (int i = 0; i < message.length(); i++) {
-            char c = message.charAt(i);
-            if (c == '"' || c == '\n' || c == '\r' || Character.isSurrogate(c)) {
-                text.append(quoted(message, line));
-                return;
-            }
-        }
-        text.append('"').append(message).append('"');
-    }
-
-    private String quoted(String value, long line) {
-        try {
-            return Quoting.quote(value);
-        } catch (UnwritableException _) {
+    private void quote(StringBuilder out, String value, long line) {
+        if (Quoting.appendReplaced(out, value)) {
             findings.add(Finding.REPLACED, line, "", value);
-            return Quoting.quoteReplaced(value);
         }
     }
 

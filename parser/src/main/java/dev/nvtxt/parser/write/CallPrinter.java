@@ -5,84 +5,40 @@ import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
 
-/// Prints the names and calls of a file line by line, and a definition before each call that needs another one.
+/// Prints the names and calls of a file as they were, line by line.
 final class CallPrinter {
     private final TraceFile file;
     private final EventStore events;
-    private final Appendable out;
-    private final Map<String, CallShape> shapes = new HashMap<>();
+    private final LinePrinter printer;
 
     CallPrinter(TraceFile file, Appendable out) {
         this.file = file;
         this.events = file.events();
-        this.out = out;
+        this.printer = new LinePrinter(out, (line, text) -> line.append(Quoting.quote(text)));
     }
 
     /// Prints the display name, and all names and links of categories.
     void names() throws IOException, UnwritableException {
-        var name = file.displayName();
-        if (name != null) {
-            line("SetFileDisplayName, " + Quoting.quote(name));
-        }
-        for (var process : file.names().processes().entrySet()) {
-            line("NameProcess, " + process.getKey() + ", " + Quoting.quote(process.getValue()));
-        }
-        for (var thread : file.names().threads().entrySet()) {
-            line("NameOsThread, " + thread.getKey().processId() + ", " + thread.getKey().threadId() + ", "
-                    + Quoting.quote(thread.getValue()));
-        }
-        for (var category : file.categories().all()) {
-            if (category.name() != null) {
-                line("NameCategory, " + category.id() + ", " + Quoting.quote(category.name()));
-            }
-        }
-        for (var category : file.categories().all()) {
-            if (category.parent() != null) {
-                line("AddChildCategory, " + category.parent() + ", " + category.id());
-            }
-        }
+        printer.names(file.displayName(), file.names(), file.categories().all());
     }
 
     void event(int event) throws IOException, UnwritableException {
-        var shape = define(CallShape.ofEvent(events, event));
-        var call = new StringBuilder(shape.command()).append(", ").append(events.start(event));
+        var shape = CallShape.ofEvent(events, event);
+        var call = printer.call(shape, events.start(event));
         if (events.kind(event) == EventKind.START_END || events.kind(event) == EventKind.SLICE) {
             call.append(", ").append(events.end(event));
         }
         place(call, shape, event, events.timeBase(event));
-        if (shape.category()) {
-            call.append(", ").append(events.category(event));
-        }
-        if (shape.color()) {
-            call.append(", 0x").append("%08X".formatted(events.argb(event)));
-        }
-        var message = events.message(event);
-        if (message != null) {
-            call.append(", ").append(Quoting.quote(message));
-        }
-        if (shape.payload()) {
-            call.append(", ").append(events.payload(event));
-        }
-        line(call);
+        printer.values(shape, events, event, events.category(event));
+        printer.end();
     }
 
     void pop(int event) throws IOException, UnwritableException {
-        var shape = define(CallShape.ofPop(events, event));
-        var call = new StringBuilder("RangePop, ").append(events.end(event));
+        var shape = CallShape.ofPop(events, event);
+        var call = printer.call(shape, events.end(event));
         place(call, shape, event, events.endTimeBase(event));
-        line(call);
-    }
-
-    /// Prints a definition, if the one in force is another.
-    CallShape define(CallShape shape) throws IOException {
-        if (!shape.equals(shapes.put(shape.command(), shape))) {
-            line(shape.definition());
-        }
-        return shape;
+        printer.end();
     }
 
     private void place(StringBuilder call, CallShape shape, int event, int timeBase) throws UnwritableException {
@@ -90,16 +46,16 @@ final class CallPrinter {
             var base = events.timeBases().get(timeBase);
             call.append(", ").append(base.isKnown() ? base.name() : Quoting.quote(base.name()));
         }
-        var key = events.threads().get(events.thread(event));
-        if (shape.process()) {
-            call.append(", ").append(Objects.requireNonNull(key.processId()));
-        }
-        if (shape.thread()) {
-            call.append(", ").append(Objects.requireNonNull(key.threadId()));
-        }
+        printer.key(shape, events.threads().get(events.thread(event)));
     }
 
+    /// Prints a definition, if the one in force is another.
+    void define(CallShape shape) throws IOException {
+        printer.define(shape);
+    }
+
+    /// Prints a line.
     void line(CharSequence line) throws IOException {
-        out.append(line).append('\n');
+        printer.line(line);
     }
 }

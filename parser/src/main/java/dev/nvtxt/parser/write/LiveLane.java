@@ -62,9 +62,8 @@ final class LiveLane {
             append(definition, "CategoryId", call, values.category());
             append(definition, "Color", call, values.argb() == null ? null : "0x" + HEX.toHexDigits(values.argb()));
             if (values.message() != null) {
-                var quoted = LiveText.quote(values.message());
-                append(definition, "Message", call, quoted.text());
-                replaced = quoted.isReplaced() ? 1 : 0;
+                definition.append(", Message");
+                replaced = Quoting.appendReplaced(call.append(", "), values.message()) ? 1 : 0;
             }
             append(definition, "Payload", call, values.payload());
         }

@@ -250,7 +250,9 @@ public final class LiveWriter implements AutoCloseable {
     }
 
     private void name(String call, String name) {
-        write(call + ", " + LiveText.quote(name).text() + "\n");
+        var line = new StringBuilder(call).append(", ");
+        Quoting.appendReplaced(line, name);
+        write(line.append('\n').toString());
     }
 
     /// Writes whole lines; returns whether the stream took them.

@@ -6,7 +6,8 @@ package dev.nvtxt.parser.write;
 /// There are no escapes in the format: a text with one kind of quote goes between the other. Source: rule 2.2 of the
 /// format reference.
 public final class Quoting {
-    private static final int MOST_SHOWN = 80;
+    private static final int MAX_SHOWN = 80;
+    private static final char NONE = 0;
 
     private Quoting() {}
 
@@ -16,35 +17,33 @@ public final class Quoting {
     /// @return the text between double quotes, or between single ones where double ones cannot carry it
     /// @throws UnwritableException if neither can, or the text has a line break or half a surrogate pair
     public static String quote(String text) throws UnwritableException {
-        if (text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
-            throw new UnwritableException(
-                    "The text " + shown(text) + " has a line break; NVTXT has no way to write it.");
+        char quote = quoteFor(text);
+        if (quote == NONE) {
+            throw new UnwritableException("The text " + shown(text) + reason(text));
         }
-        if (hasLoneSurrogate(text)) {
-            throw new UnwritableException(
-                    "The text " + shown(text) + " has half a character, which UTF-8 cannot carry.");
-        }
-        for (char quote : new char[]{ '"', '\'' }) {
-            if (carries(text, quote)) {
-                return quote + text + quote;
-            }
-        }
-        throw new UnwritableException(
-                "The text " + shown(text) + " has both kinds of quote; NVTXT has no way to write it.");
+        return quote + text + quote;
     }
 
-    /// Quotes any text; line breaks, quotes and half characters that cannot be carried are replaced by others.
+    /// Quotes any text: what cannot be carried is replaced so that it shows. Line breaks become their pictures, half
+    /// surrogate pairs U+FFFD, and double quotes U+201D where there are single ones too.
     ///
+    /// @param out takes the text between quotes
     /// @param text any text
-    /// @return the text between quotes
-    public static String quoteReplaced(String text) {
-        try {
-            return quote(text);
-        } catch (UnwritableException _) {
-            var replaced = new StringBuilder(text.length());
-            text.codePoints().map(Quoting::replacement).forEach(replaced::appendCodePoint);
-            return '"' + replaced.toString() + '"';
+    /// @return whether a character was replaced
+    public static boolean appendReplaced(StringBuilder out, String text) {
+        char quote = quoteFor(text);
+        if (quote != NONE) {
+            out.append(quote).append(text).append(quote);
+            return false;
         }
+        boolean hasDouble = text.indexOf('"') >= 0;
+        boolean hasBoth = hasDouble && text.indexOf('\'') >= 0;
+        char other = hasDouble && !hasBoth ? '\'' : '"';
+        out.append(other);
+        text.codePoints().map(point -> point == '"' && !hasBoth ? point : replacement(point))
+                .forEach(out::appendCodePoint);
+        out.append(other);
+        return true;
     }
 
     private static int replacement(int point) {
@@ -54,6 +53,39 @@ public final class Quoting {
             case '"' -> '”';
             default -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE ? 0xFFFD : point;
         };
+    }
+
+    /// {@return the quote that can carry a text, or [#NONE]}
+    private static char quoteFor(String text) {
+        boolean hasDouble = false;
+        for (int at = 0; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (c == '\n' || c == '\r') {
+                return NONE;
+            }
+            if (Character.isSurrogate(c)) {
+                if (Character.charCount(text.codePointAt(at)) == 1) {
+                    return NONE;
+                }
+                at++;
+            }
+            hasDouble |= c == '"';
+        }
+        if (!hasDouble || carries(text, '"')) {
+            return '"';
+        }
+        return carries(text, '\'') ? '\'' : NONE;
+    }
+
+    private static String reason(String text) {
+        if (text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
+            return " has a line break; NVTXT has no way to write it.";
+        }
+        boolean hasHalf = text.codePoints()
+                .anyMatch(point -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
+        return hasHalf
+                ? " has half a character, which UTF-8 cannot carry."
+                : " has both kinds of quote; NVTXT has no way to write it.";
     }
 
     /// Says whether a text between these quotes is read back whole: a quote in it ends the string, except directly
@@ -70,15 +102,10 @@ public final class Quoting {
         return true;
     }
 
-    private static boolean hasLoneSurrogate(String text) {
-        return text.codePoints()
-                .anyMatch(point -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
-    }
-
     private static String shown(String text) {
         var line = text.replaceAll("[\\r\\n]", "⏎");
         int length = line.codePointCount(0, line.length());
-        return "«" + (length <= MOST_SHOWN ? line : line.substring(0, line.offsetByCodePoints(0, MOST_SHOWN)) + "…")
+        return "«" + (length <= MAX_SHOWN ? line : line.substring(0, line.offsetByCodePoints(0, MAX_SHOWN)) + "…")
                 + "»";
     }
 }

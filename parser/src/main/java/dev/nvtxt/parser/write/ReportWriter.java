@@ -28,18 +28,16 @@ import org.jspecify.annotations.Nullable;
 /// What NVTXT can't say is counted in [WrittenReport]; `check` finds in the result only mistakes that the files have.
 public final class ReportWriter {
     private static final int EVENTS_PER_CHECK = 4096;
-    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+    private static final CallShape POP = new CallShape("RangePop", false, true, true, false, false, false, false);
 
     private final Report report;
     private final Function<ReportFile, BitSet> wanted;
     private final CancelToken cancel;
-    private final Appendable out;
+    private final LinePrinter printer;
     private final WrittenTimes times;
     private final WrittenIds ids = new WrittenIds();
     private final WrittenCategories categories = new WrittenCategories();
     private final Map<Difference, Long> differences = new EnumMap<>(Difference.class);
-    private final Map<String, CallShape> shapes = new HashMap<>();
-    private final StringBuilder line = new StringBuilder();
     private long events;
 
     /// A file, its events, and the numbers of its categories.
@@ -57,7 +55,7 @@ public final class ReportWriter {
         this.report = report;
         this.wanted = wanted;
         this.cancel = cancel;
-        this.out = out;
+        this.printer = new LinePrinter(out, this::quote);
         this.times = new WrittenTimes(report);
     }
 
@@ -89,7 +87,7 @@ public final class ReportWriter {
         return new ReportWriter(report, wanted, cancel, out).write();
     }
 
-    private WrittenReport write() throws IOException {
+    private WrittenReport write() throws IOException, UnwritableException {
         var parts = new ArrayList<Part>();
         for (var file : report.files()) {
             var numbers = categories.add(file.trace().categories());
@@ -114,32 +112,13 @@ public final class ReportWriter {
         }
     }
 
-    private void names() throws IOException {
+    private void names() throws IOException, UnwritableException {
         var name = report.files().size() == 1 ? report.files().getFirst().trace().displayName() : null;
-        if (name != null) {
-            end(line.append("SetFileDisplayName, ").append(quoted(name)));
-        }
-        for (var process : ids.names().processes().entrySet()) {
-            end(line.append("NameProcess, ").append(process.getKey()).append(", ").append(quoted(process.getValue())));
-        }
-        for (var thread : ids.names().threads().entrySet()) {
-            end(line.append("NameOsThread, ").append(thread.getKey().processId()).append(", ")
-                    .append(thread.getKey().threadId()).append(", ").append(quoted(thread.getValue())));
-        }
-        for (var category : categories.all()) {
-            if (category.name() != null) {
-                end(line.append("NameCategory, ").append(category.id()).append(", ").append(quoted(category.name())));
-            }
-        }
-        for (var category : categories.all()) {
-            if (category.parent() != null) {
-                end(line.append("AddChildCategory, ").append(category.parent()).append(", ").append(category.id()));
-            }
-        }
-        end(line.append("TimeBase = ").append(times.timeBase().name()));
+        printer.names(name, ids.names(), categories.all());
+        printer.line("TimeBase = " + times.timeBase().name());
     }
 
-    private void events(Part part) throws IOException {
+    private void events(Part part) throws IOException, UnwritableException {
         var store = part.file.trace().events();
         var pops = new PriorityQueue<Pop>();
         int position = 0;
@@ -172,63 +151,26 @@ public final class ReportWriter {
     }
 
     private void pop(Pop pop) throws IOException {
-        define(new CallShape("RangePop", false, true, true, false, false, false, false));
-        line.append("RangePop, ").append(pop.time);
-        key(pop.key);
-        end(line);
+        printer.call(POP, pop.time);
+        printer.key(POP, pop.key);
+        printer.end();
     }
 
-    private void call(Part part, String command, int event, ThreadKey key) throws IOException {
+    private void call(Part part, String command, int event, ThreadKey key) throws IOException, UnwritableException {
         var store = part.file.trace().events();
-        var message = store.message(event);
-        define(new CallShape(command, false, true, true, store.hasCategory(event), store.hasColor(event),
-                message != null, store.hasPayload(event)));
-        line.append(command).append(", ").append(part.events.start(event));
+        var shape = new CallShape(command, false, true, true, store.hasCategory(event), store.hasColor(event),
+                store.messageId(event) >= 0, store.hasPayload(event));
+        var call = printer.call(shape, part.events.start(event));
         if (command.equals("RangeStartEnd")) {
-            line.append(", ").append(part.events.end(event));
+            call.append(", ").append(part.events.end(event));
         }
-        key(key);
-        values(store, event, part.categories, message);
-        end(line);
+        printer.key(shape, key);
+        long category = store.category(event);
+        printer.values(shape, store, event, part.categories.getOrDefault(category, category));
+        printer.end();
     }
 
-    private void values(EventStore store, int event, Map<Long, Long> numbers, @Nullable String message) {
-        if (store.hasCategory(event)) {
-            long id = store.category(event);
-            line.append(", ").append(numbers.getOrDefault(id, id).longValue());
-        }
-        if (store.hasColor(event)) {
-            line.append(", 0x").append(HEX.toHexDigits(store.argb(event)));
-        }
-        if (message != null) {
-            line.append(", ").append(quoted(message));
-        }
-        if (store.hasPayload(event)) {
-            line.append(", ").append(store.payload(event));
-        }
-    }
-
-    private void key(ThreadKey key) {
-        line.append(", ").append(key.processId()).append(", ").append(key.threadId());
-    }
-
-    private void define(CallShape shape) throws IOException {
-        if (!shape.equals(shapes.put(shape.command(), shape))) {
-            end(line.append(shape.definition()));
-        }
-    }
-
-    private String quoted(String text) {
-        try {
-            return Quoting.quote(text);
-        } catch (UnwritableException _) {
-            count(Difference.TEXT, 1);
-            return Quoting.quoteReplaced(text);
-        }
-    }
-
-    private void end(StringBuilder ended) throws IOException {
-        out.append(ended).append('\n');
-        ended.setLength(0);
+    private void quote(StringBuilder line, String text) {
+        count(Difference.TEXT, Quoting.appendReplaced(line, text) ? 1 : 0);
     }
 }

@@ -8,14 +8,14 @@ import org.junit.jupiter.api.Test;
 class QuotingTest {
     @Test
     void whatCanBeCarriedIsLeftAsItIs() {
-        assertThat(Quoting.quoteReplaced("it's")).isEqualTo("\"it's\"");
-        assertThat(Quoting.quoteReplaced("a \"b\"")).isEqualTo("'a \"b\"'");
+        assertThat(replaced("it's")).isEqualTo("\"it's\"");
+        assertThat(replaced("a \"b\"")).isEqualTo("'a \"b\"'");
     }
 
     @Test
     void whatCannotBeCarriedIsReplacedByWhatLooksLikeIt() {
-        assertThat(Quoting.quoteReplaced("a\r\nb")).isEqualTo("\"a␍␊b\"");
-        assertThat(Quoting.quoteReplaced("it's \"b\"")).isEqualTo("\"it's ”b”\"");
-        assertThat(Quoting.quoteReplaced("half \uD83D of 😀")).isEqualTo("\"half \uFFFD of 😀\"");
+        assertThat(replaced("a\r\nb")).isEqualTo("\"a␍␊b\"");
+        assertThat(replaced("it's \"b\"")).isEqualTo("\"it's ”b”\"");
+        assertThat(replaced("half \uD83D of 😀")).isEqualTo("\"half \uFFFD of 😀\"");
     }
 }

@@ -7,6 +7,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.model.Lane;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,8 +17,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The lanes of a file by process and thread, in the order that the file asks for, else of their numbers. What a process, a thread or the file itself
-/// has in tracks and counters stands directly below it, before its threads.
+/// The lanes of a file by process and thread, in the order that the file asks for, else of their numbers. What a process,
+/// a thread or the file itself has in tracks and counters stands directly below it, before its threads.
+///
+/// A lane alone below another one joins its row. That never changes the ids of the others, so that what the user did to
+/// them stays when more processes and threads come in.
 final class ThreadLanes {
     private static final ThreadKey NOBODY = new ThreadKey(null, null);
 
@@ -25,6 +29,7 @@ final class ThreadLanes {
     private final TraceFile trace;
     private final TrackTree tracks;
     private final EventGroups groups;
+    private final Map<ThreadKey, Integer> indexes = new HashMap<>();
     private final Map<ThreadKey, List<StrayPop>> strays;
 
     ThreadLanes(FileLanes lanes) {
@@ -32,6 +37,9 @@ final class ThreadLanes {
         this.trace = lanes.file().trace();
         var events = trace.events();
         int threads = events.threads().size();
+        for (int thread = 0; thread < threads; thread++) {
+            indexes.put(events.threads().get(thread), thread);
+        }
         // Directly on threads first, then on tracks.
         this.groups = new EventGroups(events.size(), threads + trace.extras().tracks().size(),
                 event -> events.track(event) < 0 ? events.thread(event) : threads + events.track(event));
@@ -83,7 +91,7 @@ final class ThreadLanes {
                 addThread(key, thread(key, laneId));
             }
             if (key.threadId() != null) {
-                addTracks(TrackTree.rootOf(key), isOneThread ? laneId : threadLaneId(key, laneId));
+                addTracks(TrackTree.rootOf(key), isOneThread ? laneId : threadLaneId(key));
             }
         }
     }
@@ -112,8 +120,8 @@ final class ThreadLanes {
     }
 
     private int[] eventsOf(ThreadKey key) {
-        int index = trace.events().threads().indexOf(key);
-        return index < 0 ? new int[0] : groups.of(index);
+        var index = indexes.get(key);
+        return index == null ? new int[0] : groups.of(index);
     }
 
     private void addTracks(TrackTree.Root root, String laneId) {
@@ -154,8 +162,8 @@ final class ThreadLanes {
                 .number(id == null ? "no process id" : id.toString());
     }
 
-    private Lane.Builder thread(ThreadKey key, String processLaneId) {
-        return Lane.of(threadLaneId(key, processLaneId), nameOfThread(key, "Thread")).under(processLaneId)
+    private Lane.Builder thread(ThreadKey key, String above) {
+        return Lane.of(threadLaneId(key), nameOfThread(key, "Thread")).under(above)
                 .number(key.threadId() == null ? "no thread id" : numberOf(key.threadId()));
     }
 
@@ -172,8 +180,8 @@ final class ThreadLanes {
         return id == null ? "" : id.toString();
     }
 
-    private static String threadLaneId(ThreadKey key, String processLaneId) {
-        return processLaneId + "/t:" + key.threadId();
+    private String threadLaneId(ThreadKey key) {
+        return processLaneId(key.processId()) + "/t:" + key.threadId();
     }
 
     private String processLaneId(@Nullable Long id) {

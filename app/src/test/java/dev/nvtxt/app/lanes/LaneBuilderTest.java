@@ -87,6 +87,16 @@ class LaneBuilderTest {
     }
 
     @Test
+    void aThreadKeepsItsIdWhenItsProcessJoinsTheRowOfTheFile() {
+        var joined = build(LaneGrouping.THREAD, TWO_THREADS);
+        var apart = build(LaneGrouping.THREAD, TWO_THREADS + "Marker, 150, 8, 1, \"tick\"\n");
+        assertThat(joined.source().lanes()).extracting(Lane::id).containsExactly("a.nvtxt", "a.nvtxt/p:7/t:1",
+                "a.nvtxt/p:7/t:2");
+        assertThat(apart.source().lanes()).extracting(Lane::id).containsExactly("a.nvtxt", "a.nvtxt/p:7",
+                "a.nvtxt/p:7/t:1", "a.nvtxt/p:7/t:2", "a.nvtxt/p:8");
+    }
+
+    @Test
     void aTraceSaysTheOrderAndTheLabelsOfProcesses() {
         var report = ReadFiles.chrome("""
                 [{"ph":"i","pid":1,"tid":1,"ts":1,"name":"a"},{"ph":"i","pid":1,"tid":2,"ts":1,"name":"a"},

@@ -4,9 +4,12 @@ package dev.nvtxt.app.model;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
+import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceExtras;
+import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,16 +19,19 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /// The keys of the arguments in the open files, for what offers them: columns, groups, the filter. They are looked up
-/// away from the JavaFX thread, and only in files of formats that have arguments.
+/// away from the JavaFX thread, only in files of formats that have arguments, and once in each file.
 public final class ArgumentKeys {
     /// More keys than that are no choice any more.
     private static final int MOST_KEYS = 300;
 
+    private final Workspace workspace;
     private final ReadOnlyObjectWrapper<List<Key>> keys = new ReadOnlyObjectWrapper<>(this, "keys", List.of());
     private final ReadOnlyBooleanWrapper hasOtherFormats = new ReadOnlyBooleanWrapper(this, "hasOtherFormats");
+    private final Scanner scanner = new Scanner();
     private final Latest work;
 
     ArgumentKeys(Workspace workspace) {
+        this.workspace = workspace;
         work = new Latest(workspace, "Can't list the arguments of events");
         workspace.reportProperty().addListener((_, _, report) -> find(report));
         find(workspace.reportProperty().get());
@@ -48,27 +54,48 @@ public final class ArgumentKeys {
     }
 
     private void find(Report report) {
-        var files = report.files().stream().filter(file -> !file.trace().extras().equals(TraceExtras.NONE)).toList();
-        hasOtherFormats.set(!files.isEmpty());
-        if (files.isEmpty()) {
-            work.cancel();
-            keys.set(List.of());
-        } else {
-            work.run(() -> of(files), keys::set);
-        }
+        hasOtherFormats.set(!eventsOf(report).isEmpty());
+        work.follow(() -> {
+            var stores = eventsOf(workspace.reportProperty().get());
+            scanner.keep(stores);
+            return stores.isEmpty() ? null : () -> scanner.keys(stores);
+        }, found -> keys.set(found == null ? List.of() : found));
     }
 
-    /// {@return the keys of some files; looks at every event}
-    static List<Key> of(List<ReportFile> files) {
-        Map<String, Boolean> areNumbers = new HashMap<>();
-        for (var file : files) {
-            var events = file.trace().events();
+    private static List<EventStore> eventsOf(Report report) {
+        return report.files().stream().map(ReportFile::trace).filter(trace -> !trace.extras().equals(TraceExtras.NONE))
+                .map(TraceFile::events).toList();
+    }
+
+    /// Looks at every event of a file once, and keeps what it found while the file is open. One thread at a time.
+    private static final class Scanner {
+        private final Map<EventStore, Map<String, Boolean>> known = new IdentityHashMap<>();
+
+        private synchronized void keep(List<EventStore> open) {
+            known.keySet().retainAll(open);
+        }
+
+        private synchronized List<Key> keys(List<EventStore> open) {
+            Map<String, Boolean> areNumbers = new HashMap<>();
+            for (var events : open) {
+                known.computeIfAbsent(events, Scanner::scan)
+                        .forEach((key, isNumber) -> areNumbers.merge(key, isNumber, Boolean::logicalAnd));
+            }
+            return named(areNumbers);
+        }
+
+        private static Map<String, Boolean> scan(EventStore events) {
+            Map<String, Boolean> areNumbers = new HashMap<>();
             for (int event = 0; event < events.size(); event++) {
                 for (var arg : events.args(event)) {
                     areNumbers.merge(arg.key(), arg.isNumber(), Boolean::logicalAnd);
                 }
             }
+            return areNumbers;
         }
+    }
+
+    private static List<Key> named(Map<String, Boolean> areNumbers) {
         var byName = new TreeMap<String, Boolean>();
         areNumbers.forEach((key, isNumber) -> byName.put(name(key, areNumbers), isNumber));
         var found = new ArrayList<Key>();

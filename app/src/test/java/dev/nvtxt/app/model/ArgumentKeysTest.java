@@ -4,9 +4,11 @@ package dev.nvtxt.app.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.model.ArgumentKeys.Key;
+import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.report.Report;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ArgumentKeysTest {
@@ -23,6 +25,25 @@ class ArgumentKeysTest {
         workspace.reportProperty().set(Report.EMPTY);
         assertThat(workspace.argumentKeys().keysProperty().get()).isEmpty();
         assertThat(workspace.argumentKeys().hasOtherFormatsProperty().get()).isFalse();
+    }
+
+    @Test
+    void keysComeAndGoWithTheFilesThatHaveThem() {
+        var first = ReadFiles.chrome("[{\"name\":\"a\",\"ph\":\"i\",\"ts\":0,\"args\":{\"size\":9}}]").files()
+                .getFirst();
+        var second = ReadFiles.chrome("[{\"name\":\"a\",\"ph\":\"i\",\"ts\":0,\"args\":{\"size\":\"x\",\"to\":1}}]")
+                .files().getFirst();
+        var executor = new HeldExecutor();
+        var workspace = new Workspace(executor);
+        var keys = workspace.argumentKeys().keysProperty();
+        workspace.reportProperty().set(new Report(List.of(first), List.of()));
+        workspace.reportProperty().set(new Report(List.of(first, second), List.of()));
+        assertThat(executor.waiting()).as("the second report waits for the first").isEqualTo(1);
+        executor.letGo();
+        assertThat(keys.get()).containsExactly(new Key("size", false), new Key("to", true));
+        workspace.reportProperty().set(new Report(List.of(first), List.of()));
+        executor.letGo();
+        assertThat(keys.get()).containsExactly(new Key("size", true));
     }
 
     @Test

@@ -35,8 +35,8 @@ public final class FrameSettings {
 
     /// Makes settings without a message.
     public FrameSettings() {
-        name.addListener(_ -> chosen());
-        mode.addListener(_ -> chosen());
+        name.addListener((_, _, _) -> chosen());
+        mode.addListener((_, _, _) -> chosen());
     }
 
     private void chosen() {

@@ -10,6 +10,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.timeline.model.AxisFrames;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -29,6 +30,7 @@ public final class FrameStrip {
     private final ReadOnlyObjectWrapper<@Nullable AxisFrames> frames = new ReadOnlyObjectWrapper<>(this, "frames");
     private final Latest work;
     private @Nullable FrameTrack track;
+    private boolean isShowing;
 
     private record Found(Optional<FrameMessage> message, @Nullable FrameTrack track, @Nullable AxisFrames frames) {}
 
@@ -46,18 +48,17 @@ public final class FrameStrip {
             }
             refresh();
         });
-        settings.nameProperty().addListener(_ -> refresh());
-        settings.modeProperty().addListener(_ -> refresh());
-        settings.stutterFactorProperty().addListener(_ -> refresh());
-        settings.stutterNeighborsProperty().addListener(_ -> refresh());
-        settings.targetPerSecondProperty().addListener(_ -> refresh());
-        settings.onTimelineProperty().addListener(_ -> refresh());
-        settings.automaticProperty().addListener(_ -> refresh());
+        List.of(settings.nameProperty(), settings.modeProperty(), settings.stutterFactorProperty(),
+                settings.stutterNeighborsProperty(), settings.targetPerSecondProperty(), settings.onTimelineProperty(),
+                settings.automaticProperty()).forEach(setting -> setting.addListener((_, _, _) -> refresh()));
         refresh();
     }
 
     private void refresh() {
-        work.follow(this::next, this::show);
+        // The message that was just found changes nothing.
+        if (!isShowing) {
+            work.follow(this::next, this::show);
+        }
     }
 
     private @Nullable Callable<Found> next() {
@@ -106,7 +107,9 @@ public final class FrameStrip {
         track = found == null ? null : found.track;
         frames.set(found == null ? null : found.frames);
         if (found != null && settings.automaticProperty().get()) {
+            isShowing = true;
             settings.take(found.message);
+            isShowing = false;
         }
     }
 

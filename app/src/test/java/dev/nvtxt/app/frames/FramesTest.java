@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.app.model.EventRef;
-
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
@@ -75,6 +75,21 @@ class FramesTest {
         open(ranges(name, 5, 40));
         assertThat(strip.framesProperty().get()).isNull();
         assertThat(settings.nameProperty().get()).isEmpty();
+    }
+
+    @Test
+    void framesAreLookedForOnceInAReport() throws IOException {
+        open(ranges("Present", 5, 3));
+        var executor = new HeldExecutor();
+        var other = new Workspace(executor);
+        var fresh = new FrameSettings();
+        new FrameStrip(other, fresh, Statistics::new);
+        other.reportProperty().set(workspace.reportProperty().get());
+        assertThat(executor.waiting()).isEqualTo(1);
+        executor.letGoNext();
+        assertThat(fresh.nameProperty().get()).isEqualTo("Present");
+        assertThat(fresh.modeProperty().get()).isEqualTo(FrameTrack.Mode.START_TO_START);
+        assertThat(executor.waiting()).isZero();
     }
 
     @Test

@@ -25,10 +25,15 @@ public final class HeldExecutor implements UiExecutor {
         return waiting.size();
     }
 
+    /// Does what is held back longest.
+    public void letGoNext() {
+        waiting.remove().run();
+    }
+
     /// Does what is held back, and what comes of it.
     public void letGo() {
         while (!waiting.isEmpty()) {
-            waiting.remove().run();
+            letGoNext();
         }
     }
 }

@@ -9,16 +9,21 @@ import org.jspecify.annotations.Nullable;
 
 /// Writes decimal numbers so that every program reads them back.
 final class Numbers {
+    /// Below this, a number is written with an exponent: the zeros of a p-value would hide its size.
+    private static final double LEAST_PLAIN = 1e-4;
+
     private Numbers() {}
 
-    /// {@return the shortest text that means the number, without an exponent; nothing for none, or beyond all numbers}
+    /// {@return the shortest text that means the number, nothing for none, or beyond all numbers; with an exponent only
+    ///     where the number is tiny}
     static @Nullable String text(@Nullable Double value) {
         if (value == null || value.isNaN() || value.isInfinite()) {
             return null;
         }
-        return value == Math.rint(value) && Math.abs(value) < 1e15
-                ? Long.toString(value.longValue())
-                : new BigDecimal(value.toString()).toPlainString();
+        if (value == Math.rint(value) && Math.abs(value) < 1e15) {
+            return Long.toString(value.longValue());
+        }
+        return Math.abs(value) < LEAST_PLAIN ? value.toString() : new BigDecimal(value.toString()).toPlainString();
     }
 
     static void write(JsonGenerator json, String key, @Nullable Double value) throws IOException {

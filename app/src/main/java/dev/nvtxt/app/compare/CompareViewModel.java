@@ -57,7 +57,7 @@ final class CompareViewModel {
     private final ObjectProperty<@Nullable Difference> difference = new SimpleObjectProperty<>(this, "difference");
     private final ObjectProperty<@Nullable ComparisonRow> hoveredRow = new SimpleObjectProperty<>(this, "hoveredRow");
     private final CompareWork work;
-    private final HighlightedEvents lit;
+    private final HighlightedEvents highlighted;
     private final HighlightedEvents chosenEvents;
     private final RowDistribution distribution;
     private final StringProperty rowFilter = new SimpleStringProperty(this, "rowFilter", "");
@@ -106,7 +106,7 @@ final class CompareViewModel {
     CompareViewModel(Workspace workspace) {
         this.workspace = workspace;
         work = new CompareWork(workspace, this::show);
-        lit = new HighlightedEvents(workspace);
+        highlighted = new HighlightedEvents(workspace);
         chosenEvents = new HighlightedEvents(workspace);
         distribution = new RowDistribution(workspace);
         sides.addListener((ListChangeListener<SideModel>) _ -> compare());
@@ -276,7 +276,7 @@ final class CompareViewModel {
 
     private void updateHighlights() {
         var made = result.get();
-        lit.show(made == null ? null : made.comparison(), hoveredRow.get() != null ? hoveredRow.get() : row.get());
+        highlighted.show(made == null ? null : made.comparison(), hoveredRow.get() != null ? hoveredRow.get() : row.get());
     }
 
     /// Chooses the next or previous difference.
@@ -340,7 +340,7 @@ final class CompareViewModel {
     /// For each side which events of its file are in the row that the pointer is on, or else in the chosen one; empty
     /// without such a row.
     ReadOnlyObjectProperty<List<Map<ReportFile, BitSet>>> highlightedEventsProperty() {
-        return lit.eventsProperty();
+        return highlighted.eventsProperty();
     }
 
     /// For each side which events of its files are in the chosen row; all others are dimmed. Empty without a row.

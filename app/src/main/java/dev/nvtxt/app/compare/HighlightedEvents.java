@@ -27,7 +27,6 @@ final class HighlightedEvents {
     }
 
     /// Finds the events of a row; null for none.
-    ///
     void show(@Nullable Comparison comparison, @Nullable ComparisonRow row) {
         if (row != null && row.equals(shown)) {
             return;
@@ -49,7 +48,7 @@ final class HighlightedEvents {
         return files;
     }
 
-    /// For each side which events of its files are lit; empty if none are. The sets are not changed.
+    /// For each side which events of its files are highlighted; empty if none are. The sets are not changed.
     ReadOnlyObjectProperty<List<Map<ReportFile, BitSet>>> eventsProperty() {
         return events.getReadOnlyProperty();
     }

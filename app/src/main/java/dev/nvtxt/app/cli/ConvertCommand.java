@@ -124,7 +124,7 @@ final class ConvertCommand implements Callable<Integer> {
 
     private Conversion write(Converter converter, InputStream in, Mapping mapping)
             throws IOException, MappingException {
-        if (output.equals("-")) {
+        if (output.equals(OutputPath.STANDARD_OUTPUT)) {
             return write(converter, in, mapping, streams.dataOut());
         }
         var result = new AtomicReference<@Nullable Conversion>();
@@ -221,7 +221,7 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private void checkIsNotInput(@Nullable String target, String option) throws IOException {
-        boolean isFile = target != null && !target.equals("-") && !input.equals("-");
+        boolean isFile = target != null && !target.equals(OutputPath.STANDARD_OUTPUT) && !input.equals("-");
         if (isFile && Files.exists(Path.of(target)) && Files.exists(Path.of(input))
                 && Files.isSameFile(Path.of(target), Path.of(input))) {
             throw new UsageException(option + " names the input, which is never changed; choose another name");

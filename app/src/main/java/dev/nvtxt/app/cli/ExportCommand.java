@@ -33,7 +33,7 @@ final class ExportCommand extends FilesCommand {
     @Option(names = { "-o",
         "--output" }, required = true, paramLabel = "FILE", description = "Where to; its ending names the format.")
     private String output = "";
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The format where the ending does not name it: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The format where the ending does not name it: pftrace, json, csv, parquet, sqlite, jsonl, html or nvtxt.")
     private @Nullable EventFormat format;
 
     ExportCommand(Streams streams) {

@@ -44,7 +44,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
     @Mixin
     private FileArguments arguments = new FileArguments();
     @Option(names = { "-o",
-        "--output" }, paramLabel = "OUT", description = "The file to write, never the input (default: standard output).")
+        "--output" }, paramLabel = "OUT", description = "The file to write, never the input (default: -, standard output).")
     private @Nullable String output;
     @Option(names = "--check", description = "Write nothing; name the files that are not in canonical form, and exit with 1 if there are any.")
     private boolean isCheck;
@@ -73,7 +73,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
             streams = new Streams(new ByteArrayInputStream(standardInput), streams.out(), streams.err(),
                     streams.showsProgress(), streams.isTerminal());
         }
-        new FileLoop(streams, EVERY_PROBLEM).run(files, this);
+        new FileLoop(streams, EVERY_PROBLEM, arguments).run(files, this);
         return status;
     }
 
@@ -96,7 +96,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
         }
         if (isCheck) {
             check(file);
-        } else if (output == null) {
+        } else if (output == null || output.equals(OutputPath.STANDARD_OUTPUT)) {
             write(file, streams.dataOut());
         } else {
             NewFile.write(OutputPath.of(output), ReportBuilder.build(List.of(file), List.of()),
@@ -150,7 +150,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
                 return TraceFormat.detect(content.readNBytes(1 << 14), path) == TraceFormat.NVTXT;
             }
         }
-        return new FormatReader(ReadOptions.DEFAULT).formatOf(Path.of(path)) == TraceFormat.NVTXT;
+        return new FormatReader(ReadOptions.DEFAULT, arguments.formats()).formatOf(Path.of(path)) == TraceFormat.NVTXT;
     }
 
     @Override

@@ -21,7 +21,7 @@ final class NewCommand implements Callable<Integer> {
     @Option(names = "--time-base", paramLabel = "X", defaultValue = "Manual", description = "Manual, Relative, Qpc, Rdtsc, FileTime, ClockMonotonicRaw or CNTVCT (default: ${DEFAULT-VALUE}).")
     private String timeBase = TimeBase.MANUAL.name();
     @Option(names = { "-o",
-        "--output" }, paramLabel = "FILE", description = "The file to write, which must not exist (default: standard output).")
+        "--output" }, paramLabel = "FILE", description = "The file to write, which must not exist (default: -, standard output).")
     private @Nullable String output;
 
     NewCommand(Streams streams) {
@@ -31,7 +31,7 @@ final class NewCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var text = starter().text().getBytes(StandardCharsets.UTF_8);
-        if (output == null) {
+        if (output == null || output.equals(OutputPath.STANDARD_OUTPUT)) {
             streams.dataOut().write(text);
             return ExitStatus.FINE;
         }

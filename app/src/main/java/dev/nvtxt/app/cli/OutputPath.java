@@ -10,15 +10,25 @@ import java.nio.file.Path;
 final class OutputPath {
     private OutputPath() {}
 
+    /// What stands for standard output, where a command can write there.
+    static final String STANDARD_OUTPUT = "-";
+
     /// {@return the path}
     ///
-    /// @throws UsageException if it is no path, or its folder does not exist
+    /// @throws UsageException if it is no path of a file, or its folder does not exist
     static Path of(String output) {
+        if (output.equals(STANDARD_OUTPUT)) {
+            throw new UsageException("this can't be written to standard output; name a file");
+        }
         try {
             var path = Path.of(output);
             var folder = path.toAbsolutePath().getParent();
-            if (output.isEmpty() || folder == null || !Files.isDirectory(folder)) {
-                throw new UsageException("can't write '" + output + "': the folder " + folder + " does not exist");
+            if (output.isEmpty() || folder == null) {
+                throw new UsageException("can't write '" + output + "': it is not the name of a file");
+            }
+            if (!Files.isDirectory(folder)) {
+                throw new UsageException(
+                        "can't write " + path.getFileName() + ": the folder " + folder + " does not exist");
             }
             if (Files.isDirectory(path)) {
                 throw new UsageException("can't write " + output + ": it is a folder");

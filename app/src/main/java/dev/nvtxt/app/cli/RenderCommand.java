@@ -8,8 +8,6 @@ import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.export.PngWriter;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -74,16 +72,6 @@ final class RenderCommand extends FilesCommand {
         if (!output.toLowerCase(Locale.ROOT).endsWith(".png")) {
             throw new UsageException("-o must end in .png");
         }
-        try {
-            var path = Path.of(output);
-            var folder = path.toAbsolutePath().getParent();
-            if (folder == null || !Files.isDirectory(folder)) {
-                throw new UsageException(
-                        "can't write " + path.getFileName() + ": the folder " + folder + " does not exist");
-            }
-            return path;
-        } catch (InvalidPathException e) {
-            throw new UsageException("-o: " + e.getMessage());
-        }
+        return OutputPath.of(output);
     }
 }

@@ -66,7 +66,7 @@ final class TraceConversion {
     }
 
     private WrittenReport write(Report report) throws IOException {
-        if (output.equals("-")) {
+        if (output.equals(OutputPath.STANDARD_OUTPUT)) {
             return write(report, streams.dataOut());
         }
         var result = new AtomicReference<@Nullable WrittenReport>();

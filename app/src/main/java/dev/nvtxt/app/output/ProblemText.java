@@ -29,8 +29,10 @@ public final class ProblemText implements CheckPrinter {
         // Whoever named a number wants that many.
         int max = isBinary && isWhole(file) ? BinaryText.MAX_PROBLEMS : Integer.MAX_VALUE;
         var listed = file.listed().subList(0, Math.min(max, file.listed().size()));
-        for (var problem : listed) {
-            print(text(file.path(), problem, file.source()));
+        try (var lines = file.source().open()) {
+            for (var problem : listed) {
+                print(text(file.path(), problem, lines));
+            }
         }
         long omitted = file.omitted() + file.listed().size() - listed.size();
         if (omitted > 0) {

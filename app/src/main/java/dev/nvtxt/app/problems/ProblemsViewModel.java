@@ -18,6 +18,7 @@ import dev.nvtxt.app.settings.TargetChoice;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.ReportFile;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -157,11 +158,25 @@ public final class ProblemsViewModel {
     void copy(List<ProblemRow.Entry> entries, Consumer<String> taker) {
         copying.run(() -> {
             var all = new StringBuilder();
-            for (var entry : entries) {
-                all.append(ProblemText.text(entry.path(), entry.problem(), entry.file().trace().source()));
+            for (int from = 0; from < entries.size();) {
+                from = appendFile(entries, from, all);
             }
             return all.toString();
         }, taker);
+    }
+
+    /// Appends the problems of one file that follow each other.
+    ///
+    /// @return the first one after them
+    private static int appendFile(List<ProblemRow.Entry> entries, int from, StringBuilder all) throws IOException {
+        var file = entries.get(from).file();
+        int at = from;
+        try (var lines = file.trace().source().open()) {
+            for (; at < entries.size() && entries.get(at).file().equals(file); at++) {
+                all.append(ProblemText.text(entries.get(at).path(), entries.get(at).problem(), lines));
+            }
+        }
+        return at;
     }
 
     /// Writes what is listed to a file, away from the JavaFX thread.

@@ -94,8 +94,10 @@ final class LineCache {
         long first = block * BLOCK_LINES + 1;
         long end = Math.min(lineCount + 1, first + BLOCK_LINES);
         var lines = new ArrayList<String>();
-        for (long line = first; line < end; line++) {
-            lines.add(source.line(line, MAX_CODE_POINTS + 1));
+        try (var open = source.open()) {
+            for (long line = first; line < end; line++) {
+                lines.add(open.line(line, MAX_CODE_POINTS + 1));
+            }
         }
         return lines;
     }

@@ -110,11 +110,13 @@ public final class SourceViewModel {
         var source = shown.trace().source();
         new Latest(workspace, "Can't copy the lines").run(() -> {
             var text = new StringBuilder();
-            for (int wanted : wantedLines) {
-                if (text.length() >= MAX_COPIED) {
-                    break;
+            try (var lines = source.open()) {
+                for (int wanted : wantedLines) {
+                    if (text.length() >= MAX_COPIED) {
+                        break;
+                    }
+                    text.append(lines.line(wanted, MAX_COPIED - Math.min(MAX_COPIED, text.length()))).append('\n');
                 }
-                text.append(source.line(wanted, MAX_COPIED - Math.min(MAX_COPIED, text.length()))).append('\n');
             }
             return text.toString();
         }, copier);

@@ -420,7 +420,7 @@ public final class MainWindow {
                 "file.restoreUnsaved", "-", "file.import", "file.export", "file.copyImage", "file.copyLink",
                 "-", "file.quit");
         menus.add("_Edit", "edit", "edit.undo", "edit.redo", "-", "edit.find", "edit.findNext", "edit.findPrevious",
-                "edit.filter", "-", "edit.settings");
+                "edit.filter", "-", "edit.next-problem", "edit.previous-problem", "-", "edit.settings");
         menus.add("_View", "view", "timeline.fit_all", "timeline.fit_selection", "timeline.fit_measured",
                 "timeline.zoom_in", "timeline.zoom_out", "-", "timeline.back", "timeline.forward", "-",
                 Menus.choice("Group By", AppIcon.GROUP_BY, lanes.groupingProperty(),
@@ -438,7 +438,8 @@ public final class MainWindow {
                 "time.zeroAtSelection", "time.zeroAtStart", "-",
                 "timeline.mark",
                 "timeline.mark_with_note", "timeline.keepRange");
-        menus.add("_Analyze", "analyze");
+        menus.add("_Analyze", "analyze", "analyze.compare", "-", "analyze.slowestFrame", "analyze.nextFrame",
+                "analyze.previousFrame", "analyze.nextStutter", "analyze.frameStrip");
         menus.add("_Help", "help", sampleMenu());
         return menus;
     }
@@ -549,7 +550,7 @@ public final class MainWindow {
             workspace.tell(Notice.of(Notice.Tone.WARNING, "--at: " + e.getMessage()));
         }
         if (event.isEmpty() && link.line() > 0) {
-            workspace.tell(Notice.of(Notice.Tone.WARNING, "No event stands on line " + link.line() + "."));
+            workspace.tell(Notice.of(Notice.Tone.WARNING, "No event is on line " + link.line() + "."));
         }
     }
 

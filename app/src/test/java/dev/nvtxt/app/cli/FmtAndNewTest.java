@@ -204,6 +204,18 @@ class FmtAndNewTest {
     }
 
     @Test
+    void aDashIsStandardOutput() throws IOException {
+        var file = folder.resolve("a.nvtxt").toString();
+        assertThat(Run.of("new", "-o", "-")).isEqualTo(Run.of("new"));
+        assertThat(Run.of("new", "-o", file).status()).isEqualTo(ExitStatus.FINE);
+        assertThat(Run.of("fmt", file, "-o", "-")).isEqualTo(Run.of("fmt", file));
+        var run = Run.of("export", file, "-o", "-", "--format", "csv");
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.err()).contains("this can't be written to standard output; name a file");
+        assertThat(Path.of("-")).doesNotExist();
+    }
+
+    @Test
     void aStarterFileNeverOverwrites() throws IOException {
         var file = Files.writeString(folder.resolve("mine.nvtxt"), "mine").toString();
         var run = Run.of("new", "-o", file);

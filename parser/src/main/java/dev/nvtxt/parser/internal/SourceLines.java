@@ -6,6 +6,7 @@ import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.trace.SourceText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /// Reads lines again from where they came.
 final class SourceLines implements SourceText {
@@ -31,51 +32,131 @@ final class SourceLines implements SourceText {
 
     @Override
     public String line(long line, int maxCodePoints) throws IOException {
-        if (line < 1 || line > lines || maxCodePoints <= 0) {
-            return "";
-        }
-        try (var source = opener.open(marks.before(line))) {
-            return new Cursor(source).line(line - marks.lineBefore(line), maxCodePoints);
+        try (var walk = open()) {
+            return walk.line(line, maxCodePoints);
         }
     }
 
-    /// Walks over lines from a marked one on.
+    @Override
+    public Lines open() {
+        return new Walk();
+    }
+
+    /// Goes on from the line that was read last, where the next one comes after it.
+    private final class Walk implements Lines {
+        private @Nullable Cursor cursor;
+
+        @Override
+        public String line(long line, int maxCodePoints) throws IOException {
+            if (line < 1 || line > lines || maxCodePoints <= 0) {
+                return "";
+            }
+            try {
+                return cursorAt(line).text(maxCodePoints);
+            } catch (IOException e) {
+                close();
+                throw e;
+            }
+        }
+
+        private Cursor cursorAt(long line) throws IOException {
+            var known = cursor;
+            if (known == null || !known.canReach(line)) {
+                close();
+                known = new Cursor(opener.open(marks.before(line)), marks.before(line), marks.lineBefore(line));
+                cursor = known;
+            }
+            known.goTo(marks.before(line), marks.lineBefore(line));
+            known.goTo(line);
+            return known;
+        }
+
+        @Override
+        public void close() throws IOException {
+            var closed = cursor;
+            cursor = null;
+            if (closed != null) {
+                closed.source.close();
+            }
+        }
+    }
+
+    /// Walks over lines.
     private static final class Cursor {
         private final ByteSource source;
         private final byte[] buffer = new byte[BUFFER_BYTES];
         private int at;
         private int end;
+        /// Where the buffer ends in the text.
+        private long endOffset;
+        /// The line at whose beginning it is, or in which.
+        private long line;
+        private boolean isInLine;
 
-        Cursor(ByteSource source) {
+        /// @param source the text from a line on
+        Cursor(ByteSource source, long offset, long line) {
             this.source = source;
+            this.endOffset = offset;
+            this.line = line;
         }
 
-        String line(long skipped, int maxCodePoints) throws IOException {
-            for (long left = skipped; left > 0; left--) {
-                skipLine();
+        boolean canReach(long wanted) {
+            return wanted > line || wanted == line && !isInLine;
+        }
+
+        /// Goes to a marked line, unless it is there or after it.
+        void goTo(long markedOffset, long markedLine) throws IOException {
+            long skipped = markedOffset - endOffset + end - at;
+            if (skipped <= 0) {
+                return;
             }
+            int buffered = (int) Math.min(skipped, end - at);
+            at += buffered;
+            source.skip(skipped - buffered);
+            endOffset += skipped - buffered;
+            line = markedLine;
+            isInLine = false;
+        }
+
+        /// Goes to a line after this one.
+        void goTo(long wanted) throws IOException {
+            while (line < wanted) {
+                int b = next();
+                while (b >= 0 && b != '\n' && b != '\r') {
+                    b = next();
+                }
+                endLine(b);
+            }
+        }
+
+        /// {@return the line that begins here}
+        String text(int maxCodePoints) throws IOException {
             long maxBytes = (long) maxCodePoints * MAX_BYTES_PER_CODE_POINT;
             var text = new ByteArrayOutputStream();
-            for (int b = next(); b >= 0 && b != '\n' && b != '\r' && text.size() < maxBytes; b = next()) {
+            isInLine = true;
+            while (text.size() < maxBytes) {
+                int b = next();
+                if (b < 0 || b == '\n' || b == '\r') {
+                    endLine(b);
+                    break;
+                }
                 text.write(b);
             }
             byte[] bytes = text.toByteArray();
             return Utf8.decodeText(bytes, 0, Utf8.advance(bytes, 0, bytes.length, maxCodePoints));
         }
 
-        private void skipLine() throws IOException {
-            int b = next();
-            while (b >= 0 && b != '\n' && b != '\r') {
-                b = next();
-            }
+        private void endLine(int b) throws IOException {
             if (b == '\r' && peek() == '\n') {
                 at++;
             }
+            line++;
+            isInLine = false;
         }
 
         private int next() throws IOException {
             int b = peek();
-            at++;
+            at += b < 0 ? 0 : 1;
             return b;
         }
 
@@ -83,6 +164,7 @@ final class SourceLines implements SourceText {
             if (at >= end) {
                 at = 0;
                 end = Math.max(0, source.read(buffer, 0, buffer.length));
+                endOffset += end;
             }
             return end == 0 ? -1 : buffer[at] & 0xFF;
         }

@@ -4,7 +4,6 @@ package dev.nvtxt.parser.internal;
 import dev.nvtxt.parser.internal.input.ArraySource;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Encoding;
-import java.io.EOFException;
 import java.io.IOException;
 
 /// Where a text comes from; can be opened any number of times.
@@ -22,22 +21,11 @@ public interface TextInput {
         var source = open();
         try {
             var text = Encoding.decode(source).text();
-            skip(text, offset);
+            text.skip(offset);
             return text;
         } catch (IOException e) {
             source.close();
             throw e;
-        }
-    }
-
-    private static void skip(ByteSource text, long offset) throws IOException {
-        var buffer = new byte[1 << 16];
-        for (long left = offset; left > 0;) {
-            int count = text.read(buffer, 0, (int) Math.min(left, buffer.length));
-            if (count < 0) {
-                throw new EOFException("the file is shorter than it was when it was read");
-            }
-            left -= count;
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.trace;
 
+import java.io.Closeable;
 import java.io.IOException;
 
 /// The lines of a file, read when asked for; a file of gigabytes is never held as text.
@@ -15,4 +16,25 @@ public interface SourceText {
     /// @return the line without its end, decoded as the reader decodes it; empty past the last line
     /// @throws IOException if the file cannot be read any more
     String line(long line, int maxCodePoints) throws IOException;
+
+    /// Opens the text to read many lines. In their order they cost one pass: a packed text is unpacked once, not for each
+    /// line.
+    ///
+    /// @return the lines; confined to one thread at a time
+    default Lines open() {
+        return new Lines() {
+            @Override
+            public String line(long line, int maxCodePoints) throws IOException {
+                return SourceText.this.line(line, maxCodePoints);
+            }
+
+            @Override
+            public void close() {
+                // Each line was closed when it was read.
+            }
+        };
+    }
+
+    /// An open text.
+    interface Lines extends SourceText, Closeable {}
 }

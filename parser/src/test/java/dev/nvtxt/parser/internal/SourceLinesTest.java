@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.internal.input.ArraySource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,10 +36,37 @@ class SourceLinesTest {
         for (int i = 1; i <= count; i++) {
             assertThat(file.source().line(i, 100)).isEqualTo(lines.get(i - 1));
         }
+        try (var open = file.source().open()) {
+            for (int i = 1; i <= count; i += 1 + i % 3) {
+                int max = i % 2 == 0 ? 7 : 100;
+                var cut = lines.get(i - 1).substring(0, Math.min(max, lines.get(i - 1).length()));
+                assertThat(open.line(i, max)).as("line %d of an open text", i).isEqualTo(cut);
+            }
+            for (int i : new int[]{ count, 1, count, count, 1 }) {
+                assertThat(open.line(i, 100)).as("line %d out of order", i).isEqualTo(lines.get(i - 1));
+            }
+        }
         assertThat(file.source().line(0, 100)).isEmpty();
         assertThat(file.source().line(count + 1, 100)).isEmpty();
         assertThat(file.source().line(count, 7)).isEqualTo("# line ");
         assertThat(file.source().line(count, 0)).isEmpty();
+    }
+
+    @Test
+    void anOpenTextIsReadOnceForAllLinesInOrder() throws IOException {
+        var opened = new AtomicInteger();
+        var text = "# a line\n".repeat(5000).getBytes(StandardCharsets.UTF_8);
+        var file = new TextReader(1, 10, null, (_, _) -> {}).read("t", () -> {
+            opened.incrementAndGet();
+            return new ArraySource(text);
+        });
+        opened.set(0);
+        try (var lines = file.source().open()) {
+            for (int line = 7; line <= 5000; line += 9) {
+                assertThat(lines.line(line, 100)).isEqualTo("# a line");
+            }
+        }
+        assertThat(opened).hasValue(1);
     }
 
     @Test

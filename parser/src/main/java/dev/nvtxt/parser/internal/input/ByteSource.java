@@ -2,16 +2,34 @@
 package dev.nvtxt.parser.internal.input;
 
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 
 /// Bytes in their order. Confined to one thread at a time.
 public interface ByteSource extends Closeable {
+    /// How many bytes are passed over at once.
+    int SKIP_BYTES = 1 << 16;
+
     /// Reads some bytes; blocks until at least one is there.
     ///
     /// @param length how many at most, more than 0
     /// @return how many, or -1 at the end
     /// @throws IOException if they cannot be read
     int read(byte[] into, int from, int length) throws IOException;
+
+    /// Passes over some bytes.
+    ///
+    /// @throws EOFException if there are fewer
+    default void skip(long bytes) throws IOException {
+        var buffer = new byte[(int) Math.min(bytes, SKIP_BYTES)];
+        for (long left = bytes; left > 0;) {
+            int count = read(buffer, 0, (int) Math.min(left, buffer.length));
+            if (count < 0) {
+                throw new EOFException("the file is shorter than it was when it was read");
+            }
+            left -= count;
+        }
+    }
 
     /// {@return how the source came to its end; asked when it has}
     default Ending ending() throws IOException {

@@ -54,6 +54,16 @@ public final class FileSource implements ByteSource {
     }
 
     @Override
+    public void skip(long bytes) throws IOException {
+        if (!opened.isRegularFile()) {
+            ByteSource.super.skip(bytes);
+            return;
+        }
+        position = Math.min(end, position + bytes);
+        channel.position(position);
+    }
+
+    @Override
     public Ending ending() throws IOException {
         if (!opened.isRegularFile()) {
             return Ending.WHOLE;

@@ -50,6 +50,7 @@ class EventsViewTest {
 
     @Test
     void aClickSelectsTheEvent(FxRobot robot) {
+        TestScenes.layOut(robot);
         robot.clickOn("m3");
         assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(file, 3));
     }
@@ -58,6 +59,7 @@ class EventsViewTest {
     void theSelectionOfTheTimelineIsScrolledTo(FxRobot robot) {
         robot.interact(() -> workspace.reveal(new EventRef(file, 400)));
         assertThat((Object) table(robot).getSelectionModel().getSelectedItem()).isEqualTo(400);
+        TestScenes.layOut(robot);
         assertThat(robot.lookup("m400").tryQuery()).isPresent();
     }
 
@@ -97,6 +99,7 @@ class EventsViewTest {
 
     @Test
     void rowsAreReadableByScreenReaders(FxRobot robot) {
+        TestScenes.layOut(robot);
         var rows = robot.lookup(".table-row-cell").queryAllAs(TableRow.class);
         assertThat(rows).anySatisfy(row -> {
             assertThat(row.getAccessibleRole()).isEqualTo(AccessibleRole.TABLE_ROW);
@@ -129,7 +132,7 @@ class EventsViewTest {
 
     private static String words(FxRobot robot, int row, EventColumn column) {
         robot.interact(() -> scrollTo(table(robot), column));
-        WaitForAsyncUtils.waitForFxEvents();
+        TestScenes.layOut(robot);
         var cell = attribute(robot, AccessibleAttribute.CELL_AT_ROW_COLUMN, row, column.ordinal());
         assertThat(cell.getAccessibleRole()).isEqualTo(AccessibleRole.TABLE_CELL);
         return cell.getAccessibleText();

@@ -65,6 +65,15 @@ final class Chromium implements AutoCloseable {
                 "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking",
                 "--remote-debugging-port=0", "--user-data-dir=" + folder.resolve("profile"), "about:blank")
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+        try {
+            return connect(process);
+        } catch (IOException | RuntimeException e) {
+            end(process);
+            throw e;
+        }
+    }
+
+    private static Chromium connect(Process process) throws IOException {
         process.getOutputStream().close();
         var err = new BufferedReader(new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8));
         for (var line = err.readLine(); line != null; line = err.readLine()) {
@@ -75,7 +84,6 @@ final class Chromium implements AutoCloseable {
                 return chromium;
             }
         }
-        process.destroyForcibly();
         throw new IOException("Chromium did not start");
     }
 
@@ -220,10 +228,17 @@ final class Chromium implements AutoCloseable {
     @Override
     public void close() {
         session = null;
-        send("Browser.close", Map.of());
-        socket.abort();
-        client.shutdownNow();
-        process.onExit().completeOnTimeout(process, SECONDS, TimeUnit.SECONDS).join();
+        try {
+            send("Browser.close", Map.of());
+            process.onExit().completeOnTimeout(process, SECONDS, TimeUnit.SECONDS).join();
+        } finally {
+            socket.abort();
+            client.shutdownNow();
+            end(process);
+        }
+    }
+
+    private static void end(Process process) {
         // All of them have to end before the folder of the profile can be removed.
         var all = Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
         all.forEach(ProcessHandle::destroyForcibly);

@@ -252,7 +252,7 @@ class WebPageInBrowserTest {
 
     @Test
     void drawsTheCurveOfACounter() throws IOException {
-        open(WebPageTest.chrome("""
+        open(ReadFiles.chrome("""
                 {"traceEvents":[
                   {"name":"VRAM","ph":"C","ts":0,"pid":1,"args":{"used":5}},
                   {"name":"work","ph":"X","ts":0,"dur":100,"pid":1,"tid":2}]}"""), PageOptions.DEFAULT);

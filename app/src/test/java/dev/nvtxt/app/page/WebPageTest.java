@@ -14,9 +14,6 @@ import dev.nvtxt.app.lanes.LaneModel;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.page.PageReader.Item;
 import dev.nvtxt.app.testing.ReadFiles;
-import dev.nvtxt.formats.FormatReader;
-import dev.nvtxt.parser.ReadListener;
-import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.lod.Cancel;
@@ -266,27 +263,12 @@ class WebPageTest {
                   {"name":"VRAM","ph":"C","ts":1,"pid":1,"args":{"used":0.1}},
                   {"name":"VRAM","ph":"C","ts":4,"pid":1,"args":{"used":-3e300}},
                   {"name":"work","ph":"X","ts":1,"dur":9,"pid":1,"tid":2}]}""";
-        var page = PageReader.unpack(page(chrome(json), PageOptions.DEFAULT));
+        var page = PageReader.unpack(page(ReadFiles.chrome(json), PageOptions.DEFAULT));
         var curve = page.head().path("lanes").valueStream().filter(lane -> lane.has("curve")).findFirst().orElseThrow();
         assertThat(curve.at("/curve/size").intValue()).isEqualTo(2);
         assertThat(page.curveTimes()).containsExactly(0L, 3000L);
         var values = ByteBuffer.wrap(page.curveValues()).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer();
         assertThat(List.of(values.get(0), values.get(1))).containsExactly(0.1, -3e300);
-    }
-
-    static Report chrome(String json) {
-        try {
-            var file = Files.createTempFile("page", ".json");
-            try {
-                Files.writeString(file, json);
-                return ReportBuilder.build(
-                        List.of(new FormatReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE)), List.of());
-            } finally {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Test

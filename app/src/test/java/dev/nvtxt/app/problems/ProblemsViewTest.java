@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.app.testing.Clicks;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.app.testing.TestScenes;
@@ -45,9 +46,11 @@ class ProblemsViewTest {
                 List.of(problem(ProblemCode.BAD_INTEGER, 3, 1, "'1.5' is no integer", null),
                         problem(ProblemCode.TRAILING_COMMA, 5)),
                 List.of())), List.of())));
+        TestScenes.layOut(robot);
     }
 
     private static String allText(FxRobot robot) {
+        TestScenes.layOut(robot);
         return robot.lookup(node -> node instanceof Labeled).queryAllAs(Labeled.class).stream()
                 .map(Labeled::getText).toList().toString();
     }
@@ -63,7 +66,7 @@ class ProblemsViewTest {
         robot.clickOn("bad-integer");
         assertThat(shownLines).isEmpty();
         assertThat(allText(robot)).contains("'1.5' is no integer", "What it means", "Right");
-        robot.doubleClickOn("trailing-comma");
+        Clicks.twice(robot, "trailing-comma");
         assertThat(shownLines).containsExactly(5);
         robot.clickOn("bad-integer").type(KeyCode.ENTER);
         assertThat(shownLines).containsExactly(5, 3);

@@ -42,6 +42,7 @@ class SourceViewTest {
     }
 
     private static List<String> texts(FxRobot robot, String styleClass) {
+        TestScenes.layOut(robot);
         return robot.lookup("." + styleClass).queryAllAs(Text.class).stream().map(Text::getText).toList();
     }
 

@@ -13,6 +13,7 @@ import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.app.testing.Clicks;
 import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.app.testing.TestScenes;
@@ -214,7 +215,7 @@ class StatisticsViewTest {
         robot.interact(() -> table(robot).requestFocus());
         robot.type(KeyCode.ENTER);
         assertThat(lastStart()).isEqualTo(70_100);
-        robot.doubleClickOn(robot.lookup(node -> node instanceof Label label && label.getText().equals("tick")
+        Clicks.twice(robot, robot.lookup(node -> node instanceof Label label && label.getText().equals("tick")
                 || node instanceof TableCell<?, ?> cell && "tick".equals(cell.getText()))
                 .queryAs(Node.class));
         assertThat(lastStart()).isZero();
@@ -267,7 +268,7 @@ class StatisticsViewTest {
         var flames = flames(robot);
         var merge = robot.lookup("Merge numbers").queryAs(ToggleButton.class);
         robot.interact(() -> merge.setSelected(merged));
-        robot.doubleClickOn(at(robot, flames, 20, y));
+        Clicks.twice(robot, flames, 20, y);
         assertThat(model.keyProperty().get()).isEqualTo(key(becomes));
         assertThat(Objects.requireNonNull(model.chosenProperty().get()).label()).isEqualTo(label);
         assertThat(table(robot).getSelectionModel().getSelectedItem().label()).isEqualTo(label);
@@ -300,7 +301,7 @@ class StatisticsViewTest {
     @Test
     void theLanesAreListedAndADoubleClickMeasuresTheLongestGap(FxRobot robot) {
         robot.clickOn("Lanes");
-        robot.doubleClickOn(robot.lookup(
+        Clicks.twice(robot, robot.lookup(
                 node -> node instanceof TableCell<?, ?> cell
                         && "2  –  a.nvtxt".equals(cell.getText()))
                 .queryAs(Node.class));

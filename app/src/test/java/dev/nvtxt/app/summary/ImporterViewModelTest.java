@@ -137,6 +137,7 @@ class ImporterViewModelTest {
 
         @Override
         public void close() {
+            thread.shutdownNow(); // of a test that failed, the importer too
             awaitEnd();
         }
     }

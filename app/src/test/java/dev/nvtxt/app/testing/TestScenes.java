@@ -6,6 +6,7 @@ import dev.nvtxt.app.window.WindowTheme;
 import java.nio.file.Path;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import org.testfx.api.FxRobot;
 
 /// Scenes for a single panel, with the theme and the style sheet that the window gives it. A bare scene would have the
 /// theme that the test before it left, and no colors for the controls.
@@ -18,5 +19,13 @@ public final class TestScenes {
         // There is no such file, and nothing is changed, so none is written.
         new WindowTheme(SettingsStore.openDirect(Path.of("target", "no-settings.json"))).applyTheme(scene);
         return scene;
+    }
+
+    /// Lays out all windows at once. The pulse that would do it may come late on a loaded machine.
+    public static void layOut(FxRobot robot) {
+        robot.interact(() -> robot.listWindows().forEach(window -> {
+            window.getScene().getRoot().applyCss();
+            window.getScene().getRoot().layout();
+        }));
     }
 }

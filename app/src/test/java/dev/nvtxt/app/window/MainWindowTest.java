@@ -7,6 +7,7 @@ import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.testing.Clicks;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.TimelineView;
@@ -207,7 +208,7 @@ class MainWindowTest {
         open(robot);
         robot.interact(() -> window.workspace().commands().find("analyze.problems").orElseThrow().run());
         waitFor(() -> robot.lookup("undefined-variable").tryQuery().isPresent());
-        robot.doubleClickOn("undefined-variable");
+        Clicks.twice(robot, "undefined-variable");
         var tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);
         waitFor(() -> "tab-source".equals(tabs.getSelectionModel().getSelectedItem().getId()));
         waitFor(() -> Integer.valueOf(13).equals(robot.lookup("#source-lines").queryAs(ListView.class)

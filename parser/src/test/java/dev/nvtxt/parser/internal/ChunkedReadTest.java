@@ -210,7 +210,7 @@ class ChunkedReadTest {
     private static void assertNoThreadIsLeft() throws InterruptedException {
         for (var thread : Thread.getAllStackTraces().keySet()) {
             if (thread.getName().startsWith("nvtxt-read")) {
-                assertThat(thread.join(Duration.ofSeconds(20))).as(thread.getName()).isTrue();
+                assertThat(thread.join(Duration.ofSeconds(60))).as(thread.getName()).isTrue();
             }
         }
     }

@@ -22,6 +22,8 @@ final class Cluster implements AutoCloseable {
     private final String master;
     private final List<Process> processes = new ArrayList<>();
     private final List<Process> workers = new ArrayList<>();
+    /// Where the tests are interrupted, no AfterAll comes.
+    private final Thread atExit = new Thread(this::endProcesses);
 
     /// Starts a cluster.
     ///
@@ -30,6 +32,16 @@ final class Cluster implements AutoCloseable {
         this.folder = folder;
         int port = freePort();
         master = "spark://127.0.0.1:" + port;
+        Runtime.getRuntime().addShutdownHook(atExit);
+        try {
+            startAll(port, workerCount);
+        } catch (IOException | RuntimeException | Error e) {
+            close();
+            throw e;
+        }
+    }
+
+    private void startAll(int port, int workerCount) throws IOException {
         var jars = Files.createDirectories(folder.resolve("jars"));
         for (var entry : classPath()) {
             if (entry.endsWith(".jar")) {
@@ -70,7 +82,7 @@ final class Cluster implements AutoCloseable {
 
     private Process start(String mainClass, String... arguments) throws IOException {
         var command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:+UseSerialGC",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
                 "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
         for (var name : List.of("java.lang", "java.lang.invoke", "java.util", "java.nio", "sun.nio.ch")) {
             command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");
@@ -95,11 +107,12 @@ final class Cluster implements AutoCloseable {
                 .config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1")
                 .config("spark.executor.memory", "512m").config("spark.executor.cores", "1")
                 .config("spark.executor.extraClassPath", classes)
-                .config("spark.executor.extraJavaOptions", "-XX:+UseSerialGC")
-                .config("spark.cores.max", workers.size()).config("spark.default.parallelism", "12")
+                .config("spark.executor.extraJavaOptions", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1")
+                .config("spark.cores.max", workers.size()).config("spark.default.parallelism", "6")
                 .config("spark.scheduler.minRegisteredResourcesRatio", "1.0")
                 .config("spark.scheduler.maxRegisteredResourcesWaitingTime", "120s")
                 .config("spark.sql.shuffle.partitions", "2").config("spark.sql.codegen.wholeStage", "false")
+                .config("spark.sql.codegen.factoryMode", "NO_CODEGEN")
                 .config("spark.sql.warehouse.dir", folder.resolve("warehouse").toString()).getOrCreate();
     }
 
@@ -112,6 +125,11 @@ final class Cluster implements AutoCloseable {
 
     @Override
     public void close() {
+        endProcesses();
+        Runtime.getRuntime().removeShutdownHook(atExit);
+    }
+
+    private void endProcesses() {
         for (var process : processes) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();

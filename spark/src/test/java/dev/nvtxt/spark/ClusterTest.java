@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A real cluster of three JVMs, of which one dies while a job runs.
 class ClusterTest {
-    private static final int RANKS = 24;
+    private static final int RANKS = 12;
 
     @TempDir
     private static Path folder;

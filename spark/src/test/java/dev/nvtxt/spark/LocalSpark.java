@@ -13,7 +13,8 @@ public final class LocalSpark {
                 .config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1")
                 .config("spark.sql.shuffle.partitions", "2")
                 // To compile each plan takes longer than to run it on a few rows.
-                .config("spark.sql.codegen.wholeStage", "false").config("spark.sql.adaptive.enabled", "false")
+                .config("spark.sql.codegen.wholeStage", "false").config("spark.sql.codegen.factoryMode", "NO_CODEGEN")
+                .config("spark.sql.adaptive.enabled", "false")
                 .config("spark.sql.warehouse.dir", "target/warehouse")
                 .getOrCreate();
     }

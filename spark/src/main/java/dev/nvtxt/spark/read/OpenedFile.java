@@ -5,6 +5,7 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
+import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.Closeable;
 import java.io.IOException;
@@ -88,7 +89,7 @@ public final class OpenedFile implements Closeable {
         } catch (NotEnoughMemoryException | NoSuchFileException e) {
             throw new IOException(path(text) + ": " + e.getMessage(), e);
         } catch (IOException e) {
-            return new Content.Unreadable(path(text), String.valueOf(e.getMessage()));
+            return new Content.Unreadable(path(text), UnreadableFile.of(path(text), e).message());
         }
     }
 

@@ -82,7 +82,8 @@ final class Cluster implements AutoCloseable {
 
     private Process start(String mainClass, String... arguments) throws IOException {
         var command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
         for (var name : List.of("java.lang", "java.lang.invoke", "java.util", "java.nio", "sun.nio.ch")) {
             command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");

@@ -221,7 +221,8 @@ class EventSourceTest {
                 .select("file").distinct().collectAsList()).hasSize(2);
         // One at a time: of two that fail either may be first.
         assertThatThrownBy(() -> failFast("a.nvtxt").count()).hasStackTraceContaining("a.nvtxt:6:9: error:");
-        assertThatThrownBy(() -> failFast("b.nvtxt.gz").count()).hasStackTraceContaining("b.nvtxt.gz: can't be read: EOFException");
+        assertThatThrownBy(() -> failFast("b.nvtxt.gz").count())
+                .hasStackTraceContaining("b.nvtxt.gz: can't be read: EOFException");
     }
 
     private Dataset<Row> failFast(String name) {

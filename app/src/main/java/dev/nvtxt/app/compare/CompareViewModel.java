@@ -276,7 +276,8 @@ final class CompareViewModel {
 
     private void updateHighlights() {
         var made = result.get();
-        highlighted.show(made == null ? null : made.comparison(), hoveredRow.get() != null ? hoveredRow.get() : row.get());
+        highlighted.show(made == null ? null : made.comparison(),
+                hoveredRow.get() != null ? hoveredRow.get() : row.get());
     }
 
     /// Chooses the next or previous difference.

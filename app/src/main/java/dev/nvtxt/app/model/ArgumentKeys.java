@@ -69,7 +69,7 @@ public final class ArgumentKeys {
 
     /// Looks at every event of a file once, and keeps what it found while the file is open. One thread at a time.
     private static final class Scanner {
-        private final Map<EventStore, Map<String, Boolean>> known = new IdentityHashMap<>();
+        private final IdentityHashMap<EventStore, Map<String, Boolean>> known = new IdentityHashMap<>();
 
         private synchronized void keep(List<EventStore> open) {
             known.keySet().retainAll(open);

@@ -27,6 +27,11 @@ final class SqlRows extends AbstractList<@Nullable Object[]> implements RandomAc
         return new SqlRows(result, IntStream.range(0, result.rows().size()).toArray());
     }
 
+    /// {@return whether a query gave these rows, if only none}
+    boolean isOfQuery() {
+        return !result.columns().isEmpty();
+    }
+
     /// {@return the rows sorted by a column; what is null comes last}
     SqlRows sortedBy(int column, boolean isDescending) {
         Comparator<Object> values = isDescending ? SqlRows::compareDown : SqlRows::compare;

@@ -216,7 +216,7 @@ public final class SqlView {
         table.getStyleClass().add("dense");
         var empty = Panels.muted("");
         empty.textProperty().bind(model.rowsProperty()
-                .map(rows -> rows == SqlRows.NONE ? "Run a query to see its rows here" : "The query has no rows"));
+                .map(rows -> rows.isOfQuery() ? "The query has no rows" : "Run a query to see its rows here"));
         table.setPlaceholder(empty);
         table.setRowFactory(_ -> new LongTable.Row<>());
         table.setSortPolicy(_ -> {

@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SpreadsheetCellsTest {
     @ParameterizedTest
-    @ValueSource(strings = { "=1+1", "+cmd|' /C calc'!A0", "-x", "@SUM(A1)", "\t=1", "\r=1", "-1+1", "+", "-1E", "-2E5+A1" })
+    @ValueSource(strings = { "=1+1", "+cmd|' /C calc'!A0", "-x", "@SUM(A1)", "\t=1", "\r=1", "-1+1", "+", "-1E",
+        "-2E5+A1" })
     void formulasGetAnApostrophe(String cell) {
         assertThat(SpreadsheetCells.safe(cell)).isEqualTo("'" + cell);
     }

@@ -101,7 +101,7 @@ final class SourceLines implements SourceText {
         }
 
         boolean canReach(long wanted) {
-            return wanted > line || wanted == line && !isInLine;
+            return wanted > line || (wanted == line && !isInLine);
         }
 
         /// Goes to a marked line, unless it is there or after it.

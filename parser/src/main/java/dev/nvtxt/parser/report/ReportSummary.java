@@ -21,7 +21,8 @@ public final class ReportSummary {
         var trace = file.trace();
         var clocks = file.bases().stream().map(ReportSummary::clock).toList();
         return new FileSummary(trace.path(), trace.label(), trace.bytes(), trace.lines(), count(trace.events()),
-                trace.processIds().size(), threads(trace), trace.categories().all().size(), clocks, trace.problems().errors(),
+                trace.processIds().size(), threads(trace), trace.categories().all().size(), clocks,
+                trace.problems().errors(),
                 trace.problems().warnings(), trace.loadNanos());
     }
 

@@ -5,7 +5,6 @@ import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceExtras;
 import dev.nvtxt.parser.write.WrittenReport.Difference;
@@ -13,12 +12,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /// Writes a report as one NVTXT file: the events of one or several files of any format that is read.
 ///

@@ -18,4 +18,10 @@ class QuotingTest {
         assertThat(replaced("it's \"b\"")).isEqualTo("\"it's ”b”\"");
         assertThat(replaced("half \uD83D of 😀")).isEqualTo("\"half \uFFFD of 😀\"");
     }
+
+    private static String replaced(String text) {
+        var out = new StringBuilder();
+        assertThat(Quoting.appendReplaced(out, text)).isEqualTo(!out.substring(1, out.length() - 1).equals(text));
+        return out.toString();
+    }
 }

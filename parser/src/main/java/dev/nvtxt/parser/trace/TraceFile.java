@@ -48,9 +48,7 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
     /// {@return the ids of the processes that have a name or events, in their order}
     public SortedSet<Long> processIds() {
         var ids = new TreeSet<>(names.processes().keySet());
-        for (var owners : List.of(names.threads().keySet(), events.threads())) {
-            owners.stream().map(ThreadKey::processId).filter(Objects::nonNull).forEach(ids::add);
-        }
+        events.threads().stream().map(ThreadKey::processId).filter(Objects::nonNull).forEach(ids::add);
         return ids;
     }
 

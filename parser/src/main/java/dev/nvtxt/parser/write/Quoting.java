@@ -18,14 +18,17 @@ public final class Quoting {
     /// @throws UnwritableException if neither can, or the text has a line break or half a surrogate pair
     public static String quote(String text) throws UnwritableException {
         char quote = quoteFor(text);
+        if (quote == NONE && !isBroken(text)) {
+            quote = carries(text, '"') ? '"' : carries(text, '\'') ? '\'' : NONE;
+        }
         if (quote == NONE) {
             throw new UnwritableException("The text " + shown(text) + reason(text));
         }
         return quote + text + quote;
     }
 
-    /// Quotes any text: what cannot be carried is replaced so that it shows. Line breaks become their pictures, half
-    /// surrogate pairs U+FFFD, and double quotes U+201D where there are single ones too.
+    /// Quotes any text: what cannot be carried without a warning of `check` is replaced so that it shows. Line breaks
+    /// become their pictures, half surrogate pairs U+FFFD, and double quotes U+201D where there are single ones too.
     ///
     /// @param out takes the text between quotes
     /// @param text any text
@@ -55,35 +58,39 @@ public final class Quoting {
         };
     }
 
-    /// {@return the quote that can carry a text, or [#NONE]}
+    /// {@return the quote that a text does not have, or [#NONE] where it has both or can't be written}
     private static char quoteFor(String text) {
-        boolean hasDouble = false;
+        if (isBroken(text)) {
+            return NONE;
+        }
+        if (text.indexOf('"') < 0) {
+            return '"';
+        }
+        return text.indexOf('\'') < 0 ? '\'' : NONE;
+    }
+
+    /// {@return whether it has a line break or half a surrogate pair}
+    private static boolean isBroken(String text) {
         for (int at = 0; at < text.length(); at++) {
             char c = text.charAt(at);
             if (c == '\n' || c == '\r') {
-                return NONE;
+                return true;
             }
             if (Character.isSurrogate(c)) {
                 if (Character.charCount(text.codePointAt(at)) == 1) {
-                    return NONE;
+                    return true;
                 }
                 at++;
             }
-            hasDouble |= c == '"';
         }
-        if (!hasDouble || carries(text, '"')) {
-            return '"';
-        }
-        return carries(text, '\'') ? '\'' : NONE;
+        return false;
     }
 
     private static String reason(String text) {
         if (text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
             return " has a line break; NVTXT has no way to write it.";
         }
-        boolean hasHalf = text.codePoints()
-                .anyMatch(point -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
-        return hasHalf
+        return isBroken(text)
                 ? " has half a character, which UTF-8 cannot carry."
                 : " has both kinds of quote; NVTXT has no way to write it.";
     }

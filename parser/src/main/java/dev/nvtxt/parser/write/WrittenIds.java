@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -91,6 +92,7 @@ final class WrittenIds {
         var ids = new OfFile(file);
         var names = file.names();
         var found = file.processIds();
+        names.threads().keySet().stream().map(ThreadKey::processId).filter(Objects::nonNull).forEach(found::add);
         for (var process : found) {
             if (isId(process) && !usedProcesses.contains(process)) {
                 ids.processes.put(process, process);

@@ -4,7 +4,7 @@ package dev.nvtxt.parser.trace;
 import dev.nvtxt.parser.diagnostic.Problems;
 import java.util.List;
 import java.util.Objects;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +46,7 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
     }
 
     /// {@return the ids of the processes that have a name or events, in their order}
-    public SortedSet<Long> processIds() {
+    public NavigableSet<Long> processIds() {
         var ids = new TreeSet<>(names.processes().keySet());
         events.threads().stream().map(ThreadKey::processId).filter(Objects::nonNull).forEach(ids::add);
         return ids;

@@ -108,7 +108,7 @@ class ReportWriterTest {
                 @Marker, Time, ProcessId, ThreadId, Message
                 Marker, 14, 3, 1, "nobody's"
                 """);
-        assertThat(written).isEqualTo(new WrittenReport(8, Map.of(Difference.TEXT, 1L, Difference.UNTIMED, 1L)));
+        assertThat(written).isEqualTo(new WrittenReport(9, Map.of(Difference.TEXT, 1L, Difference.UNTIMED, 1L)));
     }
 
     @Test
@@ -124,7 +124,8 @@ class ReportWriterTest {
                 """);
         var tracks = List.of(new Track("queue", -1, new ThreadKey(1L, 2L), 0),
                 new Track("copies", 0, new ThreadKey(1L, 2L), 0), new Track(null, 1, new ThreadKey(1L, 2L), 0));
-        var extras = new TraceExtras("Perfetto", tracks, List.of(), new Flows(new int[]{ 0 }, new int[]{ 1 }), List.of(),
+        var extras = new TraceExtras("Perfetto", tracks, List.of(), new Flows(new int[]{ 0 }, new int[]{ 1 }),
+                List.of(),
                 Providers.NONE, Processes.NONE);
         var trace = new TraceFile("trace", null, lines.bytes(), lines.lines(), slices(lines.events()), lines.names(),
                 lines.categories(), List.of(), lines.problems(), lines.source(), 0, lines.reach(), extras);
@@ -145,6 +146,12 @@ class ReportWriterTest {
                 """);
         assertThat(written)
                 .isEqualTo(new WrittenReport(4, Map.of(Difference.FLOW, 1L, Difference.ARGUMENTS, 4L)));
+    }
+
+    @Test
+    void differencesAreCountedInWords() {
+        assertThat(Difference.FLOW.words(1)).isEqualTo("1 flow left out: NVTXT has no flows");
+        assertThat(Difference.TEXT.words(2)).startsWith("2 texts changed: ");
     }
 
     @Test

@@ -9,6 +9,8 @@ import java.io.IOException;
 public interface ByteSource extends Closeable {
     /// How many bytes are passed over at once.
     int SKIP_BYTES = 1 << 16;
+    /// Says that bytes are missing.
+    String SHORTER = "the file is shorter than it was when it was read";
 
     /// Reads some bytes; blocks until at least one is there.
     ///
@@ -25,7 +27,7 @@ public interface ByteSource extends Closeable {
         for (long left = bytes; left > 0;) {
             int count = read(buffer, 0, (int) Math.min(left, buffer.length));
             if (count < 0) {
-                throw new EOFException("the file is shorter than it was when it was read");
+                throw new EOFException(SHORTER);
             }
             left -= count;
         }

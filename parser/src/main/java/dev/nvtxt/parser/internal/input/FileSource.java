@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.input;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
@@ -59,7 +60,10 @@ public final class FileSource implements ByteSource {
             ByteSource.super.skip(bytes);
             return;
         }
-        position = Math.min(end, position + bytes);
+        if (bytes > end - position) {
+            throw new EOFException(ByteSource.SHORTER);
+        }
+        position += bytes;
         channel.position(position);
     }
 

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedChannelException;
@@ -25,6 +26,19 @@ class FileSourceTest {
         try (var source = new FileSource(write("0123456789"), 4)) {
             assertThat(readAll(source)).isEqualTo("456789");
             assertThat(source.ending()).isEqualTo(Ending.WHOLE);
+        }
+    }
+
+    @Test
+    void bytesAreSkippedButNotBehindItsEnd() throws IOException {
+        try (var source = new FileSource(write("0123456789"), 2);
+                var array = new ArraySource("23456789".getBytes(US_ASCII))) {
+            for (var skipped : new ByteSource[]{ source, array }) {
+                skipped.skip(3);
+                skipped.skip(0);
+                assertThat(readAll(skipped)).isEqualTo("56789");
+                assertThatThrownBy(() -> skipped.skip(1)).isInstanceOf(EOFException.class);
+            }
         }
     }
 

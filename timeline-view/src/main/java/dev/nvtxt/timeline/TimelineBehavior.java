@@ -200,9 +200,10 @@ final class TimelineBehavior {
         } else if (lane != null) {
             controller.apply(new Intent.SelectLane(lane.entry().lane().id()));
         }
-        long time = controller.page().timeScale().ns((double) x - controller.page().areas().lanesX());
+        int lanesX = controller.page().areas().lanesX();
+        long time = controller.page().timeScale().ns((double) x - lanesX);
         view.eventsProperty().get().onContextMenu(new ContextMenuRequest(event.getScreenX(), event.getScreenY(), time,
-                lane == null ? null : lane.entry().lane(), span));
+                x < lanesX, lane == null ? null : lane.entry().lane(), span));
     }
 
     private void perform(HitMap.Target target, int clicks) {

@@ -5,6 +5,7 @@ import dev.nvtxt.app.model.ArgumentKeys;
 import dev.nvtxt.app.panel.FxThread;
 import java.util.List;
 import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -55,6 +56,11 @@ final class FilterCompletion {
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
         field.addEventFilter(KeyEvent.KEY_TYPED, event -> isTyping = !event.isShortcutDown()
                 && !event.getCharacter().isEmpty() && !Character.isISOControl(event.getCharacter().charAt(0)));
+    }
+
+    /// {@return whether names are offered}
+    ReadOnlyBooleanProperty showingProperty() {
+        return popup.showingProperty();
     }
 
     private void hide() {

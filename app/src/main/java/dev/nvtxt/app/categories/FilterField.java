@@ -9,6 +9,7 @@ import dev.nvtxt.timeline.model.FilterMode;
 import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.css.PseudoClass;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -19,12 +20,15 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import org.controlsfx.control.textfield.CustomTextField;
 
 /// The filter line of the tool bar. Enter applies it, or leaving it; nothing half-typed is applied. While the text is
-/// wrong it says so, and which filter is still in force.
+/// wrong a note below it says so, and which filter is still in force.
 public final class FilterField {
     private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
+    private static final double MIN_FIELD_PX = 190;
+    private static final double MAX_NOTE_PX = 440;
     private static final String EXAMPLES = """
             Shows only the events that match. A bare word is searched in the message.
 
@@ -40,6 +44,7 @@ public final class FilterField {
     private final FilterCompletion completion;
     private final ToggleButton dim = new ToggleButton("Dim");
     private final Label count = new Label();
+    private final Label note = new Label();
     private final HBox box = new HBox(6);
 
     /// Makes the field.
@@ -56,6 +61,11 @@ public final class FilterField {
         return List.of(box);
     }
 
+    /// {@return what is to be said of the text, to be put over what is below the tool bar: the tool bar has no room}
+    public Node note() {
+        return note;
+    }
+
     /// Puts the cursor into the field.
     public void focus() {
         field.requestFocus();
@@ -66,7 +76,7 @@ public final class FilterField {
         dim.setMinWidth(Region.USE_PREF_SIZE);
         box.getStyleClass().add("app-filter");
         field.setId("filter-field");
-        field.setPromptText("Filter: dur > 1ms and cat = Render*");
+        field.setPromptText("Filter: dur > 1ms");
         field.setAccessibleText("Filter events");
         field.setPrefWidth(330);
         field.setTooltip(new Tooltip(EXAMPLES));
@@ -84,8 +94,16 @@ public final class FilterField {
         dim.setTooltip(new Tooltip("Dim events that don't match instead of hiding them"));
         count.setId("filter-count");
         count.getStyleClass().add("app-muted");
+        field.setMinWidth(MIN_FIELD_PX);
+        count.setMinWidth(Region.USE_PREF_SIZE);
         box.setAlignment(Pos.CENTER_RIGHT);
         box.getChildren().addAll(count, field, dim);
+        note.setId("filter-note");
+        note.getStyleClass().add("app-filter-note");
+        note.setWrapText(true);
+        note.setMaxSize(MAX_NOTE_PX, Region.USE_PREF_SIZE);
+        StackPane.setAlignment(note, Pos.TOP_RIGHT);
+        StackPane.setMargin(note, new Insets(2, 44, 0, 0));
     }
 
     private void bind() {
@@ -119,7 +137,19 @@ public final class FilterField {
         model.filterModeProperty().addListener(show);
         workspace.visibilityProperty().addListener(show);
         workspace.reportProperty().addListener(show);
+        field.focusedProperty().addListener(show);
+        completion.showingProperty().addListener(show);
+        box.widthProperty().addListener(_ -> fitCount());
+        count.textProperty().addListener(_ -> fitCount());
         show();
+    }
+
+    /// The number of hidden events is in the status bar as well: where it would be cut off, it is left out here.
+    private void fitCount() {
+        double room = box.getWidth() - MIN_FIELD_PX - dim.prefWidth(-1) - 2 * box.getSpacing();
+        boolean fits = !count.getText().isEmpty() && room >= count.prefWidth(-1);
+        count.setVisible(fits);
+        count.setManaged(fits);
     }
 
     private void typed(String text) {
@@ -150,17 +180,24 @@ public final class FilterField {
         return text.isEmpty() ? "No filter is in force." : "In force: " + text;
     }
 
+    private String noteText(String error) {
+        if (!error.isEmpty()) {
+            return error + " " + inForce();
+        }
+        return isPending() ? "Press Enter to apply. " + inForce() : "";
+    }
+
     private void show() {
         var error = model.filterErrorProperty().get();
         field.pseudoClassStateChanged(ERROR, !error.isEmpty());
-        count.pseudoClassStateChanged(ERROR, !error.isEmpty());
+        note.pseudoClassStateChanged(ERROR, !error.isEmpty());
+        note.setText(noteText(error));
+        boolean hasNote = !note.getText().isEmpty() && !completion.showingProperty().get();
+        note.setVisible(hasNote);
+        note.setManaged(hasNote);
         field.getTooltip().setText(error.isEmpty() ? EXAMPLES : error + "\n" + inForce() + "\n\n" + EXAMPLES);
         var visibility = workspace.visibilityProperty().get();
-        if (!error.isEmpty()) {
-            count.setText(error + " " + inForce());
-        } else if (isPending()) {
-            count.setText("Press Enter to apply. " + inForce());
-        } else if (visibility.isAll()) {
+        if (visibility.isAll()) {
             count.setText("");
         } else {
             var report = workspace.reportProperty().get();

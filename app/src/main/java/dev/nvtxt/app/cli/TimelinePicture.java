@@ -2,6 +2,7 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.EventOptions;
+import dev.nvtxt.app.frames.FrameFinder;
 import dev.nvtxt.app.lanes.LaneBuilder;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LaneModel;
@@ -12,6 +13,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineImages;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -26,6 +28,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javafx.application.Platform;
 import javafx.scene.image.Image;
+import org.jspecify.annotations.Nullable;
 
 /// The timeline of a report as a picture, drawn by the same control as in the window, without a display.
 final class TimelinePicture {
@@ -49,7 +52,8 @@ final class TimelinePicture {
     /// Draws the picture. Blocks; starts JavaFX on its headless platform where it does not run yet.
     Image draw(int widthPx, int heightPx) throws InterruptedException {
         var lanes = new LaneBuilder().build(report, grouping);
-        var drawing = new FutureTask<Image>(() -> TimelineImages.draw(view(lanes), widthPx, heightPx, 1));
+        var frames = FrameFinder.find(report.files());
+        var drawing = new FutureTask<Image>(() -> TimelineImages.draw(view(lanes, frames), widthPx, heightPx, 1));
         startJavaFx();
         FxThread.later(drawing);
         try {
@@ -74,7 +78,7 @@ final class TimelinePicture {
         }
     }
 
-    private TimelineView view(LaneModel lanes) {
+    private TimelineView view(LaneModel lanes, @Nullable AxisFrames frames) {
         var view = new TimelineView();
         view.paletteProperty().set(theme == PictureTheme.DARK ? TimelinePalette.DARK : TimelinePalette.LIGHT);
         view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
@@ -83,6 +87,7 @@ final class TimelinePicture {
             view.filterProperty().set(filter());
         }
         view.sourceProperty().set(lanes.source());
+        view.framesProperty().set(frames);
         var fromNs = events.fromNs(report);
         var toNs = events.toNs(report);
         if (fromNs != null || toNs != null) {

@@ -2,14 +2,11 @@
 package dev.nvtxt.app.frames;
 
 import dev.nvtxt.analysis.stats.FrameTrack;
-import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.timeline.model.AxisFrames;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -21,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// Finds the frames of the whole report and makes the strip of the timeline of them. Of several threads with frames the one
 /// with the most has the strip; the others are in the *Frames* tab.
 public final class FrameStrip {
-    /// How many times the median the full height of the strip is at most.
-    private static final double MAX_CEILING = 4;
-
     private final Workspace workspace;
     private final FrameSettings settings;
     private final Supplier<Statistics> statistics;
@@ -70,37 +64,17 @@ public final class FrameStrip {
         }
         var request = settings.request();
         boolean isShown = settings.onTimelineProperty().get();
-        double rate = settings.targetPerSecondProperty().get();
-        long targetNs = rate > 0 ? Math.round(1e9 / rate) : 0;
+        long targetNs = FrameFinder.targetNs(settings.targetPerSecondProperty().get());
         var engine = statistics.get();
         return () -> {
             var message = isAutomatic ? FrameMessage.find(files) : Optional.of(new FrameMessage(name, request.mode()));
             if (message.isEmpty() || !isShown) {
                 return new Found(message, null, null);
             }
-            var wanted = new FrameTrack.Request(message.get().matcher(), message.get().mode(), request.rule());
-            var most = FrameTrack.of(Scope.of(files), wanted, engine).stream()
-                    .max(Comparator.comparingInt(FrameTrack::size)).orElse(null);
-            return new Found(message, most, most == null ? null : drawn(most, message.get().name(), targetNs));
+            var most = FrameFinder.track(files, message.get(), request.rule(), engine);
+            return new Found(message, most,
+                    most == null ? null : FrameFinder.drawn(most, message.get().name(), targetNs));
         };
-    }
-
-    private static AxisFrames drawn(FrameTrack of, String name, long targetNs) {
-        long[] starts = new long[of.size()];
-        long[] durations = new long[of.size()];
-        boolean[] stutters = new boolean[of.size()];
-        for (int frame = 0; frame < starts.length; frame++) {
-            starts[frame] = of.startNs(frame);
-            durations[frame] = of.durationNs(frame);
-            stutters[frame] = of.isStutter(frame);
-        }
-        var times = of.statistics();
-        double ceiling = Math.min((double) times.maxNs(), MAX_CEILING * times.medianNs());
-        // A target far above what the frames take would press them flat.
-        boolean isNear = targetNs <= 2 * times.medianNs();
-        return new AxisFrames(starts, durations, stutters, new AxisFrames.Legend(name,
-                "median " + ShortText.duration(times.medianNs()) + " · P99 " + ShortText.duration(times.p99Ns()),
-                targetNs, (long) Math.max(ceiling, isNear ? 1.15 * targetNs : 0)));
     }
 
     private void show(@Nullable Found found) {

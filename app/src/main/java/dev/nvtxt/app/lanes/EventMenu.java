@@ -76,7 +76,7 @@ final class EventMenu {
                 new SeparatorMenuItem(),
                 item("Show in Events", AppIcon.EVENTS, () -> workspace.showInEvents(event)),
                 item("Go to Source Line", AppIcon.SOURCE, () -> workspace.showLine(event.file(), line(event))),
-                copyMenu(event), new SeparatorMenuItem());
+                copyMenu(event));
     }
 
     private MenuItem useAsFrames(EventRef event, @Nullable String message) {

@@ -81,7 +81,8 @@ final class LaneMenu {
         dialog.setTitle("Rename Lane");
         dialog.setHeaderText(null);
         dialog.setGraphic(null);
-        dialog.setContentText("Name in this session");
+        dialog.setContentText("Name in this session:");
+        dialog.getDialogPane().getStyleClass().add("app-input-dialog");
         var scene = view.getScene();
         if (scene != null) {
             dialog.initOwner(scene.getWindow());

@@ -33,48 +33,65 @@ final class TimelineMenu {
     }
 
     void show(ContextMenuRequest place) {
-        var items = new ArrayList<MenuItem>();
-        addEvent(items, place);
-        addTime(items, place);
-        addLane(items, place);
-        items.add(new SeparatorMenuItem());
+        var items = items(place);
         items.add(item("Show Everything", AppIcon.FIT, () -> perform(TimelineAction.FIT_ALL)));
         menu.getItems().setAll(items);
         menu.show(view, place.screenX(), place.screenY());
     }
 
-    private void addEvent(List<MenuItem> items, ContextMenuRequest place) {
-        var span = place.span();
-        var event = span == null ? null : model.modelProperty().get().eventOf(span);
-        if (span != null && event != null) {
-            items.addAll(eventMenu.items(span, event, place.timeNs()));
+    /// The entries, in groups that each end with a line. On a header the lane comes first: there is no time there.
+    private List<MenuItem> items(ContextMenuRequest place) {
+        var groups = new ArrayList<List<MenuItem>>();
+        if (place.isOnHeader()) {
+            groups.add(laneItems(place));
+            groups.add(rangeItems());
+        } else {
+            groups.add(eventItems(place));
+            groups.add(timeItems(place));
+            groups.add(laneItems(place));
         }
+        var items = new ArrayList<MenuItem>();
+        groups.stream().filter(group -> !group.isEmpty()).forEach(group -> {
+            items.addAll(group);
+            items.add(new SeparatorMenuItem());
+        });
+        return items;
     }
 
-    private void addTime(List<MenuItem> items, ContextMenuRequest place) {
-        if (view.selectedRangeProperty().get() != null) {
-            items.add(item("Zoom to Selected Range", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_RANGE)));
-            items.add(item("Keep as Note…", AppIcon.NOTE, view.commands()::keepRange));
-        }
+    private List<MenuItem> eventItems(ContextMenuRequest place) {
+        var span = place.span();
+        var event = span == null ? null : model.modelProperty().get().eventOf(span);
+        return span == null || event == null ? List.of() : eventMenu.items(span, event, place.timeNs());
+    }
+
+    private List<MenuItem> rangeItems() {
+        return view.selectedRangeProperty().get() == null
+                ? List.of()
+                : List.of(item("Zoom to Selected Range", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_RANGE)),
+                        item("Keep as Note…", AppIcon.NOTE, view.commands()::keepRange));
+    }
+
+    private List<MenuItem> timeItems(ContextMenuRequest place) {
+        var items = new ArrayList<>(rangeItems());
         if (place.span() == null) {
             items.add(item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(place.timeNs(), "")));
             items.add(item("Set Time Zero Here", AppIcon.CLOCK,
                     () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(place.timeNs()))));
         }
+        return items;
     }
 
-    private void addLane(List<MenuItem> items, ContextMenuRequest place) {
+    private List<MenuItem> laneItems(ContextMenuRequest place) {
         var lane = place.lane();
-        if (lane != null) {
-            items.add(new SeparatorMenuItem());
-            if (place.span() == null) {
-                items.addAll(laneMenu.items(lane));
-            } else {
-                var menu = new Menu("Lane", AppIcon.LANES.node(IconSize.MEDIUM));
-                menu.getItems().setAll(laneMenu.items(lane));
-                items.add(menu);
-            }
+        if (lane == null) {
+            return List.of();
         }
+        if (place.span() == null) {
+            return laneMenu.items(lane);
+        }
+        var menu = new Menu("Lane", AppIcon.LANES.node(IconSize.MEDIUM));
+        menu.getItems().setAll(laneMenu.items(lane));
+        return List.of(menu);
     }
 
     private void perform(TimelineAction action) {

@@ -42,6 +42,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     private @Nullable TimeWindow wantedWindow;
     private IntConsumer frameChosen = _ -> {};
     private boolean isSyncing;
+    private boolean isSyncingSpan;
 
     /// Makes the panel.
     ///
@@ -205,19 +206,20 @@ public final class TimelinePanel implements LaneDrag.Timeline {
             }
         });
         view.rangeTextProperty().set(this::errorOf);
+        // Of their own: a range may be selected while a selected event is on its way from one to the other.
         view.selectedRangeProperty().addListener((_, _, measured) -> {
-            if (!isSyncing) {
-                isSyncing = true;
+            if (!isSyncingSpan) {
+                isSyncingSpan = true;
                 workspace.selectedSpanProperty()
                         .set(measured == null ? null : new TimeSpan(measured.startNs(), measured.endNs()));
-                isSyncing = false;
+                isSyncingSpan = false;
             }
         });
         workspace.selectedSpanProperty().addListener((_, _, span) -> {
-            if (!isSyncing) {
-                isSyncing = true;
+            if (!isSyncingSpan) {
+                isSyncingSpan = true;
                 view.selectedRangeProperty().set(span == null ? null : SelectedRange.of(span.startNs(), span.endNs()));
-                isSyncing = false;
+                isSyncingSpan = false;
             }
         });
     }

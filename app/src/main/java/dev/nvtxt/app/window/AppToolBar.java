@@ -17,21 +17,21 @@ import javafx.scene.control.Button;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Separator;
-import javafx.scene.control.ToolBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /// The one row above the timeline: the menus, what is done most, the grouping and colors of lanes, the filter field,
-/// and the command palette.
+/// and the command palette. Not a ToolBar: that takes its items out and puts them in again whenever its width changes,
+/// which closes a menu in the moment it opens.
 final class AppToolBar {
     /// The id of the command that opens the command palette.
     static final String PALETTE = "view.palette";
 
     private static final double LABELED_PX = 1080;
 
-    private final ToolBar bar = new ToolBar();
+    private final HBox bar = new HBox();
     private final HBox row = new HBox();
     private final Commands commands;
 
@@ -48,8 +48,8 @@ final class AppToolBar {
         colors.getItems()
                 .setAll(Menus.choices(lanes.colorModeProperty(), List.of(ColorMode.values()), ColorMode::text));
         follow(colors, "Color by", lanes.colorModeProperty().map(ColorMode::text));
-        bar.getItems().addAll(grouping, colors);
-        // Beside the bar, not in it: a narrow window may put buttons behind an arrow, but never the menus or the filter.
+        bar.getChildren().addAll(grouping, colors);
+        // In a narrow window names are shortened, but never those of the menus.
         bar.setMinWidth(0);
         menus.setMinWidth(Region.USE_PREF_SIZE);
         fields.forEach(field -> HBox.setHgrow(field, Priority.ALWAYS));
@@ -66,12 +66,12 @@ final class AppToolBar {
 
     private void addAll(String... ids) {
         for (var id : ids) {
-            commands.find(id).ifPresent(command -> bar.getItems().add(button(command)));
+            commands.find(id).ifPresent(command -> bar.getChildren().add(button(command)));
         }
     }
 
     private void addLine() {
-        bar.getItems().add(new Separator(Orientation.VERTICAL));
+        bar.getChildren().add(new Separator(Orientation.VERTICAL));
     }
 
     private static Button button(Command command) {

@@ -199,6 +199,8 @@ final class LowerTabs {
         FxThread.later(() -> {
             var content = tab.getContent();
             if (content != null) {
+                // A split pane that was never drawn has no children yet, and no list would be found in it.
+                content.applyCss();
                 ListFocus.firstList(content).ifPresentOrElse(ListFocus::enter, tabs::requestFocus);
             }
         });

@@ -225,7 +225,7 @@ public final class MainWindow {
         var notices = new NoticeView(stage, theme,
                 () -> workspace.commands().find(HelpCommands.LOG).ifPresent(Command::run));
         workspace.onNotice(notices::show);
-        var root = new BorderPane(new StackPane(layout.node(), notices.node()));
+        var root = new BorderPane(new StackPane(layout.node(), notices.node(), filter.note()));
         root.setTop(new AppToolBar(workspace.commands(), menus().bar(), lanes, filter.nodes()).node());
         root.setBottom(status.node());
         var scene = place.scene(root);

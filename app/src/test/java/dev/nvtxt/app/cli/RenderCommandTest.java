@@ -4,11 +4,14 @@ package dev.nvtxt.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.TimelinePalette;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import javafx.scene.image.Image;
+import javafx.scene.image.WritableImage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -72,6 +75,20 @@ class RenderCommandTest {
     void aDarkThemeIsDark() throws IOException {
         render("a.png", "--theme", "dark", Run.sample("every-command.nvtxt"));
         assertThat(picture("a.png").getPixelReader().getColor(1500, 880).getBrightness()).isLessThan(0.2);
+    }
+
+    /// A stutter has a cap in the color of warnings; two of the 180 frames are stutters.
+    @Test
+    void framesStandAboveTheRulerAsInTheWindow() throws IOException {
+        render("a.png", "--height", "300", Run.sample("frame-loop.nvtxt"));
+        render("b.png", "--height", "300", Run.sample("deep-nesting.nvtxt"));
+        assertThat(capPixels("a.png")).isGreaterThan(10);
+        assertThat(capPixels("b.png")).isZero();
+    }
+
+    private int capPixels(String name) throws IOException {
+        var strip = new WritableImage(picture(name).getPixelReader(), 300, 25, 1290, 45);
+        return count(strip, TimelinePalette.LIGHT.argb(PaletteColor.WARNING));
     }
 
     @Test

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -233,7 +234,7 @@ class MainWindowTest {
         open(robot);
         robot.clickOn("#filter-field").write("kind = marker");
         assertThat(window.workspace().visibilityProperty().get().isAll()).isTrue();
-        assertThat(label(robot, "filter-count")).startsWith("Press Enter to apply.");
+        assertThat(label(robot, "filter-note")).startsWith("Press Enter to apply.");
         robot.type(KeyCode.ENTER);
         waitFor(() -> !window.workspace().visibilityProperty().get().isAll());
         var report = window.workspace().reportProperty().get();
@@ -246,9 +247,14 @@ class MainWindowTest {
             }
         }
         robot.write(" and");
-        waitFor(() -> !label(robot, "filter-count").contains("hidden"));
-        assertThat(label(robot, "filter-count")).endsWith("In force: kind = marker");
+        waitFor(() -> label(robot, "filter-note").contains("In force"));
+        assertThat(label(robot, "filter-note")).endsWith("In force: kind = marker");
         assertThat(window.workspace().visibilityProperty().get()).isSameAs(visibility);
+        var note = robot.lookup("#filter-note").queryAs(Label.class);
+        assertThat(note.isVisible()).isTrue();
+        assertThat(note.getHeight()).isGreaterThanOrEqualTo(note.prefHeight(note.getWidth()));
+        assertThat(robot.lookup("#filter-field").queryAs(TextField.class).getWidth())
+                .isGreaterThan(150);
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.nvtxt.app.details.ClockError;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.RangeEdge;
@@ -30,6 +31,7 @@ import javafx.scene.control.TabPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterEach;
@@ -107,6 +109,41 @@ class TimelineUseTest {
         assertThat(words.apply(new SelectedRange(first, edge(to))))
                 .isEqualTo(ClockError.between(from.file().bases().getFirst(), to.file().bases().getFirst()));
         assertThat(words.apply(new SelectedRange(first, RangeEdge.free(7)))).isEmpty();
+    }
+
+    /// As *Measure from Here* does it: what hears of the click on an event selects the range.
+    @Test
+    void aRangeThatIsSelectedByAClickIsDrawn(FxRobot robot) throws TimeoutException {
+        open(robot);
+        var to = hands.event("qpc.nvtxt", 5);
+        hands.choose(robot, to);
+        var clicked = view.selectionProperty().get();
+        robot.interact(() -> view.selectionProperty().set(null));
+        var workspace = window.workspace();
+        workspace.selectionProperty().addListener((_, _, event) -> {
+            if (event != null) {
+                workspace.selectedSpanProperty().set(new TimeSpan(3, event.file().axisStartNs(event.event())));
+            }
+        });
+        robot.interact(() -> view.selectionProperty().set(clicked));
+        var range = view.selectedRangeProperty().get();
+        assertThat(range).isNotNull();
+        assertThat(range.endNs()).isEqualTo(to.file().axisStartNs(to.event()));
+    }
+
+    @Test
+    void aMenuOfTheToolBarStaysOpenWhenTheBarGetsAnotherWidth(FxRobot robot) throws TimeoutException {
+        open(robot);
+        var colors = robot.lookup("#tool-row .menu-button").<MenuButton>queryAllAs(MenuButton.class).stream()
+                .filter(button -> button.getText().startsWith("Color by") || button.getTooltip() != null
+                        && "Color by".equals(button.getTooltip().getText()))
+                .findFirst().orElseThrow();
+        robot.interact(() -> {
+            colors.show();
+            ((Region) colors.getParent()).setPrefWidth(((Region) colors.getParent()).getWidth() - 3);
+            colors.getScene().getRoot().layout();
+        });
+        assertThat(colors.isShowing()).isTrue();
     }
 
     private RangeEdge edge(EventRef event) {

@@ -22,9 +22,20 @@ public final class AxisFrames {
     ///
     /// @param title what the frames are
     /// @param summary what can be said of their times
+    /// @param shortSummary the same for narrow headers
     /// @param targetNs how long a frame should last, for the guide lines; 0 for none
     /// @param ceilingNs the duration whose bar has the full height; longer ones are cut there. 0 for the longest
-    public record Legend(String title, String summary, long targetNs, long ceilingNs) {}
+    public record Legend(String title, String summary, String shortSummary, long targetNs, long ceilingNs) {
+        /// Makes a legend that says the same at any width.
+        ///
+        /// @param title what the frames are
+        /// @param summary what can be said of their times
+        /// @param targetNs how long a frame should last; 0 for none
+        /// @param ceilingNs the duration whose bar has the full height; 0 for the longest
+        public Legend(String title, String summary, long targetNs, long ceilingNs) {
+            this(title, summary, summary, targetNs, ceilingNs);
+        }
+    }
 
     /// Takes the frames; the arrays must not be changed afterwards.
     ///

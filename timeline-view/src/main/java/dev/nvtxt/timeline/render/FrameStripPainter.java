@@ -68,8 +68,10 @@ public final class FrameStripPainter {
         brushes.plain().draw(brushes.surface(), frames.legend().title(), left,
                 Brushes.baseLine(brushes.plain(), firstLine, half), room - countWidth - brushes.px(8),
                 brushes.color(PaletteColor.TEXT));
-        small.draw(brushes.surface(), frames.legend().summary(), left,
-                Brushes.baseLine(small, top + half - brushes.px(1), half), room,
+        String summary = small.width(frames.legend().summary()) <= room
+                ? frames.legend().summary()
+                : frames.legend().shortSummary();
+        small.draw(brushes.surface(), summary, left, Brushes.baseLine(small, top + half - brushes.px(1), half), room,
                 brushes.color(PaletteColor.TEXT_MUTED));
     }
 

@@ -27,7 +27,7 @@ import org.controlsfx.control.textfield.CustomTextField;
 /// wrong a note below it says so, and which filter is still in force.
 public final class FilterField {
     private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
-    private static final double MIN_FIELD_PX = 190;
+    private static final double MIN_FIELD_PX = 165;
     private static final double MAX_NOTE_PX = 440;
     private static final String EXAMPLES = """
             Shows only the events that match. A bare word is searched in the message.

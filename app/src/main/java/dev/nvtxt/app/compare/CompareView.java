@@ -23,6 +23,8 @@ import java.util.stream.IntStream;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
@@ -32,7 +34,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,10 @@ import org.jspecify.annotations.Nullable;
 /// The comparison: sides on top, their timelines below each other or side by side, then the rows and the ranges that
 /// differ.
 public final class CompareView {
+    private static final double KEY_PX = 130;
+    private static final double COUPLING_PX = 150;
+    private static final double COLORING_PX = 190;
+
     private final CompareViewModel model;
     private final ObservableBooleanValue dark;
     private final BorderPane root = new BorderPane();
@@ -88,7 +93,7 @@ public final class CompareView {
         var isShown = model.coloringProperty().map(coloring -> coloring == CompareViewModel.Coloring.DIFFERENCES);
         legend.visibleProperty().bind(isShown);
         legend.managedProperty().bind(isShown);
-        root.setTop(new VBox(sidesBar(), bar(picker), legend));
+        root.setTop(new VBox(bar(picker), legend));
         root.setCenter(split);
         root.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.F7) {
@@ -108,7 +113,7 @@ public final class CompareView {
 
     private Region bar(FilePicker picker) {
         var key = Controls.choice("Group by", List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.PATH,
-                GroupKey.PATTERN_PATH, GroupKey.CATEGORY, GroupKey.THREAD, GroupKey.KIND), GroupKey::id,
+                GroupKey.PATTERN_PATH, GroupKey.CATEGORY, GroupKey.THREAD, GroupKey.KIND), CompareView::text,
                 model.keyProperty());
         var coupling = Controls.choice("Link timelines",
                 List.of(CompareViewModel.Coupling.values()), CompareViewModel.Coupling::text,
@@ -118,18 +123,26 @@ public final class CompareView {
         var coloring = Controls.choice("Color by",
                 List.of(CompareViewModel.Coloring.values()), CompareViewModel.Coloring::text,
                 model.coloringProperty());
-        var gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        return Panels.bar(ScopeChips.ofRange(model.workspace(), model.rangeOnlyProperty()),
-                ScopeChips.ofFilter(model.workspace(), model.filteredProperty()), Controls.caption("Group by"), key,
-                Controls.caption("Timelines"), coupling, coloring, stacked,
-                gap, new CompareProgress(model).node(), new CompareExport(model, picker).node());
+        key.setPrefWidth(KEY_PX);
+        coupling.setPrefWidth(COUPLING_PX);
+        coloring.setPrefWidth(COLORING_PX);
+        var bar = new SidesBar(model, List.of(group(ScopeChips.ofRange(model.workspace(), model.rangeOnlyProperty()),
+                ScopeChips.ofFilter(model.workspace(), model.filteredProperty())),
+                group(Controls.caption("Group by"), key), group(coupling, coloring, stacked),
+                group(new CompareExport(model, picker).node(), new CompareProgress(model).node()))).node();
+        bar.getStyleClass().add("panel-bar");
+        return bar;
     }
 
-    private Region sidesBar() {
-        var sides = new SidesBar(model).node();
-        sides.getStyleClass().add("panel-bar");
-        return sides;
+    private static String text(GroupKey key) {
+        return ShortText.capitalized(key.id().replace('-', ' '));
+    }
+
+    /// Controls that stay on one line of the bar.
+    private static HBox group(Node... controls) {
+        var group = new HBox(6, controls);
+        group.setAlignment(Pos.CENTER_LEFT);
+        return group;
     }
 
     private static Region legend() {

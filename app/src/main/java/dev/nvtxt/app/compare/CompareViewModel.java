@@ -72,7 +72,7 @@ final class CompareViewModel {
         /// All show as much time, each where it is.
         SCALE("Linked in scale"),
         /// Each by itself.
-        FREE("free");
+        FREE("Not linked");
 
         private final String text;
 

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.session.SessionPart;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Scene;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class CompareWindow {
     private static final double WIDTH_PX = 1400;
     private static final double HEIGHT_PX = 880;
+    /// About what the desktop puts above the content of a window.
+    private static final double TITLE_PX = 40;
 
     private final Workspace workspace;
     private final FilePicker picker;
@@ -22,6 +30,7 @@ public final class CompareWindow {
     private final Consumer<Scene> applyTheme;
     private final CompareSessionPart sessionPart;
     private @Nullable Stage stage;
+    private @Nullable CompareViewModel model;
 
     /// Makes the window; it is not shown yet.
     ///
@@ -41,21 +50,54 @@ public final class CompareWindow {
         return sessionPart;
     }
 
-    /// Shows the window, or brings it to the front.
+    /// Compares what happens in the times of two events, each a side with the name of the event.
+    public void show(Window owner, EventRef a, EventRef b) {
+        show(owner);
+        var model = this.model;
+        if (model != null) {
+            // Frames have numbers, which say nothing here.
+            model.keyProperty().set(GroupKey.PATTERN);
+            model.choose(List.of(side(a), side(b)));
+        }
+    }
+
+    private static SideSpec side(EventRef event) {
+        var file = event.file();
+        var message = file.trace().events().message(event.event());
+        return new SideSpec(SidePart.of(file).getFirst(),
+                Optional.of(new TimeSpan(file.axisStartNs(event.event()), file.axisEndNs(event.event()))), "",
+                message == null ? "" : message);
+    }
+
+    /// Shows the window, or brings it to the front. It is beside the other one, not always above it: both are worked with
+    /// in turn.
     public void show(Window owner) {
         var window = stage;
         if (window == null) {
             window = new Stage();
-            window.initOwner(owner);
+            owner.showingProperty().subscribe(isShowing -> {
+                if (!isShowing) {
+                    close();
+                }
+            });
             window.setTitle("Compare – NVTXT Timeline");
             var view = new CompareView(workspace, picker, dark);
             sessionPart.connect(view.model());
-            var scene = new Scene(view.node(), WIDTH_PX, HEIGHT_PX);
+            model = view.model();
+            var screen = Screen.getPrimary().getVisualBounds();
+            var scene = new Scene(view.node(), Math.min(WIDTH_PX, screen.getWidth()),
+                    Math.min(HEIGHT_PX, screen.getHeight() - TITLE_PX));
             applyTheme.accept(scene);
             window.setScene(scene);
             stage = window;
         }
         window.show();
         window.toFront();
+    }
+
+    private void close() {
+        if (stage != null) {
+            stage.close();
+        }
     }
 }

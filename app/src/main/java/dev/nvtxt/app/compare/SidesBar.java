@@ -12,6 +12,7 @@ import javafx.beans.InvalidationListener;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
@@ -23,18 +24,26 @@ import javafx.scene.layout.Region;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
-/// The choice of the sides: for each a file or a part of it, and a part of the axis.
+/// The choice of the sides: for each a file or a part of it, and a part of the axis; then what acts on all of them. The
+/// controls flow onto as many lines as the window needs.
 final class SidesBar {
-    private static final double SPAN_WIDTH_PX = 170;
+    private static final double SPAN_WIDTH_PX = 150;
+    private static final double MAX_PART_PX = 240;
 
     private final CompareViewModel model;
+    private final List<Node> others;
     private final FlowPane root = new FlowPane(10, 4);
 
     /// A part of the axis to choose; null for all of it.
     private record SpanChoice(String text, @Nullable TimeSpan span) {}
 
-    SidesBar(CompareViewModel model) {
+    /// Makes the bar.
+    ///
+    /// @param others what follows the sides
+    SidesBar(CompareViewModel model, List<? extends Node> others) {
         this.model = model;
+        this.others = List.copyOf(others);
+        root.setMinWidth(0);
         root.setAlignment(Pos.CENTER_LEFT);
         model.sides().addListener((ListChangeListener<SideModel>) _ -> rebuild());
         model.workspace().reportProperty().addListener((InvalidationListener) _ -> rebuild());
@@ -53,6 +62,7 @@ final class SidesBar {
         var add = Panels.button(AppIcon.ADD, "Add side", model::addSide);
         add.setDisable(!model.canAddSide());
         root.getChildren().add(new HBox(2, swap(), add, threshold()));
+        root.getChildren().addAll(others);
     }
 
     /// Here, because it acts on the verdicts, the list of ranges and the colors of the timelines alike.
@@ -88,7 +98,8 @@ final class SidesBar {
         var part = Controls.choice("Side " + letter.getText(), parts,
                 SidePart::text,
                 side.partProperty());
-        part.setMaxWidth(280);
+        part.setMaxWidth(MAX_PART_PX);
+        part.setPrefWidth(MAX_PART_PX);
         part.setMinWidth(120);
         var box = new HBox(4, letter, part, span(side), new SideEditor(model, side).node());
         if (model.sides().size() > 2) {

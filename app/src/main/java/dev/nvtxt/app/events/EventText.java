@@ -3,6 +3,7 @@ package dev.nvtxt.app.events;
 
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.Category;
@@ -35,7 +36,7 @@ final class EventText {
             case START -> file.hasStartNs(number)
                     ? format.exact(file.axisStartNs(number))
                     : events.start(number) + " ticks";
-            case DURATION -> duration(event, format);
+            case DURATION -> duration(event);
             default -> {
                 var value = value(column, event);
                 yield value == null ? "" : value.toString();
@@ -43,7 +44,7 @@ final class EventText {
         };
     }
 
-    private static String duration(EventRef event, TimeFormat format) {
+    private static String duration(EventRef event) {
         var file = event.file();
         var events = file.trace().events();
         int number = event.event();
@@ -57,8 +58,17 @@ final class EventText {
             return "reversed";
         }
         return hasDuration(file, number)
-                ? format.duration(file.axisEndNs(number) - file.axisStartNs(number))
+                ? ShortText.duration(file.axisEndNs(number) - file.axisStartNs(number))
                 : "no clock";
+    }
+
+    /// {@return the duration to the last digit, where its cell shows fewer; else ""}
+    static String exactDuration(EventRef event, TimeFormat format) {
+        var file = event.file();
+        int number = event.event();
+        return hasDuration(file, number)
+                ? format.duration(file.axisEndNs(number) - file.axisStartNs(number))
+                : "";
     }
 
     /// {@return whether a range is measured: it has both times, in order}

@@ -42,6 +42,7 @@ public final class EventsView {
     private final LongRows<Integer> rows = table.rows();
     private final Label status = Panels.status();
     private boolean isUpdating;
+    private boolean isNewOrder;
 
     /// Makes the panel.
     public EventsView(EventsViewModel model, FilePicker picker) {
@@ -175,6 +176,8 @@ public final class EventsView {
         var first = table.getSortOrder().isEmpty() ? null : table.getSortOrder().getFirst();
         model.descendingProperty().set(first != null && first.getSortType() == TableColumn.SortType.DESCENDING);
         model.sortColumnProperty().set(first == null ? null : (TableField) first.getUserData());
+        isNewOrder = true;
+        show();
     }
 
     private void bind() {
@@ -197,7 +200,12 @@ public final class EventsView {
                 : Panels.emptyState(AppIcon.EVENTS, "Open a file to list its events."));
         showStatus();
         int selected = model.selectedRowProperty().get();
-        if (wasInSight) {
+        if (isNewOrder && !model.sortingProperty().get()) {
+            // Who sorts wants to see what comes first by now.
+            isNewOrder = false;
+            rows.mark(selected);
+            rows.toTop();
+        } else if (wasInSight) {
             rows.choose(selected);
         } else {
             rows.mark(selected);
@@ -225,6 +233,7 @@ public final class EventsView {
             model.select(model.rowsProperty().get().get(rows.focused()));
             isUpdating = false;
         });
+        table.setContextMenu(new EventsMenu(model, rows, this::copy).menu());
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && !rows.chosen().isEmpty()) {
                 model.reveal(model.rowsProperty().get().get(rows.focused()));
@@ -268,10 +277,15 @@ public final class EventsView {
 
     private final class EventCell extends LongTable.Cell<Integer, Integer> {
         private final TableField column;
+        private final Tooltip exact = new Tooltip();
 
         EventCell(TableField column) {
             this.column = column;
             setAlignment(column.isNumber() ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
+            exact.setOnShowing(_ -> {
+                var number = getItem();
+                exact.setText(number == null ? "" : model.exactDuration(number));
+            });
         }
 
         @Override
@@ -281,9 +295,11 @@ public final class EventsView {
             if (isEmpty || number == null) {
                 setText(null);
                 setAccessibleText(null);
+                setTooltip(null);
                 return;
             }
             var text = model.cell(column, number);
+            setTooltip(column == EventColumn.DURATION && !model.exactDuration(number).isEmpty() ? exact : null);
             setText(text);
             setAccessibleText(column.title() + ": " + (text.isEmpty() ? "none" : text));
             if (column == EventColumn.COLOR && !text.isEmpty()) {

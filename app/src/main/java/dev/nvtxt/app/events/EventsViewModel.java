@@ -105,6 +105,11 @@ public final class EventsViewModel {
         return DisplayText.of(EventText.cell(column, event(number), workspace.timeFormatProperty().get()));
     }
 
+    /// {@return the duration of an event to the last digit, or ""}
+    public String exactDuration(int number) {
+        return EventText.exactDuration(event(number), workspace.timeFormatProperty().get());
+    }
+
     /// {@return an event in a sentence, for a screen reader}
     public String sentence(int number) {
         return EventText.sentence(event(number), workspace.timeFormatProperty().get());

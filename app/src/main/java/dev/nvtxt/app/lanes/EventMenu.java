@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
@@ -70,6 +71,7 @@ final class EventMenu {
                 item("Next with Same Message", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_SAME)),
                 item("Previous with Same Message", AppIcon.PREVIOUS, () -> walk(span, TimelineAction.PREVIOUS_SAME)),
                 new SeparatorMenuItem(), item("Measure from Here", AppIcon.MEASURE, () -> measureFrom(startNs)),
+                compareWith(event, message == null || message.isEmpty() ? "the event" : message),
                 item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(startNs, "")),
                 item("Set Time Zero Here", AppIcon.CLOCK,
                         () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(startNs))),
@@ -105,24 +107,48 @@ final class EventMenu {
         view.commands().perform(action);
     }
 
-    /// The next event that is selected ends the range.
     private void measureFrom(long fromNs) {
+        pickNext("Measure: click the event to measure to.", event -> {
+            if (event.file().hasStartNs(event.event())) {
+                long toNs = event.file().axisStartNs(event.event());
+                workspace.selectedSpanProperty().set(new TimeSpan(Math.min(fromNs, toNs), Math.max(fromNs, toNs)));
+            }
+        });
+    }
+
+    private MenuItem compareWith(EventRef event, String name) {
+        var item = item("Compare with…", AppIcon.COMPARE, () -> pickNext("Compare " + name + ": click another range.",
+                other -> {
+                    if (hasSpan(other)) {
+                        workspace.compare(event, other);
+                    }
+                }));
+        item.setDisable(!hasSpan(event));
+        return item;
+    }
+
+    private static boolean hasSpan(EventRef event) {
+        var file = event.file();
+        int number = event.event();
+        return file.hasStartNs(number) && file.hasEndNs(number) && file.axisEndNs(number) > file.axisStartNs(number);
+    }
+
+    /// Begins a mode in which the next event that is selected is taken.
+    private void pickNext(String text, Consumer<EventRef> taken) {
         var listener = new ChangeListener<@Nullable EventRef>() {
             private Runnable done = () -> {};
 
             @Override
             public void changed(ObservableValue<? extends @Nullable EventRef> property,
                     @Nullable EventRef before, @Nullable EventRef now) {
-                if (now != null && now.file().hasStartNs(now.event())) {
+                if (now != null) {
                     done.run();
-                    long toNs = now.file().axisStartNs(now.event());
-                    workspace.selectedSpanProperty().set(new TimeSpan(Math.min(fromNs, toNs), Math.max(fromNs, toNs)));
+                    taken.accept(now);
                 }
             }
         };
         workspace.selectionProperty().set(null);
-        var mode = workspace.modes().begin("Measure: click the event to measure to.",
-                () -> workspace.selectionProperty().removeListener(listener));
+        var mode = workspace.modes().begin(text, () -> workspace.selectionProperty().removeListener(listener));
         listener.done = () -> {
             workspace.selectionProperty().removeListener(listener);
             mode.finish();

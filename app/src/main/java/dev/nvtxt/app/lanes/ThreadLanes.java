@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// The lanes of a file by process and thread, in the order that the file asks for, else of their numbers. What a process,
 /// a thread or the file itself has in tracks and counters stands directly below it, before its threads.
 ///
-/// A lane alone below another one joins its row. That never changes the ids of the others, so that what the user did to
-/// them stays when more processes and threads come in.
+/// A lane alone below another one joins its row, once the file is read: rows that join and split again while it is read
+/// would jump. Joining never changes the ids of the others, so that what the user did to them stays when more processes
+/// and threads come in.
 final class ThreadLanes {
     private static final ThreadKey NOBODY = new ThreadKey(null, null);
 
@@ -53,7 +54,7 @@ final class ThreadLanes {
     void build(Lane.Builder heading) {
         var processes = new LinkedHashMap<@Nullable Long, List<ThreadKey>>();
         keys().forEach(key -> processes.computeIfAbsent(key.processId(), _ -> new ArrayList<>()).add(key));
-        boolean isOneProcess = processes.size() == 1;
+        boolean isOneProcess = processes.size() == 1 && !trace.isPartial();
         if (!isOneProcess) {
             lanes.addHeading(heading);
             addTracks(TrackTree.rootOf(NOBODY), lanes.id());
@@ -70,7 +71,7 @@ final class ThreadLanes {
     /// Adds a process and its threads; a process with one thread takes one row with it.
     private void addProcess(@Nullable Long id, List<ThreadKey> keys, String laneId, Lane.Builder lane) {
         var threads = keys.stream().filter(this::hasLane).toList();
-        boolean isOneThread = threads.size() == 1;
+        boolean isOneThread = threads.size() == 1 && !trace.isPartial();
         boolean isFile = laneId.equals(lanes.id());
         if (isOneThread) {
             var key = threads.getFirst();

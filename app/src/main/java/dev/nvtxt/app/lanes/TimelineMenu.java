@@ -33,6 +33,9 @@ final class TimelineMenu {
     }
 
     void show(ContextMenuRequest place) {
+        if (view.sourceProperty().get().lanes().isEmpty()) {
+            return;
+        }
         var items = items(place);
         items.add(item("Show Everything", AppIcon.FIT, () -> perform(TimelineAction.FIT_ALL)));
         menu.getItems().setAll(items);

@@ -6,6 +6,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.Comparator;
+import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
@@ -47,6 +48,7 @@ public final class Workspace {
     private final Signal<String> findRequests = new Signal<>();
     private final Signal<EventRef> statisticsShown = new Signal<>();
     private final Signal<EventRef> framesChosen = new Signal<>();
+    private final Signal<List<EventRef>> eventsCompared = new Signal<>();
     private final Signal<EventRef> eventsShown = new Signal<>();
     private final Signal<FileRequest> fileRequests = new Signal<>();
 
@@ -235,6 +237,16 @@ public final class Workspace {
     /// Takes the events with the message of this one as frames.
     public void useAsFrames(EventRef event) {
         framesChosen.send(event);
+    }
+
+    /// Registers what compares two events.
+    public void onCompare(Consumer<List<EventRef>> comparer) {
+        eventsCompared.connect(comparer);
+    }
+
+    /// Compares what happens in the times of two events.
+    public void compare(EventRef a, EventRef b) {
+        eventsCompared.send(List.of(a, b));
     }
 
     /// Registers what shows an event in the table of events.

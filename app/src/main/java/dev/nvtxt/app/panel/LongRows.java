@@ -200,6 +200,11 @@ public final class LongRows<T> {
         return Math.max(1, (int) ((control.getHeight() - flow.takenPx.getAsDouble()) / flow.rowHeightPx));
     }
 
+    /// Brings the first row into sight, whichever are chosen.
+    public void toTop() {
+        scrollTo(0);
+    }
+
     private void scrollTo(int row) {
         first = row;
         fill();

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.search;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.time.TimeFormat;
@@ -23,14 +24,14 @@ final class HitTexts {
                 : event.file().trace().events().start(event.event()) + " ticks";
     }
 
-    static String duration(EventRef event, TimeFormat format) {
+    static String duration(EventRef event) {
         var file = event.file();
         int number = event.event();
         if (file.trace().events().kind(number) == EventKind.MARKER || !file.hasStartNs(number)
                 || !file.hasEndNs(number)) {
             return "";
         }
-        return format.duration(file.endNs(number) - file.startNs(number));
+        return ShortText.duration(file.endNs(number) - file.startNs(number));
     }
 
     static String category(EventRef event) {

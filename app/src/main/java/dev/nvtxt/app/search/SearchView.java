@@ -97,11 +97,17 @@ public final class SearchView {
         table.setPlaceholder(hint);
         table.setRowFactory(_ -> new LongTable.Row<>());
         table.getColumns().setAll(List.of(column("Message", 420, HitTexts::message),
-                column("Start", 150, event -> HitTexts.start(event, workspace.timeFormatProperty().get())),
-                column("Duration", 130, event -> HitTexts.duration(event, workspace.timeFormatProperty().get())),
+                right(column("Start", 150, event -> HitTexts.start(event, workspace.timeFormatProperty().get()))),
+                right(column("Duration", 130, HitTexts::duration)),
                 column("Category", 150, HitTexts::category), column("Process", 160, HitTexts::process),
                 column("Thread", 160, HitTexts::thread), column("File", 200, event -> event.file().trace().label())));
         root.setCenter(table.rows().node());
+    }
+
+    /// Puts the numbers of a column below each other.
+    private static TableColumn<EventRef, String> right(TableColumn<EventRef, String> column) {
+        column.setStyle("-fx-alignment: center-right;");
+        return column;
     }
 
     private static TableColumn<EventRef, String> column(String title, double width, Function<EventRef, String> text) {

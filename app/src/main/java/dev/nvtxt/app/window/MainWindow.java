@@ -85,7 +85,9 @@ import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.BorderPane;
@@ -115,6 +117,8 @@ public final class MainWindow {
     private final SideBar sideBar;
     private final NoticeBar recovery = new NoticeBar("file.restoreUnsaved", "Restore Unsaved Bookmarks");
     private final BooleanBinding nothingOpen;
+    /// From the window's first picture until the files that were named are being read: the start page is not for them.
+    private final BooleanProperty isStarting = new SimpleBooleanProperty(this, "isStarting");
     private final LowerTabs tabs = new LowerTabs(workspace);
     private final StatusBar status;
     private final WindowBounds place;
@@ -151,8 +155,9 @@ public final class MainWindow {
                 sessions::openAll);
         sideBar = new SideBar(settings);
         nothingOpen = Bindings.createBooleanBinding(
-                () -> !open.progress().runningProperty().get() && workspace.reportProperty().get().files().isEmpty(),
-                open.progress().runningProperty(), workspace.reportProperty());
+                () -> !isStarting.get() && !open.progress().runningProperty().get()
+                        && workspace.reportProperty().get().files().isEmpty(),
+                isStarting, open.progress().runningProperty(), workspace.reportProperty());
         status = new StatusBar(workspace, open, timeline);
         timeline.view().filterModeProperty().bind(visibility.filterModeProperty());
         visibility.colorModeProperty().bind(lanes.colorModeProperty());
@@ -305,6 +310,7 @@ public final class MainWindow {
         tabs.addCommands(workspace);
         workspace.commands().add(new Command("analyze.compare", "Compare…", Command.Scope.WINDOW,
                 List.of("Shortcut+Shift+D"), () -> compare.show(stage)));
+        workspace.onCompare(events -> compare.show(stage, events.getFirst(), events.getLast()));
     }
 
     private void addSql(FilePicker picker) {
@@ -506,6 +512,7 @@ public final class MainWindow {
     /// Opens the window and what is asked for.
     public void show(OpenRequest request) {
         place.restore(stage);
+        isStarting.set(!request.inputs().isEmpty());
         stage.addEventHandler(WindowEvent.WINDOW_HIDING, _ -> place.remember(stage));
         stage.setOnCloseRequest(event -> {
             event.consume();
@@ -522,6 +529,7 @@ public final class MainWindow {
             imports.openAll(request.inputs());
             goTo(request.link());
         }
+        isStarting.set(false);
     }
 
     /// Goes to a place once the files are read.

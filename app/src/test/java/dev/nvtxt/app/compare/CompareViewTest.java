@@ -158,6 +158,16 @@ class CompareViewTest {
     }
 
     @Test
+    void nothingIsCutOffInASmallWindow(FxRobot robot) {
+        robot.interact(() -> {
+            workspace.selectedSpanProperty().set(new TimeSpan(0, 1_000_000));
+            view.node().resize(1100, 700);
+            view.node().layout();
+        });
+        assertThat(view.node().minWidth(-1)).isLessThanOrEqualTo(1100);
+    }
+
+    @Test
     void everyHeaderSaysWhatItMeansAndTheThresholdIsOne(FxRobot robot) throws TimeoutException {
         panes(robot, 2);
         var columns = robot.lookup("#compare-rows").queryAs(TableView.class).getColumns();

@@ -10,6 +10,8 @@ import dev.nvtxt.app.panel.RowRanges;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -46,6 +48,20 @@ class EventsViewModelTest {
         assertThat(column(EventColumn.DURATION)).containsExactly("", "no clock", "open", "no clock");
         assertThat(column(EventColumn.COLOR)).containsExactly("", "0xFFFF0000", "", "0x80000000");
         assertThat(model.status()).isEqualTo("4 events");
+    }
+
+    @Test
+    void aDurationHasFourDigitsAndIsExactWhereAsked() {
+        var read = ReadFiles.report("""
+                @RangeStartEnd, TimeBase, Start, End, ProcessId, ThreadId, Message
+                RangeStartEnd, Manual, 1000, 26523801, 1, 1, "Frame"
+                """);
+        var events = new EventsViewModel(new Workspace(new InlineExecutor()));
+        events.workspace().reportProperty().set(read);
+        events.setActive(true);
+        int number = events.rowsProperty().get().get(0);
+        assertThat(events.cell(EventColumn.DURATION, number)).isEqualTo("26.52 ms");
+        assertThat(events.exactDuration(number)).isEqualTo("26.522 801 ms");
     }
 
     @ParameterizedTest

@@ -11,6 +11,7 @@ import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.scene.AccessibleAttribute;
@@ -91,6 +92,27 @@ class EventsViewTest {
         WaitForAsyncUtils.waitForFxEvents();
         assertThat((Object) table.getItems().getFirst()).isEqualTo(499);
         assertThat(table.getSortOrder()).hasSize(1);
+    }
+
+    @Test
+    void whoSortsSeesWhatComesFirstWhateverIsSelected(FxRobot robot) {
+        robot.interact(() -> workspace.reveal(new EventRef(file, 400)));
+        var table = table(robot);
+        robot.interact(() -> sortBy(table, 1));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat((Object) table.getItems().getFirst()).isEqualTo(0);
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(file, 400));
+    }
+
+    @Test
+    void theMenuActsOnTheChosenEvent(FxRobot robot) {
+        var found = new ArrayList<String>();
+        workspace.onFind(found::add);
+        var menu = table(robot).getContextMenu();
+        robot.interact(() -> workspace.reveal(new EventRef(file, 7)));
+        robot.interact(() -> menu.getItems().stream().filter(item -> "Select All with This Message".equals(
+                item.getText())).findFirst().orElseThrow().fire());
+        assertThat(found).containsExactly("m7");
     }
 
     private static <T> void sortBy(TableView<T> table, int column) {

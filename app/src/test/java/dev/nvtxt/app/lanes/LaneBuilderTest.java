@@ -127,6 +127,14 @@ class LaneBuilderTest {
     }
 
     @Test
+    void noRowsJoinWhileAFileIsRead() {
+        var whole = ReadFiles.report("Marker, 5, Manual, 7, 2\n");
+        var soFar = new Report(List.of(TestFiles.soFar(whole.files().getFirst())), List.of());
+        assertThat(new LaneBuilder().build(soFar, LaneGrouping.THREAD).source().lanes()).hasSize(3);
+        assertThat(new LaneBuilder().build(whole, LaneGrouping.THREAD).source().lanes()).hasSize(1);
+    }
+
+    @Test
     void groupsByTheCategoryTree() {
         assertThat(outline(build(LaneGrouping.CATEGORY, TWO_THREADS))).containsExactly("Game (a.nvtxt) 0",
                 "  Frame (1) 1", "    Draw (2) 2", "  No category 1");

@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
+import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -45,16 +46,29 @@ class FirstViewTest {
 
     private WindowHands hands;
     private Stage stage;
+    private final List<Node> firstPicture = new ArrayList<>();
 
     @Start
     void start(Stage primary) {
         stage = primary;
+        // As the desktop does it: what is in the window's first picture.
+        primary.showingProperty().addListener((_, _, isShowing) -> {
+            if (isShowing) {
+                firstPicture.add(primary.getScene().lookup("#start-page"));
+            }
+        });
         hands = WindowHands.start(primary, folder, List.of(sample("category-tree.nvtxt")), 1);
     }
 
     @AfterEach
     void end(FxRobot robot) {
         hands.end(robot);
+    }
+
+    @Test
+    void theStartPageIsNotShownBeforeAFileThatWasNamed(FxRobot robot) throws TimeoutException {
+        assertThat(firstPicture).singleElement().satisfies(page -> assertThat(page.isVisible()).isFalse());
+        hands.open(robot);
     }
 
     private void run(FxRobot robot, String command) {

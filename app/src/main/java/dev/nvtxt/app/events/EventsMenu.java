@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.events;
+
+import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.panel.LongRows;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.function.Consumer;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+
+/// The menu of a right click on the table of events.
+final class EventsMenu {
+    private final EventsViewModel model;
+    private final LongRows<Integer> rows;
+    private final ContextMenu menu = new ContextMenu();
+
+    /// Makes the menu.
+    ///
+    /// @param copy copies the chosen rows
+    EventsMenu(EventsViewModel model, LongRows<Integer> rows, Consumer<TableFormat> copy) {
+        this.model = model;
+        this.rows = rows;
+        var workspace = model.workspace();
+        var find = item("Select All with This Message", AppIcon.SEARCH, event -> workspace.find(message(event)));
+        var statistics = item("Statistics of This Message", AppIcon.STATISTICS, workspace::showStatistics);
+        var copyMessage = item("Copy Message", AppIcon.COPY, event -> Panels.copy(message(event)));
+        menu.getItems().setAll(item("Show on Timeline", AppIcon.FIT_SELECTION, workspace::reveal),
+                item("Go to Source Line", AppIcon.SOURCE, event -> workspace.showLine(event.file(),
+                        event.file().trace().events().line(event.event()))),
+                new SeparatorMenuItem(), find, statistics, new SeparatorMenuItem(), copyMessage,
+                copyRows(copy));
+        menu.setOnShowing(_ -> {
+            menu.getItems().forEach(item -> item.setDisable(rows.chosen().isEmpty()));
+            boolean isNameless = rows.chosen().isEmpty() || message(chosen()).isEmpty();
+            find.setDisable(isNameless);
+            statistics.setDisable(isNameless);
+            copyMessage.setDisable(isNameless);
+        });
+    }
+
+    ContextMenu menu() {
+        return menu;
+    }
+
+    private EventRef chosen() {
+        return model.event(model.rowsProperty().get().get(rows.focused()));
+    }
+
+    private static String message(EventRef event) {
+        var message = event.file().trace().events().message(event.event());
+        return message == null ? "" : message;
+    }
+
+    private MenuItem item(String text, AppIcon icon, Consumer<EventRef> action) {
+        var item = new MenuItem(text, icon.node(IconSize.MEDIUM));
+        item.setMnemonicParsing(false);
+        item.setOnAction(_ -> action.accept(chosen()));
+        return item;
+    }
+
+    private static Menu copyRows(Consumer<TableFormat> copy) {
+        var rows = new Menu("Copy Rows", AppIcon.COPY.node(IconSize.MEDIUM));
+        for (var format : TableFormat.values()) {
+            var item = new MenuItem(format.label());
+            item.setOnAction(_ -> copy.accept(format));
+            rows.getItems().add(item);
+        }
+        return rows;
+    }
+}

@@ -3,6 +3,7 @@ package dev.nvtxt.app.open;
 
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -14,13 +15,21 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/// Reads open files again that changed or grew on disk. Someone has to call [#check] a few times a second; a file that
-/// is being read is left alone until that is done. Confined to the JavaFX thread; the disk is asked away from it.
+/// Looks after open files that change or grow on disk: reads them again, or only says which they are. Someone has to call
+/// [#check] or [#watch] from time to time; a file that is being read is left alone until that is done. Confined to the
+/// JavaFX thread; the disk is asked away from it.
 public final class FollowFiles {
+    /// More files than this are only looked at while they are followed.
+    private static final int MAX_WATCHED = 2000;
+
     private final Workspace workspace;
     private final OpenReport open;
     private final Map<String, Stamp> stamps = new HashMap<>();
+    private final Map<String, TraceFile> watched = new HashMap<>();
+    private final ReadOnlyObjectWrapper<Set<String>> outdated = new ReadOnlyObjectWrapper<>(this, "outdated", Set.of());
     private final Latest checking;
 
     /// How a file was when it was looked at.
@@ -31,6 +40,52 @@ public final class FollowFiles {
         this.workspace = workspace;
         checking = new Latest(workspace, "Can't follow the files");
         this.open = open;
+    }
+
+    /// The paths of files that changed on disk since they were read, as [#watch] found them.
+    public ReadOnlyObjectProperty<Set<String>> outdatedProperty() {
+        return outdated.getReadOnlyProperty();
+    }
+
+    /// Looks at the files and only says which ones changed since they were read.
+    public void watch() {
+        var paths = open.paths();
+        if (checking.isBusy() || !open.readingProperty().isEmpty() || paths.size() > MAX_WATCHED) {
+            return;
+        }
+        var files = new HashMap<String, TraceFile>();
+        workspace.reportProperty().get().files().forEach(file -> files.put(file.trace().path(), file.trace()));
+        checking.run(() -> look(paths), now -> {
+            forgetWhatWasReadAgain(files);
+            var sizes = new HashMap<String, Long>();
+            files.forEach((path, trace) -> sizes.put(path, trace.bytes()));
+            var changed = changed(now, sizes);
+            changed.retainAll(files.keySet());
+            now.forEach((path, stamp) -> {
+                if (!changed.contains(path)) {
+                    stamps.put(path, stamp);
+                }
+            });
+            outdated.set(Set.copyOf(changed));
+        }, _ -> {
+            // The next look is seconds away; a fault is in the log.
+        });
+    }
+
+    private void forgetWhatWasReadAgain(Map<String, TraceFile> files) {
+        stamps.keySet().removeIf(path -> {
+            var before = watched.get(path);
+            return before != null && !before.equals(files.get(path));
+        });
+        watched.clear();
+        watched.putAll(files);
+    }
+
+    /// Takes the files as they are on disk by now for known, without reading them.
+    public void ignore() {
+        var paths = List.copyOf(outdated.get());
+        outdated.set(Set.of());
+        checking.run(() -> look(paths), stamps::putAll);
     }
 
     /// Looks at the files and reads again what changed since the last look. The first look at a file only remembers it,
@@ -58,6 +113,8 @@ public final class FollowFiles {
     /// Forgets how files were, so that what happens while nobody follows is not read later.
     public void forget() {
         stamps.clear();
+        watched.clear();
+        outdated.set(Set.of());
     }
 
     private static Map<String, Stamp> look(List<String> paths) {

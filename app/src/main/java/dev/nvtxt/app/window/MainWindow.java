@@ -92,6 +92,7 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 import org.jspecify.annotations.Nullable;
@@ -105,6 +106,7 @@ public final class MainWindow {
     private final Workspace workspace = new Workspace(new FxUiExecutor());
     private final UserSettings user;
     private final FollowTimer follow;
+    private final ChangedFiles changedFiles;
     private final WindowTheme theme;
     private final OpenReport open;
     private final LanesViewModel lanes;
@@ -138,7 +140,9 @@ public final class MainWindow {
         theme = new WindowTheme(settings);
         place = new WindowBounds(settings);
         open = new OpenReport(workspace, settings);
-        follow = new FollowTimer(new FollowFiles(workspace, open), user.follow());
+        var followed = new FollowFiles(workspace, open);
+        follow = new FollowTimer(followed, user.follow());
+        changedFiles = new ChangedFiles(followed, open, user.follow());
         visibility = new VisibilityViewModel(workspace, settings);
         details = new DetailsViewModel(workspace);
         search = new SearchViewModel(workspace);
@@ -158,7 +162,7 @@ public final class MainWindow {
                 () -> !isStarting.get() && !open.progress().runningProperty().get()
                         && workspace.reportProperty().get().files().isEmpty(),
                 isStarting, open.progress().runningProperty(), workspace.reportProperty());
-        status = new StatusBar(workspace, open, timeline);
+        status = new StatusBar(workspace, open, timeline, user.follow());
         timeline.view().filterModeProperty().bind(visibility.filterModeProperty());
         visibility.colorModeProperty().bind(lanes.colorModeProperty());
         lanes.keptProperty().bind(visibility.categoryVisibilityProperty());
@@ -206,7 +210,7 @@ public final class MainWindow {
         new SideSections(workspace, lanes, timeline, visibility).addTo(sideBar);
         var banner = new ModeBanner(workspace.modes());
         var center = new BorderPane(new StackPane(timeline.node(), banner.node()));
-        center.setTop(recovery.node());
+        center.setTop(new VBox(recovery.node(), changedFiles.node()));
         var layout = new PanelLayout(settings, center, new PanelLayout.Panels(sideBar.rail(), sideBar.panel(),
                 new DetailsView(details).node(), tabs.node()));
         sideBar.shownProperty().bindBidirectional(layout.sideShownProperty());

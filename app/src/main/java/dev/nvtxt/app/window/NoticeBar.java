@@ -39,6 +39,11 @@ final class NoticeBar {
         return command;
     }
 
+    /// Asks nothing any more.
+    void hide() {
+        bar.setVisible(false);
+    }
+
     /// Asks.
     void show(Notice notice) {
         var text = new Label(notice.text(), AppIcon.WARNING.node(IconSize.SMALL));

@@ -15,6 +15,8 @@ import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -44,10 +46,16 @@ final class StatusBar {
     private final Button cancel = new Button("Cancel");
     private final Timeline memoryClock;
 
-    StatusBar(Workspace workspace, OpenReport open, TimelinePanel timeline) {
+    StatusBar(Workspace workspace, OpenReport open, TimelinePanel timeline, ObservableBooleanValue following) {
         this.workspace = workspace;
         this.timeline = timeline;
-        createView(open);
+        var live = label("status-live", "LIVE");
+        live.setTooltip(new Tooltip("Files are followed: what is added to them appears by itself"));
+        live.visibleProperty().bind(
+                Bindings.createBooleanBinding(() -> following.get() && !workspace.reportProperty().get().files().isEmpty(),
+                        following, workspace.reportProperty()));
+        live.managedProperty().bind(live.visibleProperty());
+        createView(open, live);
         bind(open.progress());
         memoryClock = new Timeline(new KeyFrame(MEMORY_EVERY, _ -> showMemory()));
         memoryClock.setCycleCount(Animation.INDEFINITE);
@@ -70,7 +78,7 @@ final class StatusBar {
         return label;
     }
 
-    private void createView(OpenReport open) {
+    private void createView(OpenReport open, Label live) {
         bar.getStyleClass().add("app-status-bar");
         cancel.setGraphic(AppIcon.STOP.node(IconSize.SMALL));
         cancel.getStyleClass().add("app-small-button");
@@ -86,12 +94,15 @@ final class StatusBar {
         events.setTooltip(new Tooltip("Visible events / all events"));
         memory.setTooltip(new Tooltip("Memory in use"));
         bar.getChildren().addAll(progressBar, message, cancel, new BreadcrumbBar(workspace, timeline.view()).node(),
-                filler, cursor, line(), span, line(), events, line(),
-                memory);
+                filler, live, cursor, lineBefore(span), span, lineBefore(events), events, lineBefore(memory), memory);
     }
 
-    private static Separator line() {
-        return new Separator(Orientation.VERTICAL);
+    /// A line before a label, as long as that says something.
+    private static Separator lineBefore(Label label) {
+        var line = new Separator(Orientation.VERTICAL);
+        line.visibleProperty().bind(label.textProperty().isNotEmpty());
+        line.managedProperty().bind(line.visibleProperty());
+        return line;
     }
 
     private void bind(LoadProgress progress) {

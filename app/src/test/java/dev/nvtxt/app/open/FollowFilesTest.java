@@ -32,12 +32,14 @@ class FollowFilesTest {
     @SuppressWarnings("NullAway.Init") // set by openFile
     private FollowFiles follow;
     @SuppressWarnings("NullAway.Init") // set by openFile
+    private OpenReport open;
+    @SuppressWarnings("NullAway.Init") // set by openFile
     private Path file;
 
     @BeforeEach
     void openFile() throws IOException {
         file = Files.writeString(folder.resolve("run.nvtxt"), START);
-        var open = new OpenReport(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
+        open = new OpenReport(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
         open.open(List.of(file.toString()));
         follow = new FollowFiles(workspace, open);
         follow.check();
@@ -77,6 +79,29 @@ class FollowFilesTest {
         var before = workspace.reportProperty().get();
         follow.check();
         assertThat(workspace.reportProperty().get()).isSameAs(before);
+    }
+
+    @Test
+    void withoutFollowingAChangeIsOnlySaidUntilItIsReadOrIgnored() throws IOException {
+        follow.forget();
+        follow.watch();
+        assertThat(follow.outdatedProperty().get()).isEmpty();
+        Files.writeString(file, "Marker, 200, two\n", StandardOpenOption.APPEND);
+        follow.watch();
+        assertThat(follow.outdatedProperty().get()).containsExactly(file.toString());
+        follow.watch();
+        assertThat(follow.outdatedProperty().get()).as("still").containsExactly(file.toString());
+        assertThat(events()).isEqualTo(1);
+        open.reload();
+        follow.watch();
+        assertThat(follow.outdatedProperty().get()).isEmpty();
+        assertThat(events()).isEqualTo(2);
+        Files.writeString(file, "Marker, 300, three\n", StandardOpenOption.APPEND);
+        follow.watch();
+        follow.ignore();
+        follow.watch();
+        assertThat(follow.outdatedProperty().get()).isEmpty();
+        assertThat(events()).isEqualTo(2);
     }
 
     @Test

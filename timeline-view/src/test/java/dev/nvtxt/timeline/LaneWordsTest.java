@@ -3,12 +3,18 @@ package dev.nvtxt.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.LaneStatus;
+import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import dev.nvtxt.timeline.sample.TextSurface;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +47,40 @@ class LaneWordsTest {
     void aHeadingAndALaneWithEventsNeedNoWords() {
         assertThat(words(Lane.of("f", "File").fileHeader().build(),
                 Lane.of("a", "A").under("f").spans(new ArraySpans().nested(0, 0, 10, "")).build())).isEmpty();
+    }
+
+    private static List<String> headers(int headerWidth, LaneLayout layout, @Nullable SpanFilter filter,
+            Lane... lanes) {
+        var words = new TextSurface(1200, 300, 0, RULER_BOTTOM);
+        FxThread.run(() -> {
+            var view = new TimelineView();
+            view.headerWidthProperty().set(headerWidth);
+            view.laneLayoutProperty().set(layout);
+            view.filterProperty().set(filter);
+            view.filterModeProperty().set(FilterMode.HIDE);
+            view.sourceProperty().set(TimelineSource.of(List.of(lanes)));
+            TimelineImages.draw(view, 1200, 300, 1, words);
+        });
+        return words.texts();
+    }
+
+    @Test
+    void aPinnedLaneKeepsItsOwnNameWhereThereIsNoRoomForAll() {
+        var file = Lane.of("f", "A long name of a file").fileHeader().build();
+        var thread = Lane.of("t", "render").under("f").spans(new ArraySpans().nested(0, 0, 10, "")).build();
+        var pinned = new LaneLayout(Set.of(), Set.of(), List.of("t"), Map.of(), List.of());
+        assertThat(headers(400, pinned, null, file, thread)).contains("A long name of a file › render");
+        assertThat(headers(160, pinned, null, file, thread)).contains("… › render")
+                .doesNotContain("A long name of a file › render");
+    }
+
+    @Test
+    void countsNameAllEventsOnlyWhereSomeAreHidden() {
+        var spans = new ArraySpans().nested(0, 0, 10, "a").nested(1, 2, 3, "b").nested(2, 2, 3, "c")
+                .nested(3, 2, 3, "d");
+        var lane = Lane.of("t", "render").spans(spans).build();
+        assertThat(headers(260, LaneLayout.INITIAL, (_, _) -> true, lane)).contains("4 events");
+        assertThat(headers(260, LaneLayout.INITIAL, (_, span) -> span == 0, lane)).contains("1 of 4 events");
     }
 
     @Test

@@ -93,6 +93,11 @@ final class EventSpans implements SpanColumns {
     }
 
     @Override
+    public int eventCount() {
+        return numbers.length;
+    }
+
+    @Override
     public long startNs(int span) {
         if (!isEvent(span)) {
             return strayTime(stray(span));

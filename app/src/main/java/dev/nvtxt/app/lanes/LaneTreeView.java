@@ -199,7 +199,7 @@ public final class LaneTreeView {
             showProblems(lane);
             setGraphic(row);
             setAccessibleText(lane.title() + " " + lane.number() + (isShown ? "" : ", hidden") + ", "
-                    + Plural.of(lane.spans().size(), "event"));
+                    + Plural.of(lane.spans().eventCount(), "event"));
         }
 
         private static boolean isShown(Lane lane, LaneLayout layout) {

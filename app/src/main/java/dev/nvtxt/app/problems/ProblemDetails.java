@@ -56,11 +56,11 @@ final class ProblemDetails {
         var problem = entry.problem();
         var message = wrapped(problem.message());
         message.getStyleClass().add("problem-message");
-        content.getChildren().setAll(header(entry), message, source);
+        // The fixes before the words: a low panel shows little more than the line.
+        content.getChildren().setAll(header(entry), message, source, fixes.node());
         if (problem.help() != null) {
             content.getChildren().add(wrapped(problem.help()));
         }
-        content.getChildren().add(fixes.node());
         explain(ProblemHelp.of(problem.code()));
     }
 

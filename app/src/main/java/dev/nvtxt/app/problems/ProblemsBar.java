@@ -41,6 +41,7 @@ final class ProblemsBar {
     ProblemsBar(ProblemsViewModel model, FilePicker picker, Runnable copy) {
         this.model = model;
         summary.setId("problems-summary");
+        summary.setMinWidth(Region.USE_PREF_SIZE);
         root.getChildren().setAll(textField(), errors, warnings, codes, files, targets(), summary,
                 Panels.button(AppIcon.PREVIOUS, "Previous problem (Shift+F8)", model::previous),
                 Panels.button(AppIcon.NEXT, "Next problem (F8)", model::next),
@@ -83,7 +84,7 @@ final class ProblemsBar {
         box.setAccessibleText("Check for");
         box.setTooltip(new Tooltip("Also list what keeps a file from being compatible with this program"));
         box.setPrefWidth(160);
-        box.setMinWidth(136);
+        box.setMinWidth(112);
         return box;
     }
 

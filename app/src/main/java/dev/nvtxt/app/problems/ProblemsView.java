@@ -174,7 +174,8 @@ public final class ProblemsView {
             isUpdating = true;
             table.getSelectionModel().clearAndSelect(row);
             table.getFocusModel().focus(row);
-            table.scrollTo(Math.max(0, row - 3));
+            // One row above it: in a low panel there are only three.
+            table.scrollTo(Math.max(0, row - 1));
             isUpdating = false;
         }
     }

@@ -215,7 +215,9 @@ public final class MainWindow {
                 new DetailsView(details).node(), tabs.node()));
         sideBar.shownProperty().bindBidirectional(layout.sideShownProperty());
         tabs.shownProperty().bindBidirectional(layout.drawerShownProperty());
-        layout.openDetailsWith(workspace.selectionProperty().isNotNull(), nothingOpen);
+        // Not in the midst of a mode: what is to be clicked next would move away from the pointer.
+        layout.openDetailsWith(workspace.selectionProperty().isNotNull()
+                .and(workspace.modes().currentProperty().isNull()), nothingOpen);
         layout.followHeaders(timeline.view().headerWidthProperty());
         commands.addPanelCommands(layout, sideBar);
         commands.addFilterCommand(filter::focus);

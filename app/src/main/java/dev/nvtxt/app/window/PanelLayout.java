@@ -148,6 +148,8 @@ final class PanelLayout extends Region {
 
     /// Opens the details whenever something is selected, unless the user closed them or a panel that the user opened
     /// takes their place; closes them when nothing is open any more.
+    ///
+    /// @param isSelected whether something is, and nothing else is being done by clicks on events
     void openDetailsWith(ObservableBooleanValue isSelected, ObservableBooleanValue isEmpty) {
         causes.addAll(List.of(isSelected, isEmpty));
         isSelected.addListener((_, _, now) -> {

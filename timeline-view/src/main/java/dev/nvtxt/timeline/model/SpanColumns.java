@@ -20,6 +20,11 @@ public interface SpanColumns {
     /// {@return the number of spans}
     int size();
 
+    /// {@return how many of the spans are events; the others are signs of something that is not one}
+    default int eventCount() {
+        return size();
+    }
+
     /// {@return its start on the axis, in ns, or in ticks in a lane with an axis of its own}
     long startNs(int span);
 

@@ -50,7 +50,7 @@ final class HeaderPainter {
         if (pinned) {
             right = unpin(entry, right, textTop, line);
         }
-        title(entry, pinned ? fullName(entry) : entry.lane().title(), x, textTop, right - scaleWidth(entry) - x);
+        title(entry, pinned, x, textTop, right - scaleWidth(entry) - x);
         StepCurve curve = entry.lane().curve();
         if (curve != null) {
             valueScale(curve, top, height, right);
@@ -75,7 +75,7 @@ final class HeaderPainter {
             }
         }
         if (lane.spans().size() > 0) {
-            text.append('\n').append(Counts.events(lane.spans().size()));
+            text.append('\n').append(Counts.events(lane.spans().eventCount()));
         }
         lane.badges().forEach(badge -> text.append('\n').append(badge.text()).append(": ").append(badge.help()));
         if (!lane.status().text().isEmpty()) {
@@ -112,12 +112,34 @@ final class HeaderPainter {
         return parent == null ? entry.lane().title() : fullName(parent) + " › " + entry.lane().title();
     }
 
-    private void title(LaneEntry entry, String title, int x, int top, int room) {
+    /// {@return the full name without as many of the first titles as there is no room for: the last one tells the lanes
+    /// of a file apart}
+    private static String pinnedName(LaneEntry entry, TextPainter text, int room) {
+        String name = fullName(entry);
+        if (text.width(name) <= room) {
+            return name;
+        }
+        String end = entry.lane().title();
+        for (LaneEntry above = entry.parent(); above != null; above = above.parent()) {
+            String longer = above.lane().title() + " › " + end;
+            if (text.width("… › " + longer) > room) {
+                break;
+            }
+            end = longer;
+        }
+        return text.width("… › " + end) <= room ? "… › " + end : end;
+    }
+
+    private void title(LaneEntry entry, boolean isPinned, int x, int top, int room) {
         Lane lane = entry.lane();
         TextPainter text = lane.isFileHeader() ? brushes.strong() : brushes.plain();
+        String title = lane.title();
         int baseLine = Brushes.baseLine(text, top, brushes.metrics().lineHeightPx());
         String number = lane.number().isEmpty() ? "" : "(" + lane.number() + ")";
         int numberWidth = number.isEmpty() ? 0 : brushes.small().width(number) + brushes.px(5);
+        if (isPinned) {
+            title = pinnedName(entry, text, room - numberWidth);
+        }
         // A short number, as that of a thread, keeps its room; a long one, as a file's name, takes what is left.
         int titleRoom = numberWidth <= room * 4 / 10
                 ? room - numberWidth
@@ -168,10 +190,15 @@ final class HeaderPainter {
         LaneStatus.State state = lane.status().state();
         LaneLayer visible = entry.visible();
         LaneIndex some = visible == null ? null : visible.index();
-        String text = Counts.events(lane.spans().size());
+        int all = lane.spans().eventCount();
+        int shown = some == null || picture.filterMode() == null ? all : some.size() - (lane.spans().size() - all);
+        String text = Counts.events(all);
         PaletteColor color = PaletteColor.TEXT_MUTED;
-        if (some != null && picture.filterMode() != null) {
-            text = Counts.grouped(some.size()) + " of " + text;
+        if (shown != all) {
+            text = Counts.grouped(shown) + " of " + text;
+            if (brushes.small().width(text) > room) {
+                text = Counts.grouped(shown) + " of " + Counts.grouped(all);
+            }
         }
         if (state == LaneStatus.State.LOADING) {
             text += " · loading";

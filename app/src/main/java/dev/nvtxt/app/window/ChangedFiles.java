@@ -36,10 +36,11 @@ final class ChangedFiles {
         var what = changed.size() == 1
                 ? Path.of(changed.iterator().next()).getFileName().toString()
                 : Plural.of(changed.size(), "file");
-        bar.show(Notice.of(Notice.Tone.INFO, what + " changed on disk.").withAction("Reload", () -> open.reload(changed))
-                .withAction("Follow", () -> {
-                    open.reload(changed);
-                    follow.set(true);
-                }).withAction("Ignore", files::ignore));
+        bar.show(
+                Notice.of(Notice.Tone.INFO, what + " changed on disk.").withAction("Reload", () -> open.reload(changed))
+                        .withAction("Follow", () -> {
+                            open.reload(changed);
+                            follow.set(true);
+                        }).withAction("Ignore", files::ignore));
     }
 }

@@ -52,7 +52,8 @@ final class StatusBar {
         var live = label("status-live", "LIVE");
         live.setTooltip(new Tooltip("Files are followed: what is added to them appears by itself"));
         live.visibleProperty().bind(
-                Bindings.createBooleanBinding(() -> following.get() && !workspace.reportProperty().get().files().isEmpty(),
+                Bindings.createBooleanBinding(
+                        () -> following.get() && !workspace.reportProperty().get().files().isEmpty(),
                         following, workspace.reportProperty()));
         live.managedProperty().bind(live.visibleProperty());
         createView(open, live);

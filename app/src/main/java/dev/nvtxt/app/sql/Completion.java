@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.sql;
 
+import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.formats.sql.SqlTable;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,12 +21,6 @@ final class Completion {
             "UNION ALL", "OVER", "PARTITION BY", "FILTER", "QUALIFY", "count(*)", "sum(", "avg(", "min(", "max(",
             "median(", "quantile_cont(", "round(", "lag(", "lead(", "row_number()", "coalesce(", "lower(", "DESCRIBE",
             "SUMMARIZE", "EXPLAIN");
-
-    /// What can be put in.
-    ///
-    /// @param text what it puts in
-    /// @param words what it is
-    record Item(String text, String words) {}
 
     private Completion() {}
 
@@ -60,18 +55,18 @@ final class Completion {
     }
 
     /// {@return what begins with the word before the caret, the likeliest first}
-    static List<Item> at(String text, int caret) {
+    static List<CompletionItem> at(String text, int caret) {
         int start = start(text, caret);
         var word = text.substring(start, caret).toLowerCase(Locale.ROOT);
         var before = text.substring(0, start).stripTrailing().toLowerCase(Locale.ROOT);
         boolean isTable = TABLE_NEXT.contains(before.substring(start(before, before.length())));
-        var items = new LinkedHashMap<String, Item>();
+        var items = new LinkedHashMap<String, CompletionItem>();
         if (!isTable) {
-            columns(text).forEach((name, words) -> items.putIfAbsent(name, new Item(name, words)));
+            columns(text).forEach((name, words) -> items.putIfAbsent(name, new CompletionItem(name, words)));
         }
-        SqlTable.ALL.forEach(table -> items.putIfAbsent(table.name(), new Item(table.name(), table.words())));
+        SqlTable.ALL.forEach(table -> items.putIfAbsent(table.name(), new CompletionItem(table.name(), table.words())));
         if (!isTable) {
-            KEYWORDS.forEach(keyword -> items.putIfAbsent(keyword, new Item(keyword, "")));
+            KEYWORDS.forEach(keyword -> items.putIfAbsent(keyword, new CompletionItem(keyword, "")));
         }
         return items.values().stream().filter(item -> beginsWith(item.text(), word)).limit(MAX).toList();
     }

@@ -3,6 +3,8 @@ package dev.nvtxt.app.sql;
 
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.output.SqlOutput;
+import dev.nvtxt.app.panel.CompletionItem;
+import dev.nvtxt.app.panel.CompletionPopup;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.FxThread;
@@ -11,6 +13,7 @@ import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Button;
@@ -30,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The *SQL* tab: tables, editor, result.
 public final class SqlView {
+    private static final double COMPLETION_WIDTH_PX = 380;
     private static final double EVENT_WIDTH_PX = 80;
     private static final double NUMBER_WIDTH_PX = 130;
     private static final double TEXT_WIDTH_PX = 220;
@@ -40,7 +44,7 @@ public final class SqlView {
     private final BorderPane root = new BorderPane();
     private final TextArea editor = new TextArea();
     private final LongTable<@Nullable Object[]> table = new LongTable<>();
-    private final CompletionPopup completion = new CompletionPopup(editor, this::replaceWord);
+    private final CompletionPopup completion = new CompletionPopup(editor, "sql-completion", this::replaceWord);
     private final MenuButton history = new MenuButton("History");
     private final Button highlight = new Button("Show on timeline", AppIcon.SEARCH.node(IconSize.SMALL));
     private boolean isSorting;
@@ -179,7 +183,7 @@ public final class SqlView {
         if (names.size() == 1) {
             replaceWord(names.getFirst().text());
         } else {
-            completion.show(names);
+            offer(names);
         }
     }
 
@@ -192,11 +196,19 @@ public final class SqlView {
             // Not now: the caret's place on the screen is known after the layout.
             FxThread.later(() -> {
                 if (editor.getCaretPosition() == caret && editor.isFocused()) {
-                    completion.show(model.completions(caret));
+                    offer(model.completions(caret));
                 }
             });
         } else {
             completion.hide();
+        }
+    }
+
+    /// Where an input method would show its choices.
+    private void offer(List<CompletionItem> names) {
+        var requests = editor.getInputMethodRequests();
+        if (requests != null && editor.getScene() != null) {
+            completion.show(names, requests.getTextLocation(0), COMPLETION_WIDTH_PX, true);
         }
     }
 

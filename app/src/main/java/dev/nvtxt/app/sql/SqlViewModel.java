@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.sql;
 
+import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
@@ -283,7 +284,7 @@ public final class SqlViewModel {
     }
 
     /// {@return what can be put in at the caret}
-    List<Completion.Item> completions(int caret) {
+    List<CompletionItem> completions(int caret) {
         return Completion.at(text.get(), caret);
     }
 

@@ -3,6 +3,7 @@ package dev.nvtxt.app.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.TableFormat;
@@ -169,7 +170,7 @@ class SqlViewModelTest {
     void namesAreCompleted(String query, String expected) {
         int caret = query.indexOf('^');
         model.textProperty().set(query.replace("^", ""));
-        assertThat(model.completions(caret).stream().map(Completion.Item::text).collect(Collectors.joining(", ")))
+        assertThat(model.completions(caret).stream().map(CompletionItem::text).collect(Collectors.joining(", ")))
                 .isEqualTo(expected);
     }
 

@@ -3,6 +3,7 @@ package dev.nvtxt.app.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -66,7 +67,7 @@ class SqlViewTest {
         return Window.getWindows().stream().filter(window -> window instanceof PopupWindow && window.isShowing())
                 .flatMap(window -> window.getScene().getRoot().lookupAll("#sql-completion").stream())
                 .flatMap(list -> ((ListView<?>) list).getItems().stream())
-                .map(item -> ((Completion.Item) item).text()).toList();
+                .map(item -> ((CompletionItem) item).text()).toList();
     }
 
     @Test

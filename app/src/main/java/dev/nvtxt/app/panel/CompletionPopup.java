@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.sql;
+package dev.nvtxt.app.panel;
 
-import dev.nvtxt.app.sql.Completion.Item;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.geometry.Point2D;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -17,25 +17,26 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
 import org.jspecify.annotations.Nullable;
 
-/// The list of names at the caret of the editor, which keeps the focus: Up and Down choose, Enter and Tab put in, Escape
-/// closes.
-final class CompletionPopup {
+/// Names that can complete what is typed in a text input, which keeps the focus: Up and Down choose one, Enter and Tab put
+/// it in, Escape closes. FX thread.
+public final class CompletionPopup {
     private static final double ROW_HEIGHT_PX = 24;
     private static final int ROWS = 9;
-    private static final double WIDTH_PX = 380;
 
-    private final TextArea editor;
+    private final TextInputControl input;
     private final Consumer<String> putIn;
-    private final ListView<Item> list = new ListView<>();
+    private final ListView<CompletionItem> list = new ListView<>();
     private final Popup popup = new Popup();
 
     /// Makes a list that is not shown.
     ///
+    /// @param input where the user types; the list goes when it loses the focus
+    /// @param id the id of the list
     /// @param putIn takes the name that is chosen
-    CompletionPopup(TextArea editor, Consumer<String> putIn) {
-        this.editor = editor;
+    public CompletionPopup(TextInputControl input, String id, Consumer<String> putIn) {
+        this.input = input;
         this.putIn = putIn;
-        list.setId("sql-completion");
+        list.setId(id);
         list.setAccessibleText("Completions");
         list.setFixedCellSize(ROW_HEIGHT_PX);
         list.setFocusTraversable(false);
@@ -43,65 +44,76 @@ final class CompletionPopup {
         list.setCellFactory(_ -> new NameCell());
         list.setOnMouseClicked(_ -> choose());
         var box = new StackPane(list);
-        box.getStyleClass().addAll("app-popover", "sql-completion");
+        box.getStyleClass().addAll("app-popover", "app-completion");
         popup.getContent().add(box);
         popup.setAutoHide(true);
         popup.setHideOnEscape(false);
-        editor.focusedProperty().subscribe(isFocused -> {
+        popup.setConsumeAutoHidingEvents(false);
+        input.focusedProperty().subscribe(isFocused -> {
             if (!isFocused) {
                 hide();
             }
         });
     }
 
-    boolean isShowing() {
-        return popup.isShowing();
+    /// {@return whether names are shown}
+    public ReadOnlyBooleanProperty showingProperty() {
+        return popup.showingProperty();
     }
 
-    void hide() {
+    /// Closes the list.
+    public void hide() {
         popup.hide();
     }
 
-    /// Shows some names at the caret; nothing where there are none, or no caret.
-    void show(List<Item> items) {
-        var caret = caret();
-        if (items.isEmpty() || caret == null) {
+    /// Shows some names; nothing where there are none.
+    ///
+    /// @param place the upper left corner, on the screen
+    /// @param widthPx the width in pixels
+    /// @param isFirstChosen whether Enter puts in the first name; else Enter means what it means without the list, until
+    ///        Down or Up has chosen a name
+    public void show(List<CompletionItem> items, Point2D place, double widthPx, boolean isFirstChosen) {
+        var scene = input.getScene();
+        if (items.isEmpty() || scene == null) {
             hide();
             return;
         }
         list.getItems().setAll(items);
-        list.getSelectionModel().selectFirst();
+        list.getSelectionModel().clearSelection();
+        if (isFirstChosen) {
+            list.getSelectionModel().selectFirst();
+        }
         list.scrollTo(0);
-        list.setPrefSize(WIDTH_PX, ROW_HEIGHT_PX * Math.min(ROWS, items.size()) + 2);
-        var scene = editor.getScene();
+        list.setPrefSize(widthPx, ROW_HEIGHT_PX * Math.min(ROWS, items.size()) + 2);
         popup.getScene().getStylesheets().setAll(scene.getStylesheets());
         popup.getScene().getRoot().setStyle(scene.getRoot().getStyle());
         if (popup.isShowing()) {
-            popup.setX(caret.getX());
-            popup.setY(caret.getY());
+            popup.setX(place.getX());
+            popup.setY(place.getY());
         } else {
-            popup.show(editor, caret.getX(), caret.getY());
+            popup.show(input, place.getX(), place.getY());
         }
-    }
-
-    /// Where an input method would show its choices.
-    private @Nullable Point2D caret() {
-        var input = editor.getInputMethodRequests();
-        return input == null || editor.getScene() == null ? null : input.getTextLocation(0);
     }
 
     /// {@return whether the key was one for the list}
-    boolean onKey(KeyCode code) {
+    public boolean onKey(KeyCode code) {
         if (!popup.isShowing()) {
             return false;
         }
+        boolean hasChoice = list.getSelectionModel().getSelectedIndex() >= 0;
         switch (code) {
             case DOWN -> move(1);
             case UP -> move(-1);
             case PAGE_DOWN -> move(ROWS - 1);
             case PAGE_UP -> move(1 - ROWS);
-            case ENTER, TAB -> choose();
-            case ESCAPE -> hide();
+            case ENTER, TAB -> {
+                choose();
+                return hasChoice;
+            }
+            case ESCAPE -> {
+                hide();
+                return hasChoice;
+            }
             default -> {
                 return false;
             }
@@ -111,7 +123,8 @@ final class CompletionPopup {
 
     private void move(int by) {
         int size = list.getItems().size();
-        int at = list.getSelectionModel().getSelectedIndex() + by;
+        int chosen = list.getSelectionModel().getSelectedIndex();
+        int at = (chosen < 0 && by < 0 ? 0 : chosen) + by;
         int next = Math.abs(by) == 1 ? Math.floorMod(at, size) : Math.clamp(at, 0, size - 1);
         list.getSelectionModel().select(next);
         list.scrollTo(Math.max(0, next - ROWS / 2));
@@ -126,7 +139,7 @@ final class CompletionPopup {
     }
 
     /// A name, and what it is.
-    private static final class NameCell extends ListCell<Item> {
+    private static final class NameCell extends ListCell<CompletionItem> {
         private final Label name = new Label();
         private final Label words = new Label();
         private final HBox box = new HBox(12, name, words);
@@ -143,7 +156,7 @@ final class CompletionPopup {
         }
 
         @Override
-        protected void updateItem(@Nullable Item item, boolean isEmpty) {
+        protected void updateItem(@Nullable CompletionItem item, boolean isEmpty) {
             super.updateItem(item, isEmpty);
             setGraphic(item == null ? null : box);
             if (item != null) {

@@ -11,7 +11,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.ServiceLoader;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Content {
     /// How many bytes tell the format.
     static final int BEGINNING = 1 << 14;
+    private static final int READ_BYTES = 1 << 16;
     private static final byte[] GZIP = { 0x1F, (byte) 0x8B };
 
     private final String name;
@@ -63,7 +63,7 @@ final class Content {
         if (path != null && !Files.isRegularFile(path) && NvtxtReader.archiveOf(path.toString()).isEmpty()) {
             return TraceFormat.NVTXT;
         }
-        try (var in = open()) {
+        try (var in = open(BEGINNING)) {
             return TraceFormat.detect(beginning(in), name);
         }
     }
@@ -85,8 +85,12 @@ final class Content {
     ///
     /// @throws IOException if it cannot be opened
     InputStream open() throws IOException {
+        return open(READ_BYTES);
+    }
+
+    private InputStream open(int bufferBytes) throws IOException {
         var in = new BufferedInputStream(path == null ? new ByteArrayInputStream(bytes) : NvtxtReader.openPacked(path),
-                1 << 16);
+                bufferBytes);
         try {
             return unpacked(in);
         } catch (IOException | RuntimeException e) {
@@ -104,13 +108,13 @@ final class Content {
         in.reset();
         if (isAt(beginning, GZIP)) {
             try {
-                return new GZIPInputStream(in, 1 << 16);
+                return new GZIPInputStream(in, READ_BYTES);
             } catch (ZipException _) {
                 in.reset();
                 return in;
             }
         }
-        for (var service : ServiceLoader.load(Decompressor.class)) {
+        for (var service : Decompressor.all()) {
             if (isAt(beginning, service.mark())) {
                 return service.open(in);
             }

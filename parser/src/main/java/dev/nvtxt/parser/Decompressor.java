@@ -3,12 +3,23 @@ package dev.nvtxt.parser;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
+import java.util.ServiceLoader;
 
 /// Reads files that are compressed in a way that the JDK does not know.
 ///
 /// The reader finds implementations as services ([java.util.ServiceLoader]). A file is given to one if its content begins
 /// with the mark, whatever its name is; any other file is read as it is.
 public interface Decompressor {
+    /// {@return the implementations, looked for once}
+    static List<Decompressor> all() {
+        final class Found {
+            private static final List<Decompressor> ALL = ServiceLoader.load(Decompressor.class).stream()
+                    .map(ServiceLoader.Provider::get).toList();
+        }
+        return Found.ALL;
+    }
+
     /// {@return the bytes that such files begin with, at most four, which no text does; a new array each time}
     byte[] mark();
 

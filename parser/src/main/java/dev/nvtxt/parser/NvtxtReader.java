@@ -16,7 +16,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.concurrent.CancellationException;
 
 /// Reads NVTXT files. Any bytes are read by the rules of the format; what is wrong with them becomes problems.
@@ -122,9 +121,7 @@ public final class NvtxtReader {
     }
 
     private static List<Packing> packings() {
-        return ServiceLoader.load(Decompressor.class).stream().map(ServiceLoader.Provider::get)
-                .map(service -> Packing.of(service.mark(), service::open))
-                .toList();
+        return Decompressor.all().stream().map(service -> Packing.of(service.mark(), service::open)).toList();
     }
 
     /// Reads bytes. Blocks.

@@ -5,6 +5,7 @@ import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
+import dev.nvtxt.parser.OpenArchive;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.LoadOptions;
@@ -56,11 +57,17 @@ final class FileLoop {
         var files = ReportInput.expand(arguments, LoadOptions.SessionFolder.LEFT_OUT).stream()
                 .filter(ReportInput.ToRead.class::isInstance).map(ReportInput.ToRead.class::cast)
                 .map(ReportInput.ToRead::path).toList();
-        return files.size() > 1 && files.stream().anyMatch(this::isTrace);
+        try (var archive = new OpenArchive()) {
+            return files.size() > 1 && files.stream().anyMatch(path -> isTrace(path, archive));
+        } catch (IOException _) {
+            // Only closing the archive failed: reading it says why.
+            return false;
+        }
     }
 
-    private boolean isTrace(String path) {
+    private boolean isTrace(String path, OpenArchive archive) {
         try {
+            archive.use(path);
             return path.equals(ReportInput.STANDARD_INPUT) || reader.formatOf(Path.of(path)) != TraceFormat.NVTXT;
         } catch (IOException _) {
             // Reading it says why.

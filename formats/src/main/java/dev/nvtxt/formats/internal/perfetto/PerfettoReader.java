@@ -20,7 +20,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.zip.InflaterInputStream;
@@ -256,7 +255,7 @@ public final class PerfettoReader {
     }
 
     private static @Nullable InputStream zstd(byte[] bytes) throws IOException {
-        for (var service : ServiceLoader.load(Decompressor.class)) {
+        for (var service : Decompressor.all()) {
             if (Arrays.equals(service.mark(), ZSTD)) {
                 return service.open(new ByteArrayInputStream(bytes));
             }

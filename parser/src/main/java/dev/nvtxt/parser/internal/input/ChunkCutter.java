@@ -11,6 +11,7 @@ public final class ChunkCutter {
     public static final int PADDING = 16;
 
     private static final int MAX_READ_BYTES = Checkpoint.STEP_BYTES;
+    private static final int FIRST_BYTES = 1 << 14;
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 64;
 
     private final ByteSource source;
@@ -61,15 +62,19 @@ public final class ChunkCutter {
         }
         byte[] bytes = into.bytes();
         int wanted = Math.max(chunkBytes, restLength);
-        if (bytes.length < wanted + PADDING) {
-            bytes = new byte[wanted + PADDING];
+        int first = Math.max(restLength, Math.min(wanted, FIRST_BYTES)) + PADDING;
+        if (bytes.length < first) {
+            bytes = new byte[first];
         }
         System.arraycopy(rest, 0, bytes, 0, restLength);
         int length = restLength;
         int searched = 0;
         int cut = -1;
         while (cut < 0) {
-            length = fill(bytes, length, wanted);
+            while (length < wanted && !isAtEnd) {
+                bytes = withRoom(bytes, length, wanted);
+                length = fill(bytes, length, Math.min(wanted, bytes.length - PADDING));
+            }
             cut = lastLineEnd(bytes, searched, length);
             if (cut < 0 && isAtEnd) {
                 rest = bytes;
@@ -79,11 +84,10 @@ public final class ChunkCutter {
                 searched = Math.max(0, length - 1); // a CR there may be a line end now
                 wanted = grown(wanted);
                 checkpoint.check();
-                bytes = Arrays.copyOf(bytes, wanted + PADDING);
             }
         }
         restLength = length - cut;
-        if (rest.length < restLength + PADDING) {
+        if (restLength > 0 && rest.length < restLength + PADDING) {
             rest = new byte[Math.max(restLength, chunkBytes / 8) + PADDING];
         }
         System.arraycopy(bytes, cut, rest, 0, restLength);
@@ -91,6 +95,14 @@ public final class ChunkCutter {
         into.set(bytes, cut, offset);
         offset += cut;
         return true;
+    }
+
+    /// A text whose length is not known is often short: its array grows with what is there.
+    private static byte[] withRoom(byte[] bytes, int length, int wanted) {
+        if (length + PADDING < bytes.length) {
+            return bytes;
+        }
+        return Arrays.copyOf(bytes, (int) Math.min(wanted, length * 4L) + PADDING);
     }
 
     private int fill(byte[] bytes, int from, int wanted) throws IOException {

@@ -15,6 +15,7 @@ final class TextTable {
     private static final int BLOCK_BYTES = 1 << 18; // as for event blocks, well below half a megabyte
     private static final int FIRST_BLOCK_BYTES = 1 << 12;
     private static final int PAGE = FileTexts.PAGE;
+    private static final int FIRST_PAGE = 64;
     private static final int OFFSET_BITS = FileTexts.OFFSET_BITS;
     private static final int FIRST_SLOTS = 1024;
     private static final long BYTES_PER_TEXT = 8 + 4 + 4 * 4; // position, hash, and up to four slots
@@ -97,12 +98,7 @@ final class TextTable {
             blocks.add(new byte[Math.max(normal, needed)]);
             usedInLast = 0;
         }
-        if (size % PAGE == 0) {
-            positions.add(new long[PAGE]);
-            hashes.add(new int[PAGE]);
-        } else if (positions.getLast().length < PAGE) {
-            positions.set(positions.size() - 1, Arrays.copyOf(positions.getLast(), PAGE)); // it was cut to its size
-        }
+        makeRoom(size % PAGE);
         positions.getLast()[size % PAGE] = (long) (blocks.size() - 1) << OFFSET_BITS | usedInLast;
         hashes.getLast()[size % PAGE] = hash;
         size++;
@@ -111,6 +107,25 @@ final class TextTable {
         int at = writeLength(block, usedInLast, length);
         System.arraycopy(bytes, from, block, at, length);
         usedInLast = at + length;
+    }
+
+    /// Small files, of which thousands are read, need no whole page.
+    private void makeRoom(int at) {
+        if (at == 0) {
+            int first = size == 0 ? FIRST_PAGE : PAGE;
+            positions.add(new long[first]);
+            hashes.add(new int[first]);
+        }
+        if (at == positions.getLast().length) { // or it was cut to its size
+            positions.set(positions.size() - 1, Arrays.copyOf(positions.getLast(), grown(at)));
+        }
+        if (at == hashes.getLast().length) {
+            hashes.set(hashes.size() - 1, Arrays.copyOf(hashes.getLast(), grown(at)));
+        }
+    }
+
+    private static int grown(int length) {
+        return Math.min(PAGE, Math.max(FIRST_PAGE, length * 4));
     }
 
     private static int lengthBytes(int length) {
@@ -176,7 +191,7 @@ final class TextTable {
 
     /// Cuts the arrays that are not full to what is used, so that whatever is added goes to new ones.
     private void cutToSize() {
-        if (size % PAGE != 0 && positions.getLast().length == PAGE) {
+        if (size % PAGE != 0 && positions.getLast().length > size % PAGE) {
             positions.set(positions.size() - 1, Arrays.copyOf(positions.getLast(), size % PAGE));
         }
         if (!blocks.isEmpty() && blocks.getLast().length > usedInLast) {

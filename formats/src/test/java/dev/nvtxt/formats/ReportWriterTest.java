@@ -76,6 +76,11 @@ class ReportWriterTest {
         return all;
     }
 
+    private static List<Seen> withoutProcesses(ReportFile file) {
+        return seen(file).stream().map(event -> new Seen(event.message, event.isMarker, event.startNs, event.endNs,
+                null, event.category, event.argb, event.payload)).toList();
+    }
+
     static List<String> traces() throws IOException {
         return FormatConformanceTest.traces().toList();
     }
@@ -97,9 +102,7 @@ class ReportWriterTest {
         boolean isSaid = !written.outcome().differences().containsKey(Difference.TEXT)
                 && !written.outcome().differences().containsKey(Difference.OPEN_END);
         if (isOnOneClock && isSaid) {
-            var expected = seen(report.files().getFirst());
-            assertThat(seen(written.file())).usingRecursiveFieldByFieldElementComparatorIgnoringFields("process")
-                    .isEqualTo(expected);
+            assertThat(withoutProcesses(written.file())).isEqualTo(withoutProcesses(report.files().getFirst()));
         } else {
             assertThat(back.events().size()).isEqualTo((int) written.outcome().events());
         }

@@ -398,6 +398,7 @@ struct nvtxt_writer {
     ino_t inode;
 #endif
     nvtxt_error error;
+    int is_closing;
     nvtxt_stats stats;
     int64_t anchored;   /* ticks of the last anchor */
     int has_anchors;
@@ -1188,7 +1189,10 @@ static int64_t nvtxt__pop(nvtxt_writer *w, const int64_t *given) {
     } else if (lane->depth == 0) {
         nvtxt__drop(w, 0);
         nvtxt__lock_mutex(&w->io);
-        nvtxt__report(w, NVTXT_ERROR_POP, "a pop without a push is dropped", NULL);
+        /* While the file is closed the push's lane is gone; that is no mistake of the program. */
+        if (!w->is_closing) {
+            nvtxt__report(w, NVTXT_ERROR_POP, "a pop without a push is dropped", NULL);
+        }
         nvtxt__unlock_mutex(&w->io);
     } else {
         time = given != NULL ? *given : nvtxt__time(w, lane);
@@ -1425,6 +1429,9 @@ nvtxt_stats nvtxt_get_stats(nvtxt_writer *writer) {
 
 /* The caller holds the registry. */
 static nvtxt_error nvtxt__close(nvtxt_writer *w) {
+    nvtxt__lock_mutex(&w->io);
+    w->is_closing = 1;
+    nvtxt__unlock_mutex(&w->io);
     nvtxt__flush_all(w, 1);
     nvtxt__lock_mutex(&w->io);
     if (w->has_anchors && nvtxt__load(&w->state) == NVTXT__OPEN) {
@@ -1719,6 +1726,7 @@ nvtxt_writer *nvtxt_open(const char *path, const nvtxt_config *config) {
     }
     memset(&w->stats, 0, sizeof w->stats);
     w->error = NVTXT_OK;
+    w->is_closing = 0;
     w->user = defaults.user;
     w->on_error = defaults.on_error;
     nvtxt__set_name(w, path);

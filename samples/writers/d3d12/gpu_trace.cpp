@@ -23,8 +23,9 @@ CalibrationFile::~CalibrationFile() {
 }
 
 bool CalibrationFile::add(std::uint64_t gpuTicks, std::uint64_t cpuTicks) {
-    if (file_ == nullptr || gpuTicks > INT64_MAX || cpuTicks > INT64_MAX
-        || (pairs_ > 0 && (gpuTicks <= lastGpu_ || cpuTicks <= lastCpu_))) {
+    // Zero is what a driver gives that has no calibration but says that it has (Wine 8.0 does).
+    if (file_ == nullptr || gpuTicks > INT64_MAX || cpuTicks > INT64_MAX || gpuTicks <= lastGpu_
+        || cpuTicks <= lastCpu_) {
         return false;
     }
     if (std::fprintf(file_, "%" PRIu64 ",%" PRIu64 "\n", gpuTicks, cpuTicks) < 0 || std::fflush(file_) != 0) {

@@ -36,7 +36,8 @@ public:
     ~CalibrationFile();
     CalibrationFile(const CalibrationFile &) = delete;
     CalibrationFile &operator=(const CalibrationFile &) = delete;
-    // Adds a pair; returns whether it was good: both ticks fit Int64 and grew since the last pair, and it was written.
+    // Adds a pair; returns whether it was good: both ticks fit Int64, are above zero and grew since the last pair,
+    // and it was written.
     bool add(std::uint64_t gpuTicks, std::uint64_t cpuTicks);
     int pairs() const { return pairs_; }
 

@@ -146,6 +146,7 @@ void testCalibration(const std::string &folder) {
     CalibrationFile nowhere("/no/such/folder/pairs.csv", 1, 1);
     CHECK(!nowhere.add(1, 1));
     CalibrationFile file(folder + "/large.csv", 1, 1);
+    CHECK(!file.add(0, 0) && !file.add(0, 1) && !file.add(1, 0));
     CHECK(!file.add(UINT64_MAX, 1) && !file.add(1, UINT64_MAX) && file.add(1, 1) && file.pairs() == 1);
 }
 

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.writers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.writers.Tools.Result;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Runs programs for Windows, where Wine is installed. Its settings are in `target`, and are made once: that takes seconds.
+final class Wine {
+    private static final Path PREFIX = Path.of("target", "wine").toAbsolutePath();
+
+    private final Map<String, String> environment = new HashMap<>(Map.of("WINEPREFIX", PREFIX.toString(), "WINEDEBUG",
+            "-all", "WINEARCH", "win64"));
+
+    private Wine() {}
+
+    /// Makes the settings where there are none.
+    static Wine need() throws IOException, InterruptedException {
+        Tools.need("wine");
+        var wine = new Wine();
+        Files.createDirectories(PREFIX);
+        if (!Files.exists(PREFIX.resolve("system.reg"))) {
+            var made = wine.run(PREFIX, Map.of("DISPLAY", ""), "wineboot", "--init");
+            assertThat(made.status()).as(made.out()).isZero();
+        }
+        return wine;
+    }
+
+    Result run(Path folder, Path program, String... args) throws IOException, InterruptedException {
+        return run(folder, Map.of("DISPLAY", ""), Stream.concat(Stream.of(program.toString()), Stream.of(args))
+                .toArray(String[]::new));
+    }
+
+    /// Runs a program. What it prints goes through a file: Wine's own servers live on for a while, and would keep a pipe open.
+    ///
+    /// @return its exit status, and what it printed with plain line feeds
+    Result run(Path folder, Map<String, String> more, String... command) throws IOException, InterruptedException {
+        var out = Files.createTempFile("wine", ".txt");
+        try {
+            var all = Stream.concat(Stream.of("wine"), Stream.of(command)).toList();
+            var builder = new ProcessBuilder(all).directory(folder.toFile()).redirectErrorStream(true)
+                    .redirectOutput(out.toFile());
+            builder.environment().putAll(environment);
+            builder.environment().putAll(more);
+            var process = builder.start();
+            process.getOutputStream().close();
+            int status = process.waitFor();
+            return new Result(status, Files.readString(out, StandardCharsets.UTF_8).replace("\r\n", "\n"));
+        } finally {
+            Files.delete(out);
+        }
+    }
+
+    /// Compiles for Windows with all warnings as errors, with the libraries inside.
+    static Path compile(Path into, String compiler, List<String> sources, String... libraries)
+            throws IOException, InterruptedException {
+        Tools.need(compiler);
+        var all = Stream.of(List.of(compiler, "-O1", "-Wall", "-Wextra", "-pedantic", "-Werror"), sources,
+                List.of("-o", into.toString(), "-static"), List.of(libraries)).flatMap(List::stream).toList();
+        assertThat(Tools.run(Tools.WRITERS, all)).as(String.join(" ", all)).isEqualTo(new Result(0, ""));
+        return into;
+    }
+}

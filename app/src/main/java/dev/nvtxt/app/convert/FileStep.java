@@ -72,6 +72,14 @@ final class FileStep {
         recognized.setId("import-recognized");
         recognized.setWrapText(true);
         model.previewProperty().subscribe(preview -> recognized.setText(recognized(preview)));
+        var known = Panels.muted("The mapping of the earlier import is used.");
+        known.setId("import-known");
+        var guess = new Button("Guess again");
+        guess.setId("import-guess");
+        guess.setOnAction(_ -> model.guess());
+        var again = new VBox(GAP_PX, known, guess);
+        again.visibleProperty().bind(model.usingKnownProperty());
+        again.managedProperty().bind(again.visibleProperty());
         var load = new Button("Use a saved mapping…", AppIcon.SESSION.node(IconSize.SMALL));
         load.setId("import-load-mapping");
         load.disableProperty().bind(model.inputProperty().isNull());
@@ -79,7 +87,7 @@ final class FileStep {
                 _ -> picker.open("Use Saved Mapping", List.of(MAPPING)).stream().findFirst()
                         .ifPresent(model::loadMapping));
         root.getStyleClass().add("import-page");
-        root.getChildren().addAll(title("File"), name, choose, title("Kind"), kinds, recognized, title("Mapping"),
+        root.getChildren().addAll(title("File"), name, choose, title("Kind"), kinds, recognized, title("Mapping"), again,
                 Panels.muted("A mapping that you saved for a file like this one."), load);
     }
 

@@ -23,22 +23,25 @@ public final class ImportCommand {
     private static final double HEIGHT_PX = 660;
 
     private final Workspace workspace;
+    private final SavedImports imports;
     private final FilePicker picker;
     private final ObservableBooleanValue dark;
     private final Supplier<@Nullable Window> owner;
     private final Consumer<Scene> applyTheme;
     private final Consumer<List<String>> opener;
 
-    /// Makes the command `file.import`.
+    /// Makes the commands `file.import` and `file.importAgain`.
     ///
+    /// @param imports keeps how files were imported
     /// @param picker asks for files
     /// @param dark whether the theme is dark
     /// @param owner gives the window that the guide stands before
     /// @param applyTheme puts the theme on a scene
     /// @param opener opens files and folders
-    public ImportCommand(Workspace workspace, FilePicker picker, ObservableBooleanValue dark,
+    public ImportCommand(Workspace workspace, SavedImports imports, FilePicker picker, ObservableBooleanValue dark,
             Supplier<@Nullable Window> owner, Consumer<Scene> applyTheme, Consumer<List<String>> opener) {
         this.workspace = workspace;
+        this.imports = imports;
         this.picker = picker;
         this.dark = dark;
         this.owner = owner;
@@ -46,10 +49,14 @@ public final class ImportCommand {
         this.opener = opener;
     }
 
-    /// Adds the command to the workspace.
+    /// Adds the commands to the workspace.
     public void add() {
         workspace.commands().add(new Command("file.import", "Import Table or Log…", Command.Scope.WINDOW,
                 List.of("Shortcut+I"), () -> show(null)));
+        var again = workspace.commands().add(new Command("file.importAgain", "Import Again…", Command.Scope.WINDOW,
+                List.of(), () -> imports.latest().ifPresent(made -> show(made.source()))));
+        workspace.reportProperty()
+                .subscribe(_ -> again.enabledProperty().set(imports.latest().isPresent()));
     }
 
     /// Opens what opens as it is, and the guide for the first table or log.
@@ -66,9 +73,9 @@ public final class ImportCommand {
     }
 
     private void show(@Nullable Path path) {
-        var model = new ImportViewModel(workspace, made -> opener.accept(List.of(made.toString())));
+        var model = new ImportViewModel(workspace, imports, made -> opener.accept(List.of(made.toString())));
         var stage = new Stage();
-        var view = new ImportView(model, picker, dark, stage::close);
+        var view = new ImportView(model, picker.before(stage), dark, stage::close);
         model.onFinished(stage::close);
         stage.initOwner(owner.get());
         stage.setTitle("Import Table or Log");

@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// thread; files are read and written away from it.
 final class ImportViewModel {
     private final Workspace workspace;
+    private final SavedImports imports;
     private final Consumer<Path> opener;
     private final Latest previewing;
     private final Latest writing;
@@ -42,15 +44,18 @@ final class ImportViewModel {
     private final ReadOnlyStringWrapper writeError = new ReadOnlyStringWrapper(this, "writeError", "");
     private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress");
     private final StringProperty target = new SimpleStringProperty(this, "target", "");
+    private final ReadOnlyBooleanWrapper usingKnown = new ReadOnlyBooleanWrapper(this, "usingKnown");
     private final BooleanProperty mappingSaved = new SimpleBooleanProperty(this, "mappingSaved");
     private Mapping given = Mapping.EMPTY;
     private Runnable finished = () -> {};
 
     /// Makes a guide without a file.
     ///
+    /// @param imports knows how the open files were imported, and keeps what is imported
     /// @param opener opens what was written
-    ImportViewModel(Workspace workspace, Consumer<Path> opener) {
+    ImportViewModel(Workspace workspace, SavedImports imports, Consumer<Path> opener) {
         this.workspace = workspace;
+        this.imports = imports;
         this.opener = opener;
         this.previewing = new Latest(workspace, "Can't read the file");
         this.writing = new Latest(workspace, "Can't convert the file");
@@ -96,6 +101,17 @@ final class ImportViewModel {
         return mappingSaved;
     }
 
+    /// Whether the file began with the mapping of an earlier import.
+    ReadOnlyBooleanProperty usingKnownProperty() {
+        return usingKnown.getReadOnlyProperty();
+    }
+
+    /// Forgets what was said of the mapping, and guesses all of it.
+    void guess() {
+        usingKnown.set(false);
+        setMapping(Mapping.EMPTY);
+    }
+
     /// Sets what is done when the result was written.
     void onFinished(Runnable action) {
         finished = action;
@@ -106,13 +122,15 @@ final class ImportViewModel {
         return given;
     }
 
-    /// Takes a file, and guesses its mapping.
+    /// Takes a file, with the mapping by which an open file was made of it; without one the mapping is guessed.
     void choose(Path path) {
         input.set(new ConvertInput(path));
         preview.set(ImportPreview.NONE);
         writeError.set("");
         target.set(suggestedTarget(path).toString());
-        setMapping(Mapping.EMPTY);
+        var known = imports.mappingOf(path);
+        usingKnown.set(known.isPresent());
+        setMapping(known.orElse(Mapping.EMPTY));
     }
 
     /// The file's place and name with another ending, where nothing is yet.
@@ -208,6 +226,7 @@ final class ImportViewModel {
                 ? Notice.of(Notice.Tone.INFO, text + ".")
                 : Notice.of(Notice.Tone.WARNING, text + "; " + Plural.of(bad, "row") + " left out or changed.")
                         .withDetails(String.join("\n", findings)));
+        imports.add(job.target(), job.input().path(), job.mapping());
         opener.accept(job.target());
         finished.run();
     }

@@ -47,6 +47,7 @@ final class SaveStep {
         saved.setId("import-save-mapping");
         saved.selectedProperty().bindBidirectional(model.mappingSavedProperty());
         var mappingName = Panels.muted("");
+        mappingName.setWrapText(true);
         var command = new TextArea();
         command.setId("import-command");
         command.setAccessibleText("Command line");
@@ -88,7 +89,8 @@ final class SaveStep {
 
     private String mappingName() {
         try {
-            return "As " + model.mappingTarget().getFileName() + ", for --mapping and the next import.";
+            return "As " + model.mappingTarget().getFileName()
+                    + ", for --mapping and for other files. A session keeps the mapping as well.";
         } catch (InvalidPathException _) {
             return "";
         }

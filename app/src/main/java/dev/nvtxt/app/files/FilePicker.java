@@ -4,6 +4,7 @@ package dev.nvtxt.app.files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import javafx.stage.Window;
 
 /// Asks the user for files. The window uses the platform's dialogs; tests answer by themselves, as a dialog of the
 /// platform would stop them. Call it on the JavaFX thread; it blocks until the user has answered.
@@ -21,6 +22,11 @@ public interface FilePicker {
         public static FileType of(String name, String pattern) {
             return new FileType(name, List.of(pattern));
         }
+    }
+
+    /// {@return one whose dialogs stand before another window}
+    default FilePicker before(Window window) {
+        return this;
     }
 
     /// Asks for files to read.

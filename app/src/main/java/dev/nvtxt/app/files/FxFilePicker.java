@@ -27,6 +27,11 @@ public final class FxFilePicker implements FilePicker {
     }
 
     @Override
+    public FilePicker before(Window window) {
+        return new FxFilePicker(() -> window, lastFolder);
+    }
+
+    @Override
     public List<Path> open(String title, List<FileType> kinds) {
         var files = chooser(title, kinds).showOpenMultipleDialog(owner.get());
         if (files == null) {

@@ -12,6 +12,7 @@ final class CommandIcons {
             Map.entry("file.saveSession", AppIcon.SAVE), Map.entry("file.openSession", AppIcon.SESSION),
             Map.entry("file.export", AppIcon.EXPORT), Map.entry("file.copyImage", AppIcon.PICTURE),
             Map.entry("file.copyLink", AppIcon.COPY), Map.entry("file.import", AppIcon.IMPORT),
+            Map.entry("file.importAgain", AppIcon.IMPORT),
             Map.entry("file.quit", AppIcon.QUIT),
             Map.entry("edit.undo", AppIcon.UNDO), Map.entry("edit.redo", AppIcon.REDO),
             Map.entry("edit.find", AppIcon.SEARCH), Map.entry("edit.filter", AppIcon.FILTER),

@@ -16,6 +16,7 @@ import dev.nvtxt.app.clocks.LaneDrag;
 import dev.nvtxt.app.clocks.TimeNotation;
 import dev.nvtxt.app.compare.CompareWindow;
 import dev.nvtxt.app.convert.ImportCommand;
+import dev.nvtxt.app.convert.SavedImports;
 import dev.nvtxt.app.details.DetailsView;
 import dev.nvtxt.app.details.DetailsViewModel;
 import dev.nvtxt.app.events.EventsSessionPart;
@@ -151,11 +152,12 @@ public final class MainWindow {
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
         compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::applyTheme);
+        var imported = new SavedImports(workspace);
         sessions = new WindowSessions(workspace, open, picker,
                 List.of(new TimelineSessionPart(lanes, timeline), new FilterSessionPart(visibility),
                         new FrameSessionPart(frameSettings), new WindowSessionPart(workspace, tabs),
-                        compare.sessionPart(), new EventsSessionPart(events)));
-        imports = new ImportCommand(workspace, picker, theme.darkProperty(), () -> stage, theme::applyTheme,
+                        compare.sessionPart(), new EventsSessionPart(events), imported));
+        imports = new ImportCommand(workspace, imported, picker, theme.darkProperty(), () -> stage, theme::applyTheme,
                 sessions::openAll);
         sideBar = new SideBar(settings);
         nothingOpen = Bindings.createBooleanBinding(
@@ -429,7 +431,7 @@ public final class MainWindow {
                 recentMenu(), "-", "file.reload", "file.close",
                 "file.closeAll", "-", "file.openResult", "file.openSession", "file.saveSession",
                 "file.saveSessionAs",
-                "file.restoreUnsaved", "-", "file.import", "file.export", "file.copyImage", "file.copyLink",
+                "file.restoreUnsaved", "-", "file.import", "file.importAgain", "file.export", "file.copyImage", "file.copyLink",
                 "-", "file.quit");
         menus.add("_Edit", "edit", "edit.undo", "edit.redo", "-", "edit.find", "edit.findNext", "edit.findPrevious",
                 "edit.filter", "-", "edit.next-problem", "edit.previous-problem", "-", "edit.settings");

@@ -3,6 +3,7 @@ package dev.nvtxt.app.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.FaultTrial;
@@ -30,13 +31,14 @@ class ImportViewModelTest {
     @TempDir
     Path folder = Path.of("");
     private final Workspace workspace = new Workspace(new InlineExecutor());
+    private final SavedImports imports = new SavedImports(workspace);
     private final List<Notice> notices = new ArrayList<>();
     private final List<Path> opened = new ArrayList<>();
     private int finished;
 
     private ImportViewModel model(Path path) {
         workspace.onNotice(notices::add);
-        var model = new ImportViewModel(workspace, opened::add);
+        var model = new ImportViewModel(workspace, imports, opened::add);
         model.onFinished(() -> finished++);
         model.choose(path);
         return model;
@@ -134,6 +136,52 @@ class ImportViewModelTest {
         assertThat(again.given()).isEqualTo(preview(model).mapping());
     }
 
+    private void open(Path file) throws IOException {
+        var trace = new NvtxtReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE);
+        workspace.reportProperty().set(ReportBuilder.build(List.of(trace), List.of()));
+    }
+
+    @Test
+    void aSessionKeepsHowAFileWasImportedAndMovesWithItsFolder() throws IOException {
+        var source = file("run.csv", TABLE);
+        var model = model(source);
+        model.set(Setting.UNIT, "s");
+        model.write();
+        assertThat(imports.save().isMissingNode()).as("nothing of files that are closed").isTrue();
+        open(folder.resolve("run.nvtxt"));
+        var saved = imports.save();
+        assertThat(saved.toString()).contains("\"source\":\"run.csv\"").doesNotContain(folder.toString());
+
+        var moved = Files.createDirectory(folder.resolve("moved"));
+        Files.move(source, moved.resolve("run.csv"));
+        Files.move(folder.resolve("run.nvtxt"), moved.resolve("run.nvtxt"));
+        open(moved.resolve("run.nvtxt"));
+        var restored = new SavedImports(workspace);
+        restored.restore(saved);
+        assertThat(restored.latest()).contains(new SavedImports.Import(moved.resolve("run.csv"),
+                preview(model).mapping()));
+
+        var again = new ImportViewModel(workspace, restored, opened::add);
+        again.choose(moved.resolve("run.csv"));
+        assertThat(again.usingKnownProperty().get()).isTrue();
+        assertThat(again.commandLine()).contains("--unit s");
+        again.guess();
+        assertThat(again.usingKnownProperty().get()).isFalse();
+        assertThat(again.commandLine()).contains("--unit ms");
+    }
+
+    @Test
+    void whatASessionSaysWronglyOfImportsIsLeftOut() throws Exception {
+        imports.restore(new ObjectMapper().readTree("""
+                [7, {"file": 3}, {"file": "run.nvtxt", "source": "run.csv", "mapping": {"unit": "s", "sauce": "x"}}]
+                """));
+        open(file("run.nvtxt", "TimeBase = Manual\n"));
+        assertThat(imports.latest()).contains(new SavedImports.Import(folder.resolve("run.csv"),
+                Mapping.EMPTY.with(Setting.UNIT, "s")));
+        imports.restore(new ObjectMapper().readTree("\"text\""));
+        assertThat(imports.latest()).isEmpty();
+    }
+
     @Test
     void neitherTheInputNorAnOpenFileIsWritten() throws IOException {
         var input = file("run.csv", TABLE);
@@ -155,7 +203,7 @@ class ImportViewModelTest {
     @Test
     void aCanceledImportLeavesNothing() throws IOException {
         var held = new HeldExecutor();
-        var model = new ImportViewModel(new Workspace(held), opened::add);
+        var model = new ImportViewModel(new Workspace(held), imports, opened::add);
         model.choose(file("run.csv", TABLE));
         held.letGo();
         model.write();
@@ -201,7 +249,7 @@ class ImportViewModelTest {
         var input = file("run.csv", TABLE);
         var target = folder.resolve("fault.nvtxt");
         FaultTrial.run(tried -> {
-            var model = new ImportViewModel(tried, _ -> {});
+            var model = new ImportViewModel(tried, new SavedImports(tried), _ -> {});
             return new FaultTrial.Use() {
                 @Override
                 public void act() throws IOException {

@@ -40,7 +40,8 @@ class ImportViewTest {
     }
 
     private ImportViewModel show(FxRobot robot, Path input) {
-        var model = new ImportViewModel(new Workspace(new InlineExecutor()), _ -> {});
+        var workspace = new Workspace(new InlineExecutor());
+        var model = new ImportViewModel(workspace, new SavedImports(workspace), _ -> {});
         robot.interact(() -> {
             var view = new ImportView(model, new ChosenFiles(List.of(input)), new SimpleBooleanProperty(),
                     () -> closed++);

@@ -135,7 +135,7 @@ public final class Converter {
         return findings.end(lines.events(), count);
     }
 
-    private Rows open(BufferedReader reader, Mapping mapping) throws MappingException {
+    private Rows open(BufferedReader reader, Mapping mapping) throws IOException, MappingException {
         return mapping.isLog() ? new LogRows(reader, mapping, cancel) : new TableRows(reader, mapping);
     }
 

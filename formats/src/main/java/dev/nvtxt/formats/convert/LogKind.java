@@ -27,7 +27,7 @@ public enum LogKind {
     NGINX("^(?<thread>\\S+) \\S+ \\S+ \\[(?<time>\\d\\d/[A-Z][a-z]{2}/\\d{4}:[^\\]]+)\\] \"(?<message>[^\"]*)\" "
             + "(?<category>\\d{3}) (?<payload>\\d+|-)"
             + "(?:(?: \"[^\"]*\")*(?: \"?|[^\"]*?\\b(?:rt|request_time)[=:] ?\"?)(?<duration>\\d+\\.\\d{3})\\b)?"),
-    /// ninja's `.ninja_log`.
+    /// ninja's `.ninja_log`; the outputs of one command are one event.
     NINJA("^(?<time>\\d+)\\t(?<end>\\d+)\\t\\d+\\t(?<message>[^\\t]+)\\t[0-9a-f]+$"),
     /// `journalctl -o short-precise`, and syslog.
     JOURNAL("^(?<time>[A-Z][a-z]{2} [ \\d]\\d \\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?) \\S+ "

@@ -14,13 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Lines matched against a pattern; its groups are the columns.
 final class LogRows implements Rows {
-    /// What a log of ninja begins with.
-    private static final String NINJA_HEADER = "# ninja log v";
-
     private final BufferedReader in;
     private final Mapping mapping;
     private final CancelToken cancel;
-    private final boolean isNinja;
+    private final @Nullable NinjaLines ninja;
     private final Matcher matcher;
     private final Map<String, Integer> groups;
     private final List<String> names;
@@ -28,11 +25,11 @@ final class LogRows implements Rows {
     private long line;
     private boolean isMatch;
 
-    LogRows(BufferedReader in, Mapping mapping, CancelToken cancel) throws MappingException {
+    LogRows(BufferedReader in, Mapping mapping, CancelToken cancel) throws IOException, MappingException {
         this.in = in;
         this.mapping = mapping;
         this.cancel = cancel;
-        this.isNinja = LogKind.NINJA.id().equals(mapping.get(Setting.LOG));
+        this.ninja = LogKind.NINJA.id().equals(mapping.get(Setting.LOG)) ? new NinjaLines(in) : null;
         var pattern = pattern(mapping);
         this.matcher = pattern.matcher("");
         this.groups = pattern.namedGroups();
@@ -61,15 +58,12 @@ final class LogRows implements Rows {
 
     @Override
     public boolean next() throws IOException {
-        var read = in.readLine();
+        var read = ninja == null ? in.readLine() : ninja.next();
         if (read == null) {
             return false;
         }
         text = read;
-        line++;
-        if (line == 1 && isNinja && text.startsWith(NINJA_HEADER)) {
-            return next();
-        }
+        line = ninja == null ? line + 1 : ninja.line();
         isMatch = cancel.find(matcher, text);
         return true;
     }

@@ -82,7 +82,7 @@ final class MappingGuess {
                 + LogKind.names() + "), or name the columns of a table with --time and --message");
     }
 
-    private LogRows logRows(Mapping mapping) throws MappingException {
+    private LogRows logRows(Mapping mapping) throws IOException, MappingException {
         return new LogRows(new BufferedReader(new StringReader(sample)), mapping, cancel);
     }
 

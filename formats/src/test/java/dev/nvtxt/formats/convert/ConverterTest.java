@@ -157,6 +157,22 @@ class ConverterTest {
     }
 
     @Test
+    void theOutputsOfOneNinjaCommandAreOneEvent() throws Exception {
+        var result = convert(".ninja_log", """
+                # ninja log v5
+                0\t35\t1\ta.h\tabc
+                0\t35\t1\ta.cc\tabc
+                0\t35\t2\tb.h\tabc
+                0\t35\t2\tother\tdef
+                wrong
+                0\t36\t2\tlater\tdef
+                """, Mapping.EMPTY);
+        assertThat(result.events()).containsExactly("0..35000000 1 a.h (+2)", "0..35000000 1 other",
+                "0..36000000 1 later");
+        assertThat(result.conversion.first()).containsExactly(new Place(Finding.NO_MATCH, 6, "", "wrong"));
+    }
+
+    @Test
     void beginAndEndLinesArePairedByKey() throws Exception {
         var given = Mapping.EMPTY.with(Setting.PATTERN, "^(?<time>\\d+) (?<message>.*)$").with(Setting.UNIT, "ns")
                 .with(Setting.BEGINS, "^start (?<key>\\w+)(?: (?<name>.+))?").with(Setting.ENDS, "^end (?<key>\\w+)");

@@ -75,6 +75,7 @@ public final class SqlView {
         split.setDividerPositions(0.2, 0.52);
         root.setCenter(split);
         bind();
+        model.prepare();
     }
 
     /// {@return the panel}

@@ -47,6 +47,7 @@ public final class SqlViewModel {
     private static final String HINT = "Write a query, or choose one under Queries. Ctrl+Enter runs it; names are completed while you type.";
 
     private final Workspace workspace;
+    private final Latest preparing;
     private final Latest queries;
     private final Latest sorting;
     private final Latest saving;
@@ -107,6 +108,7 @@ public final class SqlViewModel {
         this.workspace = workspace;
         this.history = history;
         this.shownHistory = FXCollections.unmodifiableObservableList(history);
+        preparing = new Latest(workspace, "Can't load the tables");
         queries = new Latest(workspace, "Can't run the query");
         sorting = new Latest(workspace, "Can't sort the result");
         saving = new Latest(workspace, "Can't save the result");
@@ -157,6 +159,14 @@ public final class SqlViewModel {
     /// {@return the queries that ran, the newest first}
     public ObservableList<String> history() {
         return shownHistory;
+    }
+
+    /// Loads DuckDB and the tables, so that the first query need not wait for that. What is wrong is said by the query.
+    void prepare() {
+        var report = workspace.reportProperty().get();
+        if (!report.files().isEmpty()) {
+            preparing.run(() -> databases.of(report), _ -> {}, _ -> {});
+        }
     }
 
     /// Runs the query.

@@ -7,9 +7,12 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// The table of events of one file, read in place: the values of each event by column. Safe for any number of threads.
@@ -19,7 +22,7 @@ public final class EventCells {
     private final ReportFile file;
     private final EventStore events;
     private final EventTimes times;
-    private final Nesting nesting;
+    private final AtomicReference<@Nullable Nesting> nesting = new AtomicReference<>();
     private final long firstEvent;
     private final List<ThreadKey> threads;
     private final String[] processNames;
@@ -33,7 +36,6 @@ public final class EventCells {
         this.file = file;
         this.events = file.trace().events();
         this.times = EventTimes.of(file);
-        this.nesting = Nesting.of(file, times);
         this.firstEvent = firstEvent;
         this.threads = events.threads();
         var names = file.trace().names();
@@ -72,7 +74,7 @@ public final class EventCells {
             case END_NS -> file.hasEndNs(event);
             case DUR_NS, SELF_NS -> times.durationNs(event) >= 0;
             case DEPTH -> events.kind(event) == EventKind.PUSH_POP || events.kind(event) == EventKind.SLICE;
-            case PARENT -> nesting.parent(event) >= 0;
+            case PARENT -> nesting().parent(event) >= 0;
             case MESSAGE -> events.messageId(event) >= 0;
             case CATEGORY, CATEGORY_ID -> events.hasCategory(event);
             case PROCESS, PID -> key(event).processId() != null;
@@ -83,6 +85,16 @@ public final class EventCells {
             case LINE -> events.line(event) > 0;
             case END_TICKS -> !events.isOpen(event);
         };
+    }
+
+    /// Worked out when it is first asked for: most queries do without.
+    private Nesting nesting() {
+        var known = nesting.get();
+        if (known == null) {
+            known = Nesting.of(file, times);
+            nesting.set(known);
+        }
+        return known;
     }
 
     private ThreadKey key(int event) {
@@ -96,9 +108,9 @@ public final class EventCells {
             case START_NS -> times.axisStartNs(event);
             case END_NS -> file.axisEndNs(event);
             case DUR_NS -> times.durationNs(event);
-            case SELF_NS -> times.durationNs(event) - nesting.insideNs(event);
+            case SELF_NS -> times.durationNs(event) - nesting().insideNs(event);
             case DEPTH -> events.depth(event);
-            case PARENT -> firstEvent + nesting.parent(event);
+            case PARENT -> firstEvent + nesting().parent(event);
             case CATEGORY_ID -> events.category(event);
             case PID -> orZero(key(event).processId());
             case TID -> orZero(key(event).threadId());
@@ -130,21 +142,68 @@ public final class EventCells {
         };
     }
 
+    /// {@return the texts of a column by what [#textId] gives for them, with null where that is no text; nothing for a column
+    /// whose texts are too many to list}
+    ///
+    /// @param max how many texts are not too many
+    public Optional<List<@Nullable String>> texts(EventField field, int max) {
+        long count = switch (field) {
+            case FILE -> 1;
+            case KIND -> EventKind.values().length;
+            case MESSAGE -> events.textCount();
+            case PROCESS, THREAD -> threads.size();
+            case TIME_BASE -> events.timeBases().size();
+            case CATEGORY -> categoryIds();
+            default -> Long.MAX_VALUE;
+        };
+        if (count > max) {
+            return Optional.empty();
+        }
+        var texts = new ArrayList<@Nullable String>();
+        for (int id = 0; id < count; id++) {
+            texts.add(hasText(field, id) ? textOf(field, id) : null);
+        }
+        return Optional.of(texts);
+    }
+
+    private long categoryIds() {
+        boolean isCountable = categories.keySet().stream().allMatch(id -> id >= 0 && id < Integer.MAX_VALUE);
+        return isCountable ? categories.keySet().stream().mapToLong(id -> id + 1).max().orElse(0) : Long.MAX_VALUE;
+    }
+
+    private boolean hasText(EventField field, int id) {
+        return switch (field) {
+            case CATEGORY -> categories.containsKey((long) id);
+            case PROCESS -> threads.get(id).processId() != null;
+            case THREAD -> threads.get(id).threadId() != null;
+            default -> true;
+        };
+    }
+
+    /// {@return the text that an id of [#textId] stands for}
+    private String textOf(EventField field, long id) {
+        return switch (field) {
+            case FILE -> file.trace().label();
+            case KIND -> word(EventKind.values()[(int) id]);
+            case MESSAGE -> events.text((int) id);
+            case CATEGORY -> {
+                var known = categories.get(id);
+                yield known != null ? known : Long.toString(id);
+            }
+            case PROCESS -> processNames[(int) id];
+            case THREAD -> threadNames[(int) id];
+            case TIME_BASE -> events.timeBases().get((int) id).name();
+            default -> throw new IllegalArgumentException(field + " has no ids");
+        };
+    }
+
     /// {@return a text; ask [#has] first, and [EventField#isText()]}
     public String text(EventField field, int event) {
         return switch (field) {
-            case FILE -> file.trace().label();
-            case KIND -> word(events.kind(event));
-            case MESSAGE -> events.text(events.messageId(event));
-            case CATEGORY -> {
-                var known = categories.get(events.category(event));
-                yield known != null ? known : Long.toString(events.category(event));
-            }
-            case PROCESS -> processNames[events.thread(event)];
-            case THREAD -> threadNames[events.thread(event)];
+            case FILE, KIND, MESSAGE, PROCESS, THREAD, TIME_BASE -> textOf(field, textId(field, event));
+            case CATEGORY -> textOf(field, events.category(event));
             case COLOR -> ColorHex.text(events.argb(event));
             case ARGS -> ArgsText.of(events.args(event));
-            case TIME_BASE -> events.timeBases().get(events.timeBase(event)).name();
             case EVENT, START_NS, END_NS, DUR_NS, SELF_NS, DEPTH, PARENT, CATEGORY_ID, PID, TID, PAYLOAD, LINE,
                     START_TICKS, END_TICKS ->
                 throw new IllegalArgumentException(

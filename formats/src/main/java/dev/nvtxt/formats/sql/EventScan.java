@@ -5,6 +5,7 @@ import dev.nvtxt.formats.export.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.TextCache;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntConsumer;
 import org.duckdb.DuckDBWritableVector;
@@ -16,6 +17,7 @@ final class EventScan implements TableScan {
     private static final byte[] NOTHING = {};
 
     private final EventTable table;
+    private final Map<EventField, TextCodes> codes;
     private final IntConsumer progress;
     private int part = -1;
     private int next = -1;
@@ -26,9 +28,11 @@ final class EventScan implements TableScan {
 
     /// Makes a scan.
     ///
+    /// @param codes the columns of which numbers are written in place of texts
     /// @param progress takes the number of rows of each step, and can end it by what it throws
-    EventScan(EventTable table, IntConsumer progress) {
+    EventScan(EventTable table, Map<EventField, TextCodes> codes, IntConsumer progress) {
         this.table = table;
+        this.codes = codes;
         this.progress = progress;
     }
 
@@ -66,6 +70,11 @@ final class EventScan implements TableScan {
     public void fill(int column, DuckDBWritableVector vector) {
         var field = FIELDS[column];
         var cells = Objects.requireNonNull(at).cells();
+        var coded = codes.get(field);
+        if (coded != null) {
+            fillCodes(field, coded.ofPart(part), vector);
+            return;
+        }
         if (field.isText()) {
             fillTexts(field, vector);
             return;
@@ -76,6 +85,15 @@ final class EventScan implements TableScan {
             } else {
                 vector.setNull(row);
             }
+        }
+    }
+
+    private void fillCodes(EventField field, long[] ofPart, DuckDBWritableVector vector) {
+        var cells = Objects.requireNonNull(at).cells();
+        boolean isOptional = field == EventField.MESSAGE || field == EventField.CATEGORY;
+        for (int row = 0; row < count; row++) {
+            boolean isNull = isOptional && !cells.has(field, rows[row]);
+            vector.setLong(row, isNull ? 0 : ofPart[(int) cells.textId(field, rows[row])]);
         }
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.duckdb.DuckDBConnection;
 
 /// Writes the table of events as Parquet, packed by Zstandard. DuckDB does it.
@@ -21,7 +22,7 @@ public final class ParquetExporter implements Exporter {
         var table = SqlTable.of("events");
         try (var connection = DriverManager.getConnection("jdbc:duckdb:").unwrap(DuckDBConnection.class)) {
             SqlDatabase.register(connection,
-                    new ScanFunction(table, events.size(), () -> new EventScan(events, progress::add)), table);
+                    new ScanFunction(table, events.size(), () -> new EventScan(events, Map.of(), progress::add)), table);
             try (var statement = connection.createStatement()) {
                 statement.execute("COPY (SELECT * FROM nvtxt_events()) TO '" + file.toString().replace("'", "''")
                         + "' (FORMAT parquet, COMPRESSION zstd)");

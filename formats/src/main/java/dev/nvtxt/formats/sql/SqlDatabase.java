@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
+import dev.nvtxt.formats.export.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.ExportScope;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.CancellationException;
@@ -43,13 +46,14 @@ public final class SqlDatabase implements AutoCloseable {
     private static DuckDBConnection connect(ExportScope scope) throws SQLException {
         var settings = settings();
         settings.setProperty("enable_external_access", "false");
+        // Tables are read by one thread, and the JVM would be told of a thread of DuckDB's before each 2,048 rows.
+        settings.setProperty("threads", "1");
         var connection = DriverManager.getConnection("jdbc:duckdb:", settings).unwrap(DuckDBConnection.class);
         try {
-            register(connection, EventTable.of(scope));
+            var events = EventTable.of(scope);
+            registerEvents(connection, events);
+            registerOthers(connection, new ReportRows(events));
             try (var statement = connection.createStatement()) {
-                for (var table : SqlTable.ALL) {
-                    statement.execute("CREATE VIEW " + table.name() + " AS SELECT * FROM nvtxt_" + table.name() + "()");
-                }
                 statement.execute("SET lock_configuration = true");
             }
             return connection;
@@ -71,15 +75,53 @@ public final class SqlDatabase implements AutoCloseable {
         return settings;
     }
 
-    private static void register(DuckDBConnection connection, EventTable events) throws SQLException {
-        var rows = new ReportRows(events);
-        for (var table : SqlTable.ALL) {
-            if (table.name().equals("events")) {
-                register(connection, new ScanFunction(table, events.size(), () -> new EventScan(events, _ -> {})),
-                        table);
-            } else {
-                var made = new MadeOnce(() -> rows.of(table.name()));
-                register(connection, new ScanFunction(table, 1, () -> new RowsScan(made.get())), table);
+    private static void registerEvents(DuckDBConnection connection, EventTable events) throws SQLException {
+        var codes = new EnumMap<EventField, TextCodes>(EventField.class);
+        for (var field : EventField.values()) {
+            if (field.isText()) {
+                TextCodes.of(field, events).ifPresent(found -> codes.put(field, found));
+            }
+        }
+        var table = SqlTable.of("events");
+        var columns = new ArrayList<SqlColumn>();
+        var selected = new ArrayList<String>();
+        try (var statement = connection.createStatement()) {
+            for (var field : EventField.values()) {
+                var column = table.columns().get(field.ordinal());
+                var coded = codes.get(field);
+                columns.add(coded == null ? column : new SqlColumn(column.name(), SqlColumn.Type.BIGINT, ""));
+                selected.add(coded == null ? column.name() : fromList(connection, statement, column.name(), coded));
+            }
+            register(connection, new ScanFunction(new SqlTable(table.name(), "", columns), events.size(),
+                    () -> new EventScan(events, codes, _ -> {})), table);
+            statement.execute("CREATE VIEW events AS SELECT " + String.join(", ", selected) + " FROM nvtxt_events()");
+        }
+    }
+
+    /// Puts the texts of a column into a list.
+    ///
+    /// @return the expression that takes a text from there
+    private static String fromList(DuckDBConnection connection, Statement statement, String column, TextCodes coded)
+            throws SQLException {
+        var name = "nvtxt_texts_of_" + column;
+        var rows = new ArrayList<@Nullable Object[]>();
+        coded.texts().forEach(text -> rows.add(new @Nullable Object[]{ text }));
+        var texts = new SqlTable("texts_of_" + column, "",
+                List.of(new SqlColumn("text", SqlColumn.Type.VARCHAR, "")));
+        register(connection, new ScanFunction(texts, rows.size(), () -> new RowsScan(rows)), texts);
+        statement.execute("SET VARIABLE " + name + " = (SELECT list(text) FROM " + name + "())");
+        return "getvariable('" + name + "')[" + column + "] AS " + column;
+    }
+
+    private static void registerOthers(DuckDBConnection connection, ReportRows rows) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            for (var table : SqlTable.ALL) {
+                if (!table.name().equals("events")) {
+                    var made = new MadeOnce(() -> rows.of(table.name()));
+                    register(connection, new ScanFunction(table, 1, () -> new RowsScan(made.get())), table);
+                    statement.execute(
+                            "CREATE VIEW " + table.name() + " AS SELECT * FROM nvtxt_" + table.name() + "()");
+                }
             }
         }
     }

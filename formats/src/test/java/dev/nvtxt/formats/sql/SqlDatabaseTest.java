@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -74,6 +75,59 @@ class SqlDatabaseTest {
         assertThat(result.rows()).extracting(row -> row[0]).containsExactly(0L, 1L, 2L, 3L, 4L);
         assertThat(result.isCut()).isTrue();
         assertThat(result.eventColumn()).isZero();
+    }
+
+    /// Texts come from lists where they are few, and are copied where they are many.
+    @ParameterizedTest
+    @ValueSource(ints = { 3, 3000 })
+    void textsOfAllFilesAreWhatTheFilesSay(int messages) throws SqlException {
+        var first = new StringBuilder("""
+                TimeBase = Manual
+                ProcessId = 1
+                NameProcess, 1, "it's one"
+                NameCategory, 7, "seven"
+                @Marker, Time, CategoryId, Message
+                Marker, 1, 7, "same"
+                Marker, 2, 9, 'it"s'
+                Marker, 3, 7, ""
+                @Marker, Time
+                Marker, 4
+                @Marker, Time, Message
+                """);
+        for (int i = 0; i < messages; i++) {
+            first.append("Marker, ").append(5 + i).append(", \"message ").append(i).append("\"\n");
+        }
+        var second = "TimeBase = Manual\n@Marker, Time, ProcessId, ThreadId, Message\nMarker, 1, 2, 3, \"same\"\n";
+        var reader = new NvtxtReader(ReadOptions.DEFAULT);
+        var report = ReportBuilder.build(List.of(reader.read("a.nvtxt", first.toString().getBytes(UTF_8)),
+                reader.read("b.nvtxt", second.getBytes(UTF_8))), List.of());
+        try (var both = SqlDatabase.open(ExportScope.all(report))) {
+            var rows = both.query("SELECT file, kind, message, category, process, thread FROM events", 5).rows();
+            assertThat(rows).extracting(Arrays::asList).containsExactly(
+                    Arrays.asList("a.nvtxt", "marker", "same", "seven", "it's one", null),
+                    Arrays.asList("a.nvtxt", "marker", "it\"s", "9", "it's one", null),
+                    Arrays.asList("a.nvtxt", "marker", "", "seven", "it's one", null),
+                    Arrays.asList("a.nvtxt", "marker", null, null, "it's one", null),
+                    Arrays.asList("a.nvtxt", "marker", "message 0", null, "it's one", null));
+            assertThat(both.query("""
+                    SELECT message, list(file), count(*), any_value(thread) FROM events GROUP BY message
+                    HAVING count(*) > 1""", 5).rows())
+                    .singleElement().satisfies(row -> assertThat(row).containsExactly("same", "[a.nvtxt, b.nvtxt]", 2L, "3"));
+            assertThat(both.query("SELECT count(DISTINCT message), count(*) FROM events", 1).rows().getFirst())
+                    .containsExactly(messages + 3L, messages + 5L);
+            assertThat(both.query("SELECT message FROM events WHERE message LIKE 'message %' LIMIT 2", 5).rows())
+                    .extracting(row -> row[0]).containsExactly("message 0", "message 1");
+        }
+    }
+
+    @Test
+    void aReportWithoutAnyTextHasNulls() throws SqlException {
+        var trace = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt",
+                "TimeBase = Manual\n@Marker, Time\nMarker, 1\n".getBytes(UTF_8));
+        try (var database = SqlDatabase.open(ExportScope.all(ReportBuilder.build(List.of(trace), List.of())))) {
+            assertThat(database.query("SELECT message, category, length(message), typeof(message) FROM events", 5).rows()
+                    .getFirst()).containsExactly(null, null, null, "VARCHAR");
+        }
     }
 
     @Test

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.sql;
+
+import dev.nvtxt.formats.export.EventField;
+import dev.nvtxt.formats.export.EventTable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The few texts of a column, numbered from 1; 0 is null.
+///
+/// What a table function gives DuckDB as texts is copied row by row, which takes longer than most queries. A column of few
+/// texts gives numbers instead, and a view takes the texts from a list. DuckDB goes through that list for every 2,048 rows, so
+/// it must be short.
+final class TextCodes {
+    /// With more texts than this, copying them is not slower.
+    private static final int MAX_TEXTS = 2048;
+    private static final int MAX_IDS = 1 << 16;
+
+    private final List<String> texts;
+    private final List<long[]> codes;
+
+    private TextCodes(List<String> texts, List<long[]> codes) {
+        this.texts = List.copyOf(texts);
+        this.codes = List.copyOf(codes);
+    }
+
+    /// {@return the texts of a column; nothing where they are too many, or none}
+    static Optional<TextCodes> of(EventField field, EventTable table) {
+        var numbers = new HashMap<String, Integer>();
+        var texts = new ArrayList<String>();
+        var codes = new ArrayList<long[]>();
+        for (var part : table.parts()) {
+            var ofPart = part.cells().texts(field, field == EventField.CATEGORY ? MAX_IDS : MAX_TEXTS);
+            if (ofPart.isEmpty()) {
+                return Optional.empty();
+            }
+            codes.add(codes(ofPart.get(), numbers, texts));
+        }
+        return texts.isEmpty() || texts.size() > MAX_TEXTS
+                ? Optional.empty()
+                : Optional.of(new TextCodes(texts, codes));
+    }
+
+    private static long[] codes(List<@Nullable String> ofPart, HashMap<String, Integer> numbers, List<String> texts) {
+        var codes = new long[ofPart.size()];
+        for (int id = 0; id < codes.length; id++) {
+            var text = ofPart.get(id);
+            if (text != null) {
+                codes[id] = numbers.computeIfAbsent(text, added -> {
+                    texts.add(added);
+                    return texts.size();
+                });
+            }
+        }
+        return codes;
+    }
+
+    /// {@return the texts; the first one has the code 1}
+    List<String> texts() {
+        return texts;
+    }
+
+    /// {@return the codes of the texts of a part, by their ids}
+    long[] ofPart(int part) {
+        return codes.get(part);
+    }
+}

@@ -14,7 +14,8 @@ public final class TextCache {
 
     private final EventCells cells;
     private final Function<String, byte[]> encoding;
-    private final Map<EventField, byte @Nullable [][]> byIndex = new EnumMap<>(EventField.class);
+    /// By the field's ordinal and the text's id.
+    private final byte[][] @Nullable [] byIndex = new byte[EventField.values().length][][];
     private final Map<EventField, Map<Long, byte[]>> byId = new EnumMap<>(EventField.class);
 
     /// Makes an empty cache.
@@ -23,6 +24,7 @@ public final class TextCache {
     public TextCache(EventCells cells, Function<String, byte[]> encoding) {
         this.cells = cells;
         this.encoding = encoding;
+        Arrays.fill(byIndex, new byte[0][]);
     }
 
     /// {@return the bytes of a text that an event has}
@@ -36,10 +38,10 @@ public final class TextCache {
                     _ -> encoding.apply(cells.text(field, event)));
         }
         int index = (int) id;
-        var known = byIndex.computeIfAbsent(field, _ -> new byte[64][]);
+        var known = byIndex[field.ordinal()];
         if (index >= known.length) {
             known = Arrays.copyOf(known, Math.max(index + 1, 2 * known.length));
-            byIndex.put(field, known);
+            byIndex[field.ordinal()] = known;
         }
         var bytes = known[index];
         if (bytes == null) {

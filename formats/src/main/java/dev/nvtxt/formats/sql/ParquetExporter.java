@@ -20,7 +20,7 @@ public final class ParquetExporter implements Exporter {
     public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
         var events = EventTable.of(scope);
         var table = SqlTable.of("events");
-        try (var connection = DriverManager.getConnection("jdbc:duckdb:").unwrap(DuckDBConnection.class)) {
+        try (var connection = DriverManager.getConnection("jdbc:duckdb:", SqlDatabase.oneThread()).unwrap(DuckDBConnection.class)) {
             SqlDatabase.register(connection,
                     new ScanFunction(table, events.size(), () -> new EventScan(events, Map.of(), progress::add)), table);
             try (var statement = connection.createStatement()) {

@@ -46,8 +46,7 @@ public final class SqlDatabase implements AutoCloseable {
     private static DuckDBConnection connect(ExportScope scope) throws SQLException {
         var settings = settings();
         settings.setProperty("enable_external_access", "false");
-        // Tables are read by one thread, and the JVM would be told of a thread of DuckDB's before each 2,048 rows.
-        settings.setProperty("threads", "1");
+        settings.putAll(oneThread());
         var connection = DriverManager.getConnection("jdbc:duckdb:", settings).unwrap(DuckDBConnection.class);
         try {
             var events = EventTable.of(scope);
@@ -124,6 +123,14 @@ public final class SqlDatabase implements AutoCloseable {
                 }
             }
         }
+    }
+
+    /// {@return the setting for tables of [ScanFunction], which one thread reads: a thread of DuckDB's own would be attached to
+    /// the JVM and detached from it for each 2,048 rows}
+    static Properties oneThread() {
+        var settings = new Properties();
+        settings.setProperty("threads", "1");
+        return settings;
     }
 
     static void register(DuckDBConnection connection, ScanFunction function, SqlTable table) throws SQLException {

@@ -87,7 +87,8 @@ final class FileStep {
                 _ -> picker.open("Use Saved Mapping", List.of(MAPPING)).stream().findFirst()
                         .ifPresent(model::loadMapping));
         root.getStyleClass().add("import-page");
-        root.getChildren().addAll(title("File"), name, choose, title("Kind"), kinds, recognized, title("Mapping"), again,
+        root.getChildren().addAll(title("File"), name, choose, title("Kind"), kinds, recognized, title("Mapping"),
+                again,
                 Panels.muted("A mapping that you saved for a file like this one."), load);
     }
 

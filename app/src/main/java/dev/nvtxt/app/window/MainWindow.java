@@ -431,7 +431,8 @@ public final class MainWindow {
                 recentMenu(), "-", "file.reload", "file.close",
                 "file.closeAll", "-", "file.openResult", "file.openSession", "file.saveSession",
                 "file.saveSessionAs",
-                "file.restoreUnsaved", "-", "file.import", "file.importAgain", "file.export", "file.copyImage", "file.copyLink",
+                "file.restoreUnsaved", "-", "file.import", "file.importAgain", "file.export", "file.copyImage",
+                "file.copyLink",
                 "-", "file.quit");
         menus.add("_Edit", "edit", "edit.undo", "edit.redo", "-", "edit.find", "edit.findNext", "edit.findPrevious",
                 "edit.filter", "-", "edit.next-problem", "edit.previous-problem", "-", "edit.settings");

@@ -20,9 +20,11 @@ public final class ParquetExporter implements Exporter {
     public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
         var events = EventTable.of(scope);
         var table = SqlTable.of("events");
-        try (var connection = DriverManager.getConnection("jdbc:duckdb:", SqlDatabase.oneThread()).unwrap(DuckDBConnection.class)) {
+        try (var connection = DriverManager.getConnection("jdbc:duckdb:", SqlDatabase.oneThread())
+                .unwrap(DuckDBConnection.class)) {
             SqlDatabase.register(connection,
-                    new ScanFunction(table, events.size(), () -> new EventScan(events, Map.of(), progress::add)), table);
+                    new ScanFunction(table, events.size(), () -> new EventScan(events, Map.of(), progress::add)),
+                    table);
             try (var statement = connection.createStatement()) {
                 statement.execute("COPY (SELECT * FROM nvtxt_events()) TO '" + file.toString().replace("'", "''")
                         + "' (FORMAT parquet, COMPRESSION zstd)");

@@ -6,6 +6,7 @@ import dev.nvtxt.formats.export.EventTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,7 @@ final class TextCodes {
                 : Optional.of(new TextCodes(texts, codes));
     }
 
-    private static long[] codes(List<@Nullable String> ofPart, HashMap<String, Integer> numbers, List<String> texts) {
+    private static long[] codes(List<@Nullable String> ofPart, Map<String, Integer> numbers, List<String> texts) {
         var codes = new long[ofPart.size()];
         for (int id = 0; id < codes.length; id++) {
             var text = ofPart.get(id);

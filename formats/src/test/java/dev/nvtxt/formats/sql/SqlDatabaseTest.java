@@ -112,7 +112,8 @@ class SqlDatabaseTest {
             assertThat(both.query("""
                     SELECT message, list(file), count(*), any_value(thread) FROM events GROUP BY message
                     HAVING count(*) > 1""", 5).rows())
-                    .singleElement().satisfies(row -> assertThat(row).containsExactly("same", "[a.nvtxt, b.nvtxt]", 2L, "3"));
+                    .singleElement()
+                    .satisfies(row -> assertThat(row).containsExactly("same", "[a.nvtxt, b.nvtxt]", 2L, "3"));
             assertThat(both.query("SELECT count(DISTINCT message), count(*) FROM events", 1).rows().getFirst())
                     .containsExactly(messages + 3L, messages + 5L);
             assertThat(both.query("SELECT message FROM events WHERE message LIKE 'message %' LIMIT 2", 5).rows())
@@ -125,8 +126,10 @@ class SqlDatabaseTest {
         var trace = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt",
                 "TimeBase = Manual\n@Marker, Time\nMarker, 1\n".getBytes(UTF_8));
         try (var database = SqlDatabase.open(ExportScope.all(ReportBuilder.build(List.of(trace), List.of())))) {
-            assertThat(database.query("SELECT message, category, length(message), typeof(message) FROM events", 5).rows()
-                    .getFirst()).containsExactly(null, null, null, "VARCHAR");
+            assertThat(
+                    database.query("SELECT message, category, length(message), typeof(message) FROM events", 5).rows()
+                            .getFirst())
+                    .containsExactly(null, null, null, "VARCHAR");
         }
     }
 

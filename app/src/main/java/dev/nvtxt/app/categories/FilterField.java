@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.categories;
 
+import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
@@ -36,7 +37,7 @@ public final class FilterField {
             msg ~ "^Frame \\d+"   kind = marker   thread = main
             not (proc = 1844 or color = red)
 
-            Fields: msg cat proc thread file kind start end dur payload color depth line provider arg.KEY""";
+            Fields:\s""" + String.join(" ", Filter.fields()) + " arg.KEY";
 
     private final Workspace workspace;
     private final VisibilityViewModel model;
@@ -177,7 +178,7 @@ public final class FilterField {
 
     private String inForce() {
         var text = model.filterInForceProperty().get();
-        return text.isEmpty() ? "No filter is in force." : "In force: " + text;
+        return text.isEmpty() ? "No filter is applied." : "Applied filter: " + text;
     }
 
     private String noteText(String error) {

@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// Makes NVTXT of a table or a log.
-@Command(name = "convert", mixinStandardHelpOptions = true, sortOptions = false, description = "Makes .nvtxt of a table (CSV, TSV), a log, or a trace that another program wrote. What no option says of a table or log is guessed and printed.", footer = {
+@Command(name = "convert", mixinStandardHelpOptions = true, sortOptions = false, description = "Converts a table (CSV, TSV), a log, or a trace of another program to .nvtxt. For tables and logs, settings that you leave out are guessed and printed.", footer = {
     "", "nvtxt convert run.csv -o run.nvtxt --time start_ms --duration dur_ms --message name",
     "nvtxt convert build.log -o build.nvtxt --log ts --begins '^start (?<key>\\S+)' --ends '^end (?<key>\\S+)'",
     "Exit status: 0 OK, 1 rows were left out or changed (--strict), 2 wrong usage or an unreadable file." })
@@ -49,7 +49,7 @@ final class ConvertCommand implements Callable<Integer> {
 
     private final Streams streams;
     private final MappingOptions settings = new MappingOptions();
-    @Parameters(paramLabel = "IN", description = "A table, a log or a trace, also packed (.gz, .zst); - is standard input.")
+    @Parameters(paramLabel = "IN", description = "A table, a log or a trace, also compressed (.gz, .zst); - is standard input.")
     private String input = "";
     @Option(names = { "-o",
         "--output" }, paramLabel = "OUT.nvtxt", required = true, description = "The file to write; - is standard output.")
@@ -89,11 +89,11 @@ final class ConvertCommand implements Callable<Integer> {
     /// Traces of other formats need no mapping.
     private int convertTrace() throws IOException, MappingException {
         if (input.endsWith(".nvtxt") || input.matches(".*\\.nvtxt\\.(gz|zst|zip)")) {
-            throw new MappingException("this is NVTXT as it is: nvtxt view " + input);
+            throw new MappingException("this is already NVTXT; open it with nvtxt view " + input);
         }
         if (input.equals(ReportInput.STANDARD_INPUT) || !settings.mapping().settings().isEmpty()
                 || mappingFile != null || savedMapping != null) {
-            throw new MappingException("this is a trace, which has no mapping: nvtxt convert FILE -o OUT.nvtxt");
+            throw new MappingException("this is a trace, which needs no mapping: nvtxt convert FILE -o OUT.nvtxt");
         }
         return new TraceConversion(streams, input, output).run(strict);
     }
@@ -201,7 +201,7 @@ final class ConvertCommand implements Callable<Integer> {
 
     private void checkIsText(BufferedInputStream in) throws IOException, MappingException {
         if (ConvertInput.content(in, input) == Content.BINARY) {
-            throw new MappingException("this is no text: it has NUL bytes");
+            throw new MappingException("this is not text: it contains NUL bytes");
         }
     }
 

@@ -31,9 +31,9 @@ final class ExportCommand extends FilesCommand {
     @Mixin
     private EventOptions events = new EventOptions();
     @Option(names = { "-o",
-        "--output" }, required = true, paramLabel = "FILE", description = "Where to; its ending names the format.")
+        "--output" }, required = true, paramLabel = "FILE", description = "The file to write; its ending selects the format.")
     private String output = "";
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The format where the ending does not name it: pftrace, json, csv, parquet, sqlite, jsonl, html or nvtxt.")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The format, if the ending does not select it: pftrace, json, csv, parquet, sqlite, jsonl, html or nvtxt.")
     private @Nullable EventFormat format;
 
     ExportCommand(Streams streams) {
@@ -88,7 +88,7 @@ final class ExportCommand extends FilesCommand {
             return format;
         }
         return EventFormat.ofName(output).orElseThrow(() -> new UsageException(
-                "can't tell the format of " + output + "; name it with --format, or use an ending of "
+                "can't tell the format of " + output + "; set --format, or use one of these endings: "
                         + EventFormat.endings()));
     }
 

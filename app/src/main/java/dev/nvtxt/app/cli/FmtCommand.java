@@ -84,7 +84,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
     @Override
     public void file(TraceFile file) throws IOException {
         if (!isNvtxt(file.path())) {
-            fail(file.path() + " is of another format; nvtxt convert makes .nvtxt of it");
+            fail(file.path() + " is in another format; nvtxt convert converts it to .nvtxt");
             return;
         }
         long errors = file.problems().errors();

@@ -8,7 +8,7 @@ import java.util.List;
 @SuppressWarnings({ "ImmutableEnumChecker", "InlineFormatString" }) // its lists never change; the template is read as a whole
 enum StarterFile {
     /// Nanoseconds of the writer's choice.
-    MANUAL(TimeBase.MANUAL, 0, 1_000, List.of("Manual: nanoseconds from a moment that you choose."),
+    MANUAL(TimeBase.MANUAL, 0, 1_000, List.of("Manual: nanoseconds from an instant that you choose."),
             "Nothing to set."),
     /// Nanoseconds from the start of another report.
     RELATIVE(TimeBase.RELATIVE, 0, 1_000,
@@ -17,11 +17,11 @@ enum StarterFile {
     /// QueryPerformanceCounter.
     QPC(TimeBase.QPC, 8_236_719_005L, 10,
             List.of("Qpc: ticks of QueryPerformanceCounter on Windows.",
-                    "10 MHz is assumed; QueryPerformanceFrequency says what it is on your machine."),
+                    "10 MHz is assumed; QueryPerformanceFrequency returns the value of your machine."),
             "Another frequency: nvtxt info --clock '*:Qpc=3579545' FILE"),
     /// The time-stamp counter.
     RDTSC(TimeBase.RDTSC, 61_246_803_012_211L, 3_400, List.of("Rdtsc: ticks of the processor's time-stamp counter.",
-            "The file can't say how fast it runs; here it is 3.4 GHz."),
+            "The file can't contain its frequency; here it is 3.4 GHz."),
             "Set the frequency: nvtxt info --clock '*:Rdtsc=3.4GHz' FILE"),
     /// 100 ns since 1601.
     FILE_TIME(TimeBase.FILE_TIME, 134_117_856_000_000_000L, 10,
@@ -34,7 +34,7 @@ enum StarterFile {
             "Nothing to set."),
     /// Arm's counter.
     CNTVCT(TimeBase.CNTVCT, 120_504_000_000L, 24, List.of("CNTVCT: ticks of Arm's virtual counter.",
-            "The file can't say how fast it runs (CNTFRQ_EL0 does); here it is 24 MHz."),
+            "The file can't contain its frequency (CNTFRQ_EL0 does); here it is 24 MHz."),
             "Set the frequency: nvtxt info --clock '*:CNTVCT=24MHz' FILE");
 
     private static final String TEXT = """
@@ -44,21 +44,21 @@ enum StarterFile {
             #
             %s# %s
 
-            # Names. They hold for the whole file, wherever they stand. Ids are yours: any number from 0 to 4294967295.
+            # Names. They apply to the whole file, wherever they are. You choose the ids, from 0 to 4294967295.
             SetFileDisplayName, "My program"
             NameProcess, 1000, "my-program"
             NameOsThread, 1000, 1, "main"
             NameOsThread, 1000, 2, "worker"
             NameCategory, 1, "Loading"
             NameCategory, 2, "Textures"
-            # Category 2 is a part of category 1.
+            # Category 2 is a child of category 1.
             AddChildCategory, 1, 2
 
-            # An argument that a definition does not name takes the value of the variable with its name.
+            # If a definition leaves out an argument, calls take it from the variable of that name.
             TimeBase = %s
             ProcessId = 1000
 
-            # Definitions say which values the calls after them have, and in which order.
+            # A definition lists the arguments of the calls that follow, in order.
             @Marker, Time, ThreadId, CategoryId, Color, Message, Payload
             @RangePush, Time, ThreadId, CategoryId, Color, Message
             @RangePop, Time, ThreadId
@@ -73,7 +73,7 @@ enum StarterFile {
             # Start and end: a range in one line; such ranges may overlap in any way.
             RangeStartEnd, %s, %s, 2, 2, Orange, "decode textures"
 
-            # A marker is a moment; a payload is any integer. There are no escapes: use 'single quotes' for a "double" one.
+            # A marker is an instant; a payload is any integer. There are no escapes: use 'single quotes' for a "double" one.
             Marker, %s, 2, 2, Crimson, 'cache miss in "grass.dds"', 4096
             """;
 

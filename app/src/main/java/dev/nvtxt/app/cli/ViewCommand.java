@@ -27,7 +27,7 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
     @Mixin
     private FormatArguments formats = new FormatArguments();
 
-    @Option(names = "--at", paramLabel = "FROM..TO", description = "The span to show, for example 12.5ms..14ms.")
+    @Option(names = "--at", paramLabel = "FROM..TO", description = "The range to show, for example 12.5ms..14ms.")
     private @Nullable String at;
     @Option(names = "--select", paramLabel = "LINE", description = "The line of the event to select.")
     private int line;

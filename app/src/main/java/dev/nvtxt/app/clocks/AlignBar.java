@@ -42,7 +42,7 @@ final class AlignBar {
         var cancel = button("align-cancel", "Cancel", AppIcon.CLOSE, "Stop aligning",
                 align::cancel);
         cancel.visibleProperty().bind(align.waitingProperty().or(align.searchingProperty()));
-        var use = button("align-use", "Apply anyway", AppIcon.ACCEPT, "Apply the suggestion although it fits badly",
+        var use = button("align-use", "Apply anyway", AppIcon.ACCEPT, "Apply the suggestion despite the weak match",
                 () -> {
                     var offered = align.offeredProperty().get();
                     if (offered != null) {

@@ -273,7 +273,7 @@ public final class AlignViewModel {
     /// Two clocks of one machine drift by some ppm; what is far more is another frequency.
     static String drift(double ppm) {
         return Math.abs(ppm) > MAX_DRIFT_PPM
-                ? String.format(Locale.ROOT, "another frequency (%+.3g %% of the one in force)", ppm / 1e4)
+                ? String.format(Locale.ROOT, "different frequency (%+.3g%%)", ppm / 1e4)
                 : String.format(Locale.ROOT, "drift %.3f ppm", ppm);
     }
 

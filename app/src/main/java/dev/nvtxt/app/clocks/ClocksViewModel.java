@@ -149,7 +149,7 @@ public final class ClocksViewModel {
 
     private static long ns(String text) throws ClockSettingException {
         return NsText.parse(text).flatMap(NsText.Value::rounded).orElseThrow(() -> new ClockSettingException(
-                "'" + text + "' is not a duration. Write for example 2.5ms, or 2500000 for nanoseconds."));
+                "'" + text + "' is not a duration. Enter one such as 2.5ms; a number without a unit is in nanoseconds."));
     }
 
     /// Adds an anchor.

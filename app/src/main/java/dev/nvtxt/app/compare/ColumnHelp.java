@@ -10,13 +10,13 @@ import javafx.scene.control.Tooltip;
 final class ColumnHelp {
     private static final Map<String, String> TEXTS = Map.ofEntries(
             Map.entry("Group", "What the ranges of a row have in common; choose it with Group by"),
-            Map.entry("Verdict", "Whether the durations differ by more than the threshold, and surely enough."
-                    + "\n(children): only because of the ranges inside; the self time does not differ that way."),
-            Map.entry("Self verdict", "The same for self times: durations without the ranges inside"),
-            Map.entry("Total change", "Total duration on this side minus that on A"),
-            Map.entry("Self change", "Total self time on this side minus that on A"),
+            Map.entry("Verdict", "Whether the durations differ by more than the threshold, and significantly."
+                    + "\n(children): only because of the child ranges; the self time does not change this way."),
+            Map.entry("Self verdict", "The same for self times: durations without child ranges"),
+            Map.entry("Total change", "Total duration on this side minus total duration on A"),
+            Map.entry("Self change", "Total self time on this side minus total self time on A"),
             Map.entry("Ratio", "Median on this side divided by the median on A"),
-            Map.entry("95% interval", "The ratio lies in it with 95% confidence; where it includes 1, the change may be"
+            Map.entry("95% interval", "The 95% confidence interval of the ratio; if it includes 1, the change may be"
                     + " chance"),
             Map.entry("p", "How likely such a difference is by chance (rank test, adjusted for the number of rows)"),
             Map.entry("Count", "How many events the row has on this side"),

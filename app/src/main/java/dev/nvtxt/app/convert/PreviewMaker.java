@@ -64,7 +64,7 @@ final class PreviewMaker {
                         LaneModel.EMPTY, "", true);
             }
             if (content == ConvertInput.Content.BINARY) {
-                return ImportPreview.ofLines(given, List.of(), true, "This file is not text: it has NUL bytes.");
+                return ImportPreview.ofLines(given, List.of(), true, "This file is not text: it contains NUL bytes.");
             }
             var beginning = beginning(in);
             if (beginning.bytes.length == 0) {

@@ -68,7 +68,7 @@ final class AboutView {
         var versions = Panels.muted(Versions.platform());
         var words = new Label(
                 "Shows, checks and compares NVTXT annotation files. Apache License 2.0. NVIDIA and Nsight "
-                        + "are trademarks of NVIDIA Corporation, which is not involved in this program. It connects to no other machine.");
+                        + "are trademarks of NVIDIA Corporation, which is not affiliated with this program. It connects to no other machine.");
         words.setWrapText(true);
         var heading = new HBox(GAP_PX, picture, new VBox(GAP_PX / 3, title, versions, words));
         heading.getStyleClass().add("help-content");

@@ -30,7 +30,7 @@ public final class LogView {
 
     private static String text(ProgramLog log) {
         try {
-            return log.tail().orElse("The log is empty: there was no fault.");
+            return log.tail().orElse("The log is empty: no errors occurred.");
         } catch (IOException e) {
             return "Can't read the log: " + Fault.reason(e) + ".";
         }

@@ -29,7 +29,7 @@ public final class LaneBadges {
         }
         if (file.bases().stream().anyMatch(base -> base.alignment() == Alignment.OWN_FIRST_EVENT)) {
             badges.add(new LaneBadge(ALIGNMENT, "not aligned", Tone.WARNING,
-                    "Nothing places this file beside the others: it starts where the report starts.\nClick to align it."));
+                    "This file is not aligned with the others: it starts where the report starts.\nClick to align it."));
         }
         var problems = file.trace().problems();
         var soFar = file.trace().isPartial() ? " so far" : "";

@@ -24,7 +24,7 @@ public final class Fault {
     public static void log(Throwable cause) {
         if (isFault(cause)) {
             // Not a constant: programs without a fault need not load the logging.
-            LoggerFactory.getLogger(Fault.class).error("A fault of the program", cause);
+            LoggerFactory.getLogger(Fault.class).error("Internal error", cause);
         }
     }
 

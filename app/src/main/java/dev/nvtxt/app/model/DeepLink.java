@@ -29,14 +29,14 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
     /// @throws IllegalArgumentException if they are wrong; the message is for people
     public static DeepLink parse(@Nullable String at, int line) {
         if (line < 0) {
-            throw new IllegalArgumentException("lines count from 1");
+            throw new IllegalArgumentException("line numbers start at 1");
         }
         if (at == null) {
             return new DeepLink(null, null, line);
         }
         int dots = at.indexOf("..");
         if (dots < 0) {
-            throw new IllegalArgumentException("'" + at + "' is no span: write two times, for example 12.5ms..14ms");
+            throw new IllegalArgumentException("'" + at + "' is not a range: write two times, for example 12.5ms..14ms");
         }
         var from = TimeArgument.parse(at.substring(0, dots));
         var to = TimeArgument.parse(at.substring(dots + 2));

@@ -21,7 +21,7 @@ final class ReportPublisher {
 
     ReportPublisher(Workspace workspace) {
         this.workspace = workspace;
-        building = new Latest(workspace, "Can't put the files together");
+        building = new Latest(workspace, "Can't build the report");
     }
 
     /// {@return whether a report is in the making; to be asked on any thread}

@@ -29,7 +29,7 @@ public final class ZstdDecompressor implements Decompressor {
             return new CheckedStream(new ZstdInputStreamNoFinalizer(compressed).setLongMax(MAX_WINDOW_LOG));
         } catch (LinkageError e) {
             throw new IOException(
-                    "the library for .zst files does not run on this system; unpack the file with zstd first",
+                    "the library for .zst files does not run on this system; decompress the file with zstd first",
                     e);
         } catch (ZstdException e) {
             throw new IOException(e.getMessage(), e);
@@ -64,7 +64,7 @@ public final class ZstdDecompressor implements Decompressor {
             long code = e.getErrorCode();
             boolean isTooBig = code == Zstd.errMemoryAllocation() || code == Zstd.errFrameParameterWindowTooLarge();
             return new IOException(isTooBig
-                    ? "it is packed with a window that takes more memory than there is; unpack it with `zstd -d --long=31`"
+                    ? "its compression window needs more memory than is available; decompress it with `zstd -d --long=31`"
                     : "the compressed data is damaged: " + e.getMessage(), e);
         }
     }

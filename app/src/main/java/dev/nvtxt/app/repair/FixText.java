@@ -16,7 +16,7 @@ public final class FixText {
         return switch (fix.certainty()) {
             case CERTAIN -> "";
             case LIKELY -> hasOthers ? " · most likely" : " · likely";
-            case POSSIBLE -> hasOthers ? " · another reading" : " · only if you meant that";
+            case POSSIBLE -> hasOthers ? " · alternative" : " · only if you meant that";
         };
     }
 }

@@ -52,7 +52,7 @@ public final class RepairViewModel {
         this.file = request.file();
         this.opener = opener;
         if (!RepairableFile.is(file.trace())) {
-            summary.set("Can't fix a compressed file. Unpack it and open the result.");
+            summary.set("Can't fix a compressed file. Decompress it and open the result.");
             return;
         }
         new Latest(workspace, "Can't look for fixes").run(

@@ -116,7 +116,7 @@ public final class ResultViewModel {
                 } else if (!file.trace().isPartial()) {
                     awaited.remove(path);
                     workspace.tell(Notice.of(Notice.Tone.WARNING, path
-                            + " has no event on that line: it is not the file that the result was made from."));
+                            + " has no event on that line: it is not the file that the result was computed from."));
                 }
             });
         }

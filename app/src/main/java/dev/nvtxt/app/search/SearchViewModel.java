@@ -21,7 +21,7 @@ import javafx.beans.property.StringProperty;
 /// The search: looks while the user types, and goes from hit to hit.
 public final class SearchViewModel {
     private static final String INVITATION = "Type to search. Hits appear here, on the lanes and in the overview."
-            + "\narg.KEY = value searches an argument, in the words of the filter.";
+            + "\narg.KEY = value searches an argument, as in a filter.";
 
     private final Workspace workspace;
     private final StringProperty text = new SimpleStringProperty(this, "text", "");

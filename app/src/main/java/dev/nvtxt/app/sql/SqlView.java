@@ -101,7 +101,7 @@ public final class SqlView {
         history.setDisable(true);
         highlight.setId("sql-highlight");
         highlight.setDisable(true);
-        Controls.explain(highlight, "Highlight the events of the result on the timeline; again: no longer");
+        Controls.explain(highlight, "Highlight the events of the result on the timeline; press again to stop");
         highlight.setOnAction(_ -> model.showOnTimeline());
         var status = Panels.status();
         status.setId("sql-status");

@@ -198,7 +198,7 @@ public final class SqlViewModel {
     private void show(SqlResult result) {
         rows.set(SqlRows.of(result));
         shown.set(null);
-        status.set(Plural.of(result.rows().size(), "row") + (result.isCut() ? " (the first of more)" : "")
+        status.set(Plural.of(result.rows().size(), "row") + (result.isCut() ? " (there are more)" : "")
                 + String.format(Locale.ROOT, " in %.3f s", result.nanos() / 1e9)
                 + (result.eventColumn() < 0 || result.rows().isEmpty() ? "" : " · click a row to see its event"));
     }

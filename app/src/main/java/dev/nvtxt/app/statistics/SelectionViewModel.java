@@ -118,7 +118,7 @@ public final class SelectionViewModel {
                 + Plural.of(made.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
                 + (made.byMessage().cut() == 0
                         ? ""
-                        : Plural.of(made.byMessage().cut(), "range crosses", "ranges cross") + " its border, ")
+                        : Plural.of(made.byMessage().cut(), "range crosses", "ranges cross") + " its boundary, ")
                 + Plural.of(made.byMessage().rows().size(), "message") + ", "
                 + Plural.of(made.byThread().rows().size(), "thread")
                 + (made.counters().isEmpty() ? "" : ", " + Plural.of(made.counters().size(), "counter"))

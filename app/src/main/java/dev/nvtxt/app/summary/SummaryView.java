@@ -67,7 +67,7 @@ public final class SummaryView {
         var run = new Button("Run importer…", AppIcon.TARGET.node(IconSize.SMALL));
         run.setId("summary-importer");
         run.setMinWidth(Region.USE_PREF_SIZE);
-        run.setTooltip(new Tooltip("Ask an importer that you have installed what it says of the files"));
+        run.setTooltip(new Tooltip("Run an installed importer on the files and show its output"));
         var pane = new ImporterPane(importer, this::chosenFiles, () -> split.getItems().setAll(table)).node();
         run.setOnAction(_ -> {
             if (!split.getItems().contains(pane)) {

@@ -30,7 +30,7 @@ public final class DiffNotes {
         for (int side = 0; side < comparison.sides().size(); side++) {
             long cut = comparison.cut(side);
             if (cut > 0) {
-                notes.add(Plural.of(cut, "range") + (cut == 1 ? " crosses" : " cross") + " a border of "
+                notes.add(Plural.of(cut, "range") + (cut == 1 ? " crosses" : " cross") + " a boundary of "
                         + Comparison.letter(side) + "; each counts in the time range in which it begins.");
             }
         }

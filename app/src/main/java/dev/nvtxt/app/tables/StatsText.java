@@ -44,7 +44,7 @@ public final class StatsText implements StatsPrinter {
         text.append("; coverage ").append(ShortText.duration(table.coveredNs()));
         if (table.cut() > 0) {
             text.append("; ").append(table.cut()).append(table.cut() == 1 ? " range crosses" : " ranges cross")
-                    .append(" a border of the time range");
+                    .append(" a boundary of the time range");
         }
         notMeasured(text, counts);
         out.write(text.append('\n').toString().getBytes(StandardCharsets.UTF_8));

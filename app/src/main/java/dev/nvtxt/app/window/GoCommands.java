@@ -30,7 +30,7 @@ final class GoCommands {
                 new PaletteSource(workspace, lanes, timeline.view(), KeyTexts::shown)::open);
         commands.add(new Command(AppToolBar.PALETTE, "Command Palette…", Command.Scope.WINDOW,
                 List.of("Shortcut+K", "Shortcut+Shift+P"), () -> palette.show(timeline.view())));
-        var keep = commands.add(new Command("timeline.keepRange", "Keep Selected Range as Note…", Command.Scope.WINDOW,
+        var keep = commands.add(new Command("timeline.keepRange", "Bookmark Selected Range…", Command.Scope.WINDOW,
                 List.of(), () -> timeline.view().commands().keepRange()));
         keep.enabledProperty().bind(timeline.view().selectedRangeProperty().isNotNull());
         var zero = commands.add(new Command("time.zeroAtSelection", "Set Time Zero at Selected Event",

@@ -113,7 +113,7 @@ final class LowerTabs {
         button.setOnAction(_ -> shown.set(!shown.get()));
         shown.subscribe(isShown -> {
             button.setGraphic((isShown ? AppIcon.NEXT : AppIcon.PREVIOUS).node(IconSize.SMALL));
-            tip.setText(isShown ? "Fold the lower panel" : "Open the lower panel");
+            tip.setText(isShown ? "Collapse the lower panel" : "Expand the lower panel");
             button.setAccessibleText(tip.getText());
         });
         StackPane.setAlignment(button, Pos.TOP_RIGHT);

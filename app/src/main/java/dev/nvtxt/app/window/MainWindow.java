@@ -567,7 +567,7 @@ public final class MainWindow {
             workspace.tell(Notice.of(Notice.Tone.WARNING, "--at: " + e.getMessage()));
         }
         if (event.isEmpty() && link.line() > 0) {
-            workspace.tell(Notice.of(Notice.Tone.WARNING, "No event is on line " + link.line() + "."));
+            workspace.tell(Notice.of(Notice.Tone.WARNING, "There is no event on line " + link.line() + "."));
         }
     }
 

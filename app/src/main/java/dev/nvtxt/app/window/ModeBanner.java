@@ -27,7 +27,7 @@ final class ModeBanner {
         this.modes = modes;
         text.setId("mode-text");
         text.setWrapText(true);
-        box = new HBox(10, text, Panels.muted("Esc ends"), Panels.button(AppIcon.CLOSE, "End mode", modes::cancel));
+        box = new HBox(10, text, Panels.muted("Esc to end"), Panels.button(AppIcon.CLOSE, "End mode", modes::cancel));
         box.setId("mode-banner");
         box.getStyleClass().add("mode-banner");
         box.setAlignment(Pos.CENTER_LEFT);

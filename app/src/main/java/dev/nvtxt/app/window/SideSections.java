@@ -106,7 +106,7 @@ final class SideSections {
         list.setId("bookmark-list");
         list.setAccessibleText("Bookmarks");
         var empty = new Label(
-                "M adds a bookmark at the selection, Shift+M one with a note. Select a range and choose Keep as Note to keep "
+                "M adds a bookmark at the selection, Shift+M one with a note. Select a range and choose Bookmark Selected Range to keep "
                         + "it here.");
         empty.getStyleClass().add("app-muted");
         empty.setWrapText(true);

@@ -61,7 +61,7 @@ class ConvertCommandTest {
         assertThat(Run.of("convert", log, "-o", log, "--log", "ts").err()).contains("-o names the input");
         assertThat(Run.of("convert", path("none.csv"), "-o", out).err()).contains("none.csv: file not found");
         assertThat(Run.of("convert", Run.sample("frame-loop.nvtxt"), "-o", out).err())
-                .contains("this is NVTXT as it is");
+                .contains("this is already NVTXT");
         assertThat(Path.of(out)).doesNotExist();
         assertThat(Path.of(log)).hasContent("hello\n");
     }
@@ -80,7 +80,7 @@ class ConvertCommandTest {
         assertThat(Path.of(out)).content().contains("RangePush, 1000, 7, 9, \"frame\"\n");
         assertThat(Run.of("check", "--strict", out).status()).isEqualTo(ExitStatus.FINE);
         assertThat(Run.of("convert", trace, "-o", out, "--strict").status()).isEqualTo(ExitStatus.ERRORS);
-        assertThat(Run.of("convert", trace, "-o", out, "--unit", "s").err()).contains("a trace, which has no mapping");
+        assertThat(Run.of("convert", trace, "-o", out, "--unit", "s").err()).contains("a trace, which needs no mapping");
     }
 
     @Test

@@ -64,7 +64,7 @@ class UsageTest {
         var run = Run.of("info", "--clock", "*:Rdtsc=1GHz", "--anchor", "*:Rdtsc:1000=0", "--anchor",
                 "*:Rdtsc:3000=1000", file);
         assertThat(run.err()).isEqualTo("nvtxt: " + file
-                + ": two anchors fix the frequency of Rdtsc, so they win over --clock, which does nothing\n");
+                + ": two anchors fix the frequency of Rdtsc, so --clock has no effect\n");
         assertThat(run.out()).contains("Rdtsc fitted to 2 pairs, ±0.5 ns; the frequency is theirs; ");
     }
 

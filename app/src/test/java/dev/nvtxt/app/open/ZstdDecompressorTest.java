@@ -88,7 +88,7 @@ class ZstdDecompressorTest {
     void aWindowThatNoProgramWritesIsSaidInOneSentence() throws IOException {
         var path = write("long33.zst", frame(33, events(50)));
         assertThatThrownBy(() -> read(path)).isInstanceOf(IOException.class).hasMessage(
-                "it is packed with a window that takes more memory than there is; unpack it with `zstd -d --long=31`");
+                "its compression window needs more memory than is available; decompress it with `zstd -d --long=31`");
     }
 
     @Test

@@ -82,7 +82,7 @@ class RepairViewModelTest {
         var model = model(Files.writeString(folder.resolve("run.nvtxt"), text));
         var fixes = lines(model).get(1).fixes();
         assertThat(fixes).extracting(fix -> FixText.certainty(fix, fixes)).containsExactly(" · most likely",
-                " · another reading");
+                " · alternative");
         model.choose(fixes.get(1), true);
         assertThat(after(model, lines(model).get(1))).containsExactly("Marker, 1, Qpc, 1, 1, \"first step, Red\"");
         assertThat(model.choiceProperty().get().isAll()).isFalse();
@@ -231,7 +231,7 @@ class RepairViewModelTest {
         var model = model(packed);
         assertThat(lines(model)).isEmpty();
         assertThat(model.summaryProperty().get())
-                .isEqualTo("Can't fix a compressed file. Unpack it and open the result.");
+                .isEqualTo("Can't fix a compressed file. Decompress it and open the result.");
     }
 
     @Test

@@ -247,8 +247,8 @@ class MainWindowTest {
             }
         }
         robot.write(" and");
-        waitFor(() -> label(robot, "filter-note").contains("In force"));
-        assertThat(label(robot, "filter-note")).endsWith("In force: kind = marker");
+        waitFor(() -> label(robot, "filter-note").contains("Applied filter"));
+        assertThat(label(robot, "filter-note")).endsWith("Applied filter: kind = marker");
         assertThat(window.workspace().visibilityProperty().get()).isSameAs(visibility);
         var note = robot.lookup("#filter-note").queryAs(Label.class);
         assertThat(note.isVisible()).isTrue();

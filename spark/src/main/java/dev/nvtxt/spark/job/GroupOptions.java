@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 final class GroupOptions {
     @Option(names = "--group-by", paramLabel = "KEYS", defaultValue = "message", description = "Group by message, pattern (numbers merged), path, pattern-path, category, thread, process, file, payload or kind; separate several by commas (default: ${DEFAULT-VALUE}).")
     private String keys = "message";
-    @Option(names = "--pattern", paramLabel = "REGEX", description = "What pattern and pattern-path replace by # (default: numbers).")
+    @Option(names = "--pattern", paramLabel = "REGEX", description = "What pattern and pattern-path replace with # (default: numbers).")
     private @Nullable String pattern;
     @Option(names = "--filter", paramLabel = "FILTER", defaultValue = "", description = "Only events that match this filter, for example \"dur > 1ms and cat = Render*\". Times in it count from the first event of each file.")
     private String filter = "";

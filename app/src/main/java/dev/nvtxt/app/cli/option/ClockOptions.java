@@ -91,7 +91,7 @@ public final class ClockOptions {
                 var setting = report.settings().of(file.trace().path(), base);
                 if (setting.rate() != null && setting.usedAnchors().size() > 1 && bases.add(base)) {
                     person.accept(file.trace().path() + ": two anchors fix the frequency of " + base.name()
-                            + ", so they win over --clock, which does nothing");
+                            + ", so --clock has no effect");
                 }
             }
         }

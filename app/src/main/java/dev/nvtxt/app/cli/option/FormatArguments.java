@@ -9,13 +9,13 @@ import picocli.CommandLine.Option;
 
 /// How files of other formats are read: what the commands and the window have in common.
 public final class FormatArguments {
-    @Option(names = "--input-format", paramLabel = "FORMAT", converter = InputFormatConverter.class, completionCandidates = InputFormatConverter.Names.class, description = "The format of every file, where its content does not tell: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--input-format", paramLabel = "FORMAT", converter = InputFormatConverter.class, completionCandidates = InputFormatConverter.Names.class, description = "The format of all files whose content does not identify it: ${COMPLETION-CANDIDATES}.")
     private @Nullable TraceFormat inputFormat;
 
     @Option(names = "--provider-mapping", paramLabel = "FILE", description = "The names of event providers for all traces; without it, ProviderMapping.xml beside each trace.")
     private @Nullable Path providerMapping;
 
-    @Option(names = "--trace-processor", paramLabel = "PROGRAM", description = "Perfetto's trace_processor_shell, to read Perfetto traces with all that they have; without it, TRACE_PROCESSOR or the PATH names one for formats that only it reads.")
+    @Option(names = "--trace-processor", paramLabel = "PROGRAM", description = "Perfetto's trace_processor_shell, to read Perfetto traces completely; without it, TRACE_PROCESSOR or the PATH names one for formats that only it reads.")
     private @Nullable Path traceProcessor;
 
     /// {@return the options that are given}

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 public final class GroupOptions {
     @Option(names = "--group-by", paramLabel = "KEYS", defaultValue = "message", description = "Group by message, pattern (numbers merged), path, pattern-path, category, thread, process, file, payload, kind, provider or arg.KEY (an argument of Perfetto and Chrome traces); separate several by commas (default: ${DEFAULT-VALUE}).")
     private String keys = "message";
-    @Option(names = "--pattern", paramLabel = "REGEX", description = "What pattern and pattern-path replace by # (default: numbers).")
+    @Option(names = "--pattern", paramLabel = "REGEX", description = "What pattern and pattern-path replace with # (default: numbers).")
     private @Nullable String pattern;
     @Option(names = "--top", paramLabel = "N", description = "Only the first N rows.")
     private @Nullable Integer top;

@@ -21,6 +21,6 @@ final class InputFormatConverter implements ITypeConverter<TraceFormat> {
     @Override
     public TraceFormat convert(String value) {
         return TraceFormat.of(value).orElseThrow(() -> new TypeConversionException(
-                "'" + value + "' is no format: use " + String.join(", ", new Names())));
+                "'" + value + "' is not a format; formats: " + String.join(", ", new Names())));
     }
 }

@@ -16,7 +16,7 @@ set "FOUND="
 if not defined NVTXT_JAVA_HOME goto search
 call :try "%NVTXT_JAVA_HOME%"
 if defined FOUND goto found
->&2 echo nvtxt: NVTXT_JAVA_HOME is "%NVTXT_JAVA_HOME%", which is no JDK 25.
+>&2 echo nvtxt: NVTXT_JAVA_HOME is "%NVTXT_JAVA_HOME%", which is not a JDK 25.
 exit /b 2
 
 :search

@@ -82,7 +82,7 @@ class ScriptTest {
     @Test
     void aWrongJavaIsSaidInOneSentence() throws IOException, InterruptedException {
         assertThat(run(Map.of("NVTXT_JAVA_HOME", "/no/java"), "--version"))
-                .isEqualTo(new Result(2, "", "nvtxt: NVTXT_JAVA_HOME is /no/java, which is no JDK 25.\n"));
+                .isEqualTo(new Result(2, "", "nvtxt: NVTXT_JAVA_HOME is /no/java, which is not a JDK 25.\n"));
     }
 
     @Test

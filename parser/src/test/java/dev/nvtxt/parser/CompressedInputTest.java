@@ -134,7 +134,7 @@ class CompressedInputTest {
         assertThat(trace.bytes()).isBetween(limit - lines.length, limit);
         assertThat(trace.problems().kept()).singleElement().satisfies(problem -> {
             assertThat(problem.code().id()).isEqualTo("decompression-limit");
-            assertThat(problem.message()).isEqualTo("the compressed file unpacks to more than 100 times its size");
+            assertThat(problem.message()).isEqualTo("the compressed file expands to more than 100 times its size");
             assertThat(problem.line()).isEqualTo((int) trace.lines());
         });
     }

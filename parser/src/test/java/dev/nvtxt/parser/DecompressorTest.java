@@ -95,7 +95,7 @@ class DecompressorTest {
         assertThat(trace.bytes()).isEqualTo(trace.lines() * text.length());
         assertThat(trace.problems().kept()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(ProblemCode.DECOMPRESSION_LIMIT);
-            assertThat(problem.message()).isEqualTo("the compressed file unpacks to more than 100 times its size");
+            assertThat(problem.message()).isEqualTo("the compressed file expands to more than 100 times its size");
         });
     }
 

@@ -95,7 +95,7 @@ final class HoverText {
         }
         text.append("\nat ").append(format.exact(frames.startNs(frame)));
         return frames.isStutter(frame)
-                ? text.append("\nStutter: far above the frames around it").toString()
+                ? text.append("\nStutter: far above the median of the surrounding frames").toString()
                 : text.toString();
     }
 

@@ -53,7 +53,7 @@ class ConvertCommandTest {
     void whatCannotBeConvertedIsNotWritten() throws IOException {
         var out = path("out.nvtxt");
         var log = Files.writeString(folder.resolve("a.log"), "hello\n").toString();
-        assertThat(Run.of("convert", log, "-o", out).err()).contains("the lines are of no known log: say --pattern");
+        assertThat(Run.of("convert", log, "-o", out).err()).contains("the lines are not from a known log: use --pattern");
         assertThat(Run.of("convert", log, "-o", out, "--pattern", "(?<time>x)", "--unit", "s").err())
                 .contains(log + ": no row became an event; nothing was written");
         assertThat(Run.of("convert", log, "-o", out, "--pattern", "(?<time>").err())

@@ -118,7 +118,7 @@ class DumpCommandTest {
     @Test
     void aTimeThatIsNoneIsToldWithWhatCanBeWritten() {
         assertThat(dump("", "--from", "soon").err())
-                .isEqualTo("nvtxt: --from: 'soon' is no time; write 12.5ms for the time"
+                .isEqualTo("nvtxt: --from: 'soon' is not a time; write 12.5ms for the time"
                         + " since the report's first event, @823671900500 for nanoseconds, or an instant such as"
                         + " 2026-11-21T01:34:00Z\n");
     }

@@ -65,7 +65,7 @@ class UsageTest {
                 "*:Rdtsc:3000=1000", file);
         assertThat(run.err()).isEqualTo("nvtxt: " + file
                 + ": two anchors fix the frequency of Rdtsc, so --clock has no effect\n");
-        assertThat(run.out()).contains("Rdtsc fitted to 2 pairs, ±0.5 ns; the frequency is theirs; ");
+        assertThat(run.out()).contains("Rdtsc fitted to 2 pairs, ±0.5 ns; the pairs set the frequency; ");
     }
 
     @Test

@@ -99,7 +99,7 @@ class ImportViewModelTest {
     @Test
     void linesOfNoKnownLogAreShownAsTheyAre() throws IOException {
         var preview = preview(model(file("a.log", "hello\nyou\n")));
-        assertThat(preview.error()).startsWith("The lines are of no known log");
+        assertThat(preview.error()).startsWith("The lines are not from a known log");
         assertThat(preview.sample().rows()).extracting(row -> row.cells().getFirst()).containsExactly("hello", "you");
         assertThat(preview.isUsable()).isFalse();
     }

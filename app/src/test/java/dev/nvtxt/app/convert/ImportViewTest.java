@@ -79,6 +79,6 @@ class ImportViewTest {
         show(robot, Files.writeString(folder.resolve("a.log"), "hello\n"));
         assertThat(robot.lookup("#import-next").queryAs(Button.class).isDisabled()).isTrue();
         assertThat(robot.lookup("#import-error").queryAs(Label.class).getText())
-                .startsWith("The lines are of no known log");
+                .startsWith("The lines are not from a known log");
     }
 }

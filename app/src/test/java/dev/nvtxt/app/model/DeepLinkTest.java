@@ -81,7 +81,7 @@ class DeepLinkTest {
     void whatIsWrongIsSaid() {
         assertThatThrownBy(() -> DeepLink.parse("5ms", 0)).hasMessageContaining("12.5ms..14ms");
         assertThatThrownBy(() -> DeepLink.parse("5ms..1ms", 0)).hasMessageContaining("ends before it starts");
-        assertThatThrownBy(() -> DeepLink.parse("5ms..x", 0)).hasMessageContaining("'x' is no time");
+        assertThatThrownBy(() -> DeepLink.parse("5ms..x", 0)).hasMessageContaining("'x' is not a time");
         assertThatThrownBy(() -> DeepLink.parse(null, -1)).hasMessageContaining("line numbers start at 1");
     }
 }

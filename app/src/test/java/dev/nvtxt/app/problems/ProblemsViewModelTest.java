@@ -176,7 +176,7 @@ class ProblemsViewModelTest {
                 new LoadListener() {}));
         model.choose(model.listProperty().get().entries().getFirst());
         var line = Objects.requireNonNull(model.fixesProperty().get());
-        assertThat(line.fixes()).extracting(Fix::title).containsExactly("Quote the word", "Drop the trailing comma");
+        assertThat(line.fixes()).extracting(Fix::title).containsExactly("Quote the word", "Delete the trailing comma");
         var asked = new ArrayList<FixRequest>();
         workspace.onShowFixes(asked::add);
         model.showFixes(model.listProperty().get().entries().getFirst(), line.fixes().getFirst());

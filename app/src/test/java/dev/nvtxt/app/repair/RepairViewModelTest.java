@@ -58,7 +58,7 @@ class RepairViewModelTest {
         assertThat(first.line()).isEqualTo(1);
         assertThat(after(model, first)).containsExactly("@Marker, Time, TimeBase, ProcessId, ThreadId, Message");
         assertThat(first.fixes()).extracting(Fix::title).containsExactly("Correct the letter case",
-                "Drop the trailing comma");
+                "Delete the trailing comma");
         assertThat(after(model, lines(model).get(1)))
                 .containsExactly("Marker, 100, Manual, 1, 1, \"frame-start\"");
         assertThat(model.summaryProperty().get())
@@ -156,8 +156,8 @@ class RepairViewModelTest {
                         "Marker, 1, Qpc, 1, 2, 3, Blue, m, 4")),
                 Arguments.of("Add the definition", "TimeBase = Qpc\nProcessId = 1\nThreadId = 2\nRangePush, 5", 4,
                         List.of("@RangePush, Time", "RangePush, 5")),
-                Arguments.of("Drop the trailing comma", "NameProcess, 1, p,", 1, List.of("NameProcess, 1, p")),
-                Arguments.of("Separate the values by a comma", "NameProcess, 1 p", 1, List.of("NameProcess, 1, p")));
+                Arguments.of("Delete the trailing comma", "NameProcess, 1, p,", 1, List.of("NameProcess, 1, p")),
+                Arguments.of("Separate the values with a comma", "NameProcess, 1 p", 1, List.of("NameProcess, 1, p")));
     }
 
     @ParameterizedTest(name = "{0}: {1}")

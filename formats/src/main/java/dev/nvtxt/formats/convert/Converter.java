@@ -181,7 +181,7 @@ public final class Converter {
             this.payload = rows.column(Setting.PAYLOAD);
             this.color = rows.column(Setting.COLOR);
             if (time < 0) {
-                throw new MappingException("--time names no column");
+                throw new MappingException("--time must name a column");
             }
             this.isEnd = isTimeAnEnd(mapping);
             this.durations = duration >= 0 ? times.ofDurations(mapping) : times;

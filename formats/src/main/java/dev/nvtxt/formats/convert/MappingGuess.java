@@ -78,7 +78,7 @@ final class MappingGuess {
                 return kind;
             }
         }
-        throw new MappingException("the lines are of no known log: say --pattern REGEX or --log KIND ("
+        throw new MappingException("the lines are not from a known log: use --pattern REGEX or --log KIND ("
                 + LogKind.names() + "), or name the columns of a table with --time and --message");
     }
 
@@ -185,7 +185,7 @@ final class MappingGuess {
             }
         }
         if (!mapping.hasColumn(Setting.TIME)) {
-            throw new MappingException("no column is a time: say --time COLUMN"
+            throw new MappingException("no column contains times: use --time COLUMN"
                     + (header.isEmpty() ? "" : "; columns: " + String.join(", ", header)));
         }
         return mapping;
@@ -195,7 +195,7 @@ final class MappingGuess {
         var mapping = given;
         int time = rows.column(Setting.TIME);
         if (time < 0) {
-            throw new MappingException("the pattern has no group `time`, and --time names no other");
+            throw new MappingException("the pattern has no group `time`; add it, or name another group with --time");
         }
         var values = new ArrayList<String>();
         int lasting = rows.column(Setting.DURATION);

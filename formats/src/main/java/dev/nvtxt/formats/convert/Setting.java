@@ -21,11 +21,11 @@ public enum Setting {
     CATEGORY("COLUMN", "The category: its id, or a name."), //
     PAYLOAD("COLUMN", "The payload, an integer."), //
     COLOR("COLUMN", "The color: a name, 0xAARRGGBB or #RRGGBB."), //
-    TIME_IS("start|end", "Whether a duration begins at the time or ends there, as in logs of requests; else start."), //
+    TIME_IS("start|end", "Whether the time is the start or the end of the duration, as in request logs (default: start)."), //
     UNIT("UNIT",
-            "What times are: s, ms, us, ns, ticks, wall (ISO and other dates), clock (HH:MM:SS), unix, unix-ms, unix-us or unix-ns."), //
-    DURATION_UNIT("UNIT", "What durations are: s, ms, us, ns or ticks; the same as times if not given."), //
-    FREQUENCY("HZ", "How many ticks are a second."), //
+            "The unit of times: s, ms, us, ns, ticks, wall (ISO and other dates), clock (HH:MM:SS), unix, unix-ms, unix-us or unix-ns."), //
+    DURATION_UNIT("UNIT", "The unit of durations: s, ms, us, ns or ticks (default: the unit of times)."), //
+    FREQUENCY("HZ", "Ticks per second."), //
     TIME_BASE("X", "The time base to write; else FileTime for dates, and Manual."), //
     ZONE("ZONE", "The time zone of dates that name none; else UTC."), //
     YEAR("YEAR", "The year of the first date, where dates have none."), //

@@ -64,7 +64,7 @@ final class TimeReader {
                 ? unit(mapping, Setting.DURATION_UNIT)
                 : unit(mapping, Setting.UNIT).replace("unix-", "").replace("unix", "s");
         if (WALL.contains(unit)) {
-            throw new MappingException("--duration-unit is needed: s, ms, us or ns");
+            throw new MappingException("--duration-unit is required: s, ms, us or ns");
         }
         return ofNumbers(mapping, timeBase, unit, wall, 0);
     }
@@ -95,13 +95,13 @@ final class TimeReader {
         } catch (NumberFormatException _) {
             // Said below.
         }
-        throw new MappingException("--frequency '" + text + "' is not a number of ticks a second");
+        throw new MappingException("--frequency '" + text + "' is not a number of ticks per second");
     }
 
     private static String unit(Mapping mapping, Setting setting) throws MappingException {
         var unit = mapping.get(setting);
         if (unit == null) {
-            throw new MappingException("--unit is needed: the values don't say what it is");
+            throw new MappingException("--unit is required: the values don't show it");
         }
         boolean isKnown = UNITS.containsKey(unit) || unit.equals("ticks")
                 || (setting == Setting.UNIT && WALL.contains(unit));
@@ -124,7 +124,7 @@ final class TimeReader {
         var base = TimeBase.find(name)
                 .orElseThrow(() -> new MappingException("--time-base '" + name + "' is not a time base"));
         if (!isRaw && !IN_NANOSECONDS.contains(base) && !(isAbsolute && base.equals(TimeBase.FILE_TIME))) {
-            throw new MappingException("--time-base " + base.name() + " does not count what --unit " + unit + " gives");
+            throw new MappingException("--time-base " + base.name() + " does not match --unit " + unit);
         }
         return base;
     }

@@ -18,11 +18,11 @@ public enum EventField {
     /// How long it lasts.
     DUR_NS(false, "duration in nanoseconds; null for a marker, an open or a reversed range"),
     /// How long it lasts without what is inside.
-    SELF_NS(false, "duration without the ranges inside it"),
+    SELF_NS(false, "self time: the duration without child ranges"),
     /// The depth of a nested range.
-    DEPTH(false, "levels above it on its thread; null for markers and start-end ranges"),
+    DEPTH(false, "open ranges around it on its thread; null for markers and start-end ranges"),
     /// What it is inside of.
-    PARENT(false, "event number of the range around it"),
+    PARENT(false, "event number of its parent range"),
     /// Its message.
     MESSAGE(true, "message"),
     /// The names of its category and those above.

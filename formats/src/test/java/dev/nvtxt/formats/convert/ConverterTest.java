@@ -226,7 +226,7 @@ class ConverterTest {
         assertThatThrownBy(() -> convert("run.csv", "a,b\n1,2\n", Mapping.EMPTY.with(Setting.TIME, "c")))
                 .hasMessage("--time: the table has no column 'c'; its columns: a, b");
         assertThatThrownBy(() -> convert("x.log", "what is this\n", Mapping.EMPTY))
-                .hasMessageStartingWith("the lines are of no known log");
+                .hasMessageStartingWith("the lines are not from a known log");
         assertThatThrownBy(() -> Mapping.ofJson("{\"version\":1,\"tme\":\"a\"}"))
                 .hasMessage("the mapping has an unknown setting 'tme'");
     }

@@ -55,7 +55,7 @@ final class FilterValues {
         } catch (PatternSyntaxException e) {
             int start = value.position() + (value.form() == FilterToken.Form.QUOTED ? 1 : 0);
             throw new FilterException(start + Math.max(0, e.getIndex()),
-                    "'" + value.text() + "' is no regular expression: " + e.getDescription() + ".");
+                    "'" + value.text() + "' is not a valid regular expression: " + e.getDescription() + ".");
         }
     }
 

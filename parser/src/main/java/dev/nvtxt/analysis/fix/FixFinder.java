@@ -47,7 +47,7 @@ public final class FixFinder {
             case BACKSLASH_QUOTE -> otherQuotes();
             case UNEXPECTED_CHARACTER -> backticks();
             case UNTERMINATED_STRING -> StringEnds.find(line);
-            case TRAILING_COMMA -> certain("Drop the trailing comma", "");
+            case TRAILING_COMMA -> certain("Delete the trailing comma", "");
             case MISSING_COMMA -> MissingCommas.find(line);
             case TRAILING_COMMENT -> moveComment();
             case LETTER_CASE -> correct("Correct the letter case", name -> candidates().stream()
@@ -59,14 +59,14 @@ public final class FixFinder {
             case COLOR_DIGITS -> correct("Write eight digits", name -> Optional.of(name).map(ColorText::parse)
                     .map(color -> "0x%08X".formatted(color.argb())));
             case BAD_INTEGER -> token.matches("\\+[0-9]+")
-                    ? certain("Drop the plus sign", token.substring(1))
+                    ? certain("Delete the plus sign", token.substring(1))
                     : List.of();
             case WRONG_TYPE -> line.isQuoted() && line.inner().strip().matches(INTEGER)
                     ? certain("Remove the quotes", line.inner().strip())
                     : List.of();
             case BAD_NAME -> name();
             case ARGUMENT_COUNT -> countFixes();
-            case TEXT_AFTER_VALUE -> List.of(line.change(Certainty.POSSIBLE, "Drop what follows the value",
+            case TEXT_AFTER_VALUE -> List.of(line.change(Certainty.POSSIBLE, "Delete the text after the value",
                     line.endOfTextBefore(), line.length(), ""));
             case UNMATCHED_POP, SECOND_PARENT, CATEGORY_CYCLE, BAD_INSTRUCTION -> List.of(
                     line.change(Certainty.POSSIBLE, "Turn the line into a comment", 0, 0, "# "));
@@ -132,7 +132,7 @@ public final class FixFinder {
         int next = line.skipBlanks(line.to());
         boolean isCommand = token.equals("@") && next > line.to() && COMMANDS.contains(line.firstName(next));
         return isCommand
-                ? List.of(line.change(Certainty.CERTAIN, "Drop the blank after '@'", line.to(), next, ""))
+                ? List.of(line.change(Certainty.CERTAIN, "Delete the space after '@'", line.to(), next, ""))
                 : List.of();
     }
 
@@ -147,7 +147,7 @@ public final class FixFinder {
         if (token.isEmpty() || comma < 0 || line.bytes()[comma] != ',') {
             return List.of();
         }
-        var drop = line.change(Certainty.POSSIBLE, "Drop what is too much", comma, line.length(), "");
+        var drop = line.change(Certainty.POSSIBLE, "Delete the extra values", comma, line.length(), "");
         return line.problemsAfter(drop) == 0 ? List.of(drop) : List.of();
     }
 

@@ -13,7 +13,7 @@ final class MissingCommas {
     /// {@return what can be meant, the reading with fewer problems first}
     static List<Fix> find(FaultyLine line) {
         int end = line.endOfTextBefore();
-        var comma = line.change(Certainty.CERTAIN, "Separate the values by a comma", end, end, ",");
+        var comma = line.change(Certainty.CERTAIN, "Separate the values with a comma", end, end, ",");
         int begin = beginOfWords(line);
         int past = endOfWords(line);
         var words = line.text(begin, past);

@@ -57,7 +57,7 @@ public final class RepairedCopy {
     public static Result write(Path source, Path target, Predicate<Fix> chosen, ReadOptions options,
             ReadListener listener) throws IOException {
         if (Files.exists(target) && Files.isSameFile(source, target)) {
-            throw new IOException("The copy cannot take the place of the file itself: " + target);
+            throw new IOException("The copy can't replace the original file: " + target);
         }
         var folder = target.toAbsolutePath().getParent();
         if (folder == null) {

@@ -33,8 +33,8 @@ final class InputProblems {
             case DAMAGED -> problem(ProblemCode.FILE_CUT, place, "the compressed data is damaged or incomplete",
                     "everything up to this line is shown");
             case TOO_LONG -> problem(ProblemCode.DECOMPRESSION_LIMIT, place,
-                    "the compressed file unpacks to more than %d times its size".formatted(ExpandedSource.MAX_RATIO),
-                    "everything before the limit is shown; if you trust the file, unpack it yourself");
+                    "the compressed file expands to more than %d times its size".formatted(ExpandedSource.MAX_RATIO),
+                    "everything before the limit is shown; if you trust the file, decompress it yourself");
         };
     }
 

@@ -58,7 +58,7 @@ final class ClockFinder {
             return item.clock();
         }
         if (!inWork.add(item)) {
-            throw new ClockSettingException("the anchors go in a circle");
+            throw new ClockSettingException("the anchors refer to each other in a circle");
         }
         var maker = new ClockMaker(item.base, item.ticks.first(), item.ticks.last(), new Others(item));
         try {

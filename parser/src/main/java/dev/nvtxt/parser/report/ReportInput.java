@@ -54,7 +54,7 @@ public sealed interface ReportInput {
                     }
                 }
             } catch (InvalidPathException e) {
-                all.add(new Unreadable(new UnreadableFile(input, "not-found", "this is no path: " + e.getReason())));
+                all.add(new Unreadable(new UnreadableFile(input, "not-found", "this is not a valid path: " + e.getReason())));
             } catch (IOException e) {
                 all.add(new Unreadable(UnreadableFile.of(input, e)));
             }
@@ -73,7 +73,7 @@ public sealed interface ReportInput {
             var _ = Path.of(path);
             return new ToRead(path);
         } catch (InvalidPathException e) {
-            return new Unreadable(new UnreadableFile(path, "unreadable", "this is no path: " + e.getReason()));
+            return new Unreadable(new UnreadableFile(path, "unreadable", "this is not a valid path: " + e.getReason()));
         }
     }
 

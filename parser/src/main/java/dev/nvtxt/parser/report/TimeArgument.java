@@ -50,7 +50,7 @@ public sealed interface TimeArgument {
     }
 
     private static IllegalArgumentException bad(String text) {
-        return new IllegalArgumentException("'" + text + "' is no time; " + HELP);
+        return new IllegalArgumentException("'" + text + "' is not a time; " + HELP);
     }
 
     /// {@return whether it is before another one, whatever the report is; two of different kinds can be compared only on

@@ -46,7 +46,7 @@ public final class CalibrationCsv {
         } catch (NoSuchFileException _) {
             throw new ClockSettingException("there is no calibration file " + path);
         } catch (CharacterCodingException _) {
-            throw new ClockSettingException(path + " is no text in UTF-8");
+            throw new ClockSettingException(path + " is not UTF-8 text");
         } catch (IOException e) {
             throw new ClockSettingException("the calibration file " + path + " cannot be read: " + e.getMessage());
         }

@@ -81,7 +81,7 @@ public final class ClockArguments {
         }
         var other = OTHER_TICK.matcher(text);
         if (!other.matches()) {
-            throw new ClockSettingException("'" + text + "' is no time; write 2.5ms, 2500000 for nanoseconds, "
+            throw new ClockSettingException("'" + text + "' is not a time; write 2.5ms, 2500000 for nanoseconds, "
                     + "2026-11-21T01:34:00Z, or FILE:TIMEBASE:TICKS");
         }
         return new AnchorTime.OtherTick(other.group(1), timeBase(other.group(2)), Ticks.parse(other.group(3)));
@@ -129,7 +129,7 @@ public final class ClockArguments {
             throw new ClockSettingException("--mode " + mode + " needs --" + name);
         }
         return NsText.parse(text).flatMap(NsText.Value::rounded)
-                .orElseThrow(() -> new ClockSettingException("--" + name + ": '" + text + "' is no nanoseconds"));
+                .orElseThrow(() -> new ClockSettingException("--" + name + ": '" + text + "' is not a number of nanoseconds"));
     }
 
     private static @Nullable Long ticks(String name, Map<String, String> parameters) throws ClockSettingException {
@@ -147,7 +147,7 @@ public final class ClockArguments {
             var calibration = CalibrationCsv.read(Path.of(match.group(3)));
             add(match.group(1), timeBase(match.group(2)), ClockSetting.AUTOMATIC.withCalibration(calibration));
         } catch (InvalidPathException e) {
-            throw new ClockSettingException("'" + match.group(3) + "' is no path: " + e.getReason());
+            throw new ClockSettingException("'" + match.group(3) + "' is not a valid path: " + e.getReason());
         }
     }
 

@@ -17,7 +17,7 @@ public final class Ticks {
     public static long parse(String text) throws ClockSettingException {
         var match = TEXT.matcher(text);
         if (!match.matches()) {
-            throw new ClockSettingException("'" + text + "' is no count of ticks");
+            throw new ClockSettingException("'" + text + "' is not a number of ticks");
         }
         var value = match.group(1) != null ? new BigInteger(match.group(1)) : new BigInteger(match.group(2), 16);
         if (value.bitLength() > 63) {

@@ -179,7 +179,7 @@ public final class ClockMaker {
             var method = rateText(setting, rate) + ", 1 anchor";
             return new MadeClock(new LinearClock(rate.nsPerTick(), atZero, absolute, method), zero, List.of());
         }
-        return fitted(anchors, points, absolute, zero, setting.rate() == null ? "" : "; the frequency is theirs");
+        return fitted(anchors, points, absolute, zero, setting.rate() == null ? "" : "; the pairs set the frequency");
     }
 
     private MadeClock fitted(List<Anchor> anchors, List<LineFit.Point> points, boolean absolute, ClockZero zero,

@@ -43,7 +43,7 @@ public record Rate(BigInteger numerator, BigInteger denominator) implements Comp
     public static Rate parse(String text) throws ClockSettingException {
         var match = TEXT.matcher(text.strip());
         if (!match.matches()) {
-            throw new ClockSettingException("'" + text + "' is no frequency; write it as 3.4GHz, 14318180 or 1/3");
+            throw new ClockSettingException("'" + text + "' is not a frequency; write it as 3.4GHz, 14318180 or 1/3");
         }
         var numerator = new BigDecimal(match.group(1));
         var denominator = match.group(2) == null ? BigDecimal.ONE : new BigDecimal(match.group(2));

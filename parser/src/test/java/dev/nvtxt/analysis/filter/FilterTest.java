@@ -81,7 +81,7 @@ class FilterTest {
         "(msg = a | 0 | There is no ')' for this '('.", "a ) | 2 | ')' is not expected here.",
         "dur > fast | 6 | 'dur' > needs a duration such as 1.5ms, not 'fast'.",
         "kind = thing | 7 | 'kind' = needs = or != and one of marker, range, start-end, push-pop, slice, not 'thing'.",
-        "msg ~ '[a' | 8 | '[a' is no regular expression: Unclosed character class.",
+        "msg ~ '[a' | 8 | '[a' is not a valid regular expression: Unclosed character class.",
         "\"open | 0 | The quote is not closed: write \" at the end of the text.",
         "a and | 5 | A condition or a text is missing at the end.",
         "= 5 | 0 | A field is missing before '='; fields are: msg cat proc thread file kind start end dur payload color depth line provider arg.KEY.",

@@ -35,7 +35,7 @@ class FixPreviewTest {
             assertThat(line.before()).isEqualTo("NameProcess, 3, c-d, # why");
             assertThat(line.after(Fix::isPreferred)).containsExactly("# why", "NameProcess, 3, \"c-d\"");
             assertThat(line.fixes()).extracting(Fix::title).containsExactly("Quote the word",
-                    "Drop the trailing comma", "Put the comment on a line of its own");
+                    "Delete the trailing comma", "Put the comment on a line of its own");
             assertThat(line.after(fix -> fix.title().startsWith("Quote"))).containsExactly(
                     "NameProcess, 3, \"c-d\", # why");
             assertThat(line.after(_ -> false)).containsExactly(line.before());

@@ -106,7 +106,7 @@ class ReportInputTest {
             zip.putNextEntry(new ZipEntry("c.nvtxt"));
         }
         assertThat(expand(SessionFolder.LEFT_OUT, at("odd.zip")))
-                .containsExactly("unreadable: this is no path: Nul character not allowed", "odd.zip!/c.nvtxt");
+                .containsExactly("unreadable: this is not a valid path: Nul character not allowed", "odd.zip!/c.nvtxt");
     }
 
     @Test
@@ -122,7 +122,7 @@ class ReportInputTest {
     @Test
     void whatIsNoPathIsSaid() {
         assertThat(expand(SessionFolder.LEFT_OUT, "a\0b"))
-                .containsExactly("not-found: this is no path: Nul character not allowed");
+                .containsExactly("not-found: this is not a valid path: Nul character not allowed");
     }
 
     @Test

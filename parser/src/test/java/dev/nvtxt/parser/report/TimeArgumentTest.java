@@ -38,11 +38,11 @@ class TimeArgumentTest {
 
     @Test
     void whatIsNoTimeIsRefusedWithWhatCanBeWritten() {
-        assertThatThrownBy(() -> TimeArgument.parse("soon")).hasMessage("'soon' is no time; " + TimeArgument.HELP);
+        assertThatThrownBy(() -> TimeArgument.parse("soon")).hasMessage("'soon' is not a time; " + TimeArgument.HELP);
         assertThatThrownBy(() -> TimeArgument.parse("12")).hasMessage("'12' has no unit; " + TimeArgument.HELP);
-        assertThatThrownBy(() -> TimeArgument.parse("12parsecs")).hasMessageStartingWith("'12parsecs' is no time");
-        assertThatThrownBy(() -> TimeArgument.parse("@soon")).hasMessage("'@soon' is no time; " + TimeArgument.HELP);
-        assertThatThrownBy(() -> TimeArgument.parse("1e9s")).hasMessageStartingWith("'1e9s' is no time");
+        assertThatThrownBy(() -> TimeArgument.parse("12parsecs")).hasMessageStartingWith("'12parsecs' is not a time");
+        assertThatThrownBy(() -> TimeArgument.parse("@soon")).hasMessage("'@soon' is not a time; " + TimeArgument.HELP);
+        assertThatThrownBy(() -> TimeArgument.parse("1e9s")).hasMessageStartingWith("'1e9s' is not a time");
         assertThatThrownBy(() -> TimeArgument.parse("99999999999s"))
                 .hasMessage("'99999999999s' is more nanoseconds than Int64 holds");
         assertThatThrownBy(() -> TimeArgument.parse("9999-01-01T00:00:00Z")).hasMessageStartingWith("'9999-");

@@ -81,8 +81,8 @@ class ClockArgumentsTest {
     void badArgumentsAreRefusedWithTheReason() {
         assertThatThrownBy(() -> arguments.clock("Rdtsc=3GHz")).hasMessage(
                 "--clock 'Rdtsc=3GHz' is not of the form FILEGLOB:TIMEBASE=FREQUENCY, for example '*.nvtxt:Rdtsc=3.4GHz'");
-        assertThatThrownBy(() -> arguments.anchor("a:Qpc:x=1")).hasMessage("'x' is no count of ticks");
-        assertThatThrownBy(() -> arguments.anchor("a:Qpc:1=soon")).hasMessage("'soon' is no time; write 2.5ms, "
+        assertThatThrownBy(() -> arguments.anchor("a:Qpc:x=1")).hasMessage("'x' is not a number of ticks");
+        assertThatThrownBy(() -> arguments.anchor("a:Qpc:1=soon")).hasMessage("'soon' is not a time; write 2.5ms, "
                 + "2500000 for nanoseconds, 2026-11-21T01:34:00Z, or FILE:TIMEBASE:TICKS");
         assertThatThrownBy(() -> arguments.mode("a:Qpc=cubic", Map.of()))
                 .hasMessage("--mode 'a:Qpc=cubic' is not of the form FILEGLOB:TIMEBASE=lin or FILEGLOB:TIMEBASE=lerp");
@@ -119,7 +119,7 @@ class ClockArgumentsTest {
         "a,b | p.csv:1: expected the header gpuTicks,cpuTicks",
         "gpuTicks,cpuTicks | p.csv: a calibration needs at least one pair of gpuTicks and cpuTicks",
         "gpuTicks,cpuTicks;1 | p.csv:2: expected two numbers, gpuTicks and cpuTicks, not 1",
-        "gpuTicks,cpuTicks;1,x | p.csv:2: 'x' is no count of ticks",
+        "gpuTicks,cpuTicks;1,x | p.csv:2: 'x' is not a number of ticks",
         "gpuTicks,cpuTicks;18446744073709551615,1 | p.csv:2: '18446744073709551615' is more ticks than Int64 holds",
         "# gpuFrequency=0 | p.csv:1: the frequency '0' is not above zero" })
     void badCalibrationsAreRefusedWithLineAndReason(String text, String message) {

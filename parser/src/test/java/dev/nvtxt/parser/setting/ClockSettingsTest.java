@@ -63,7 +63,7 @@ class ClockSettingsTest {
     @CsvSource(delimiter = '|', value = {
         "nonsense | --clock 'nonsense' is not of the form FILEGLOB:TIMEBASE=FREQUENCY, for example '*.nvtxt:Rdtsc=3.4GHz'",
         "*:FileTime=1GHz | FileTime always counts at 10 MHz; its frequency cannot be set",
-        "*:Rdtsc=fast | 'fast' is no frequency; write it as 3.4GHz, 14318180 or 1/3" })
+        "*:Rdtsc=fast | 'fast' is not a frequency; write it as 3.4GHz, 14318180 or 1/3" })
     void aClockThatCannotBeIsRefused(String argument, String message) {
         assertThatThrownBy(() -> clock(argument)).isInstanceOf(ClockSettingException.class).hasMessage(message);
     }
@@ -80,7 +80,7 @@ class ClockSettingsTest {
                 + "form FILEGLOB:TIMEBASE:TICKS=TIME, for example 'a.nvtxt:Rdtsc:1000=2.5ms'");
         assertThatThrownBy(() -> arguments.anchor("a:Rdtsc:5=99999999999999999999s"))
                 .hasMessage("'99999999999999999999s' is more nanoseconds than Int64 holds");
-        assertThatThrownBy(() -> arguments.anchor("a:Rdtsc:5=noon")).hasMessageStartingWith("'noon' is no time");
+        assertThatThrownBy(() -> arguments.anchor("a:Rdtsc:5=noon")).hasMessageStartingWith("'noon' is not a time");
     }
 
     @Test
@@ -91,7 +91,7 @@ class ClockSettingsTest {
                         "--mode '*:Manual=spline' is not of the form FILEGLOB:TIMEBASE=lin or FILEGLOB:TIMEBASE=lerp");
         assertThatThrownBy(() -> arguments.mode("Manual", Map.of())).hasMessageStartingWith("--mode 'Manual' is not");
         assertThatThrownBy(() -> arguments.mode("*:Manual=lin", Map.of("ns_a", "soon")))
-                .hasMessage("--ns_a: 'soon' is no nanoseconds");
+                .hasMessage("--ns_a: 'soon' is not a number of nanoseconds");
         assertThatThrownBy(() -> arguments.mode("*:Manual=lin", Map.of("ns_a", "1", "ns_b", "2")))
                 .hasMessage("--mode lin has no parameter --ns_b; it has --freq, --ns_a, --nvtxt_a");
     }
@@ -102,9 +102,9 @@ class ClockSettingsTest {
         assertThatThrownBy(() -> arguments.calibration("pairs.csv"))
                 .hasMessage("--calibration 'pairs.csv' is not of the form FILEGLOB:TIMEBASE=FILE.csv");
         assertThatThrownBy(() -> arguments.calibration("*:Manual=a\0b"))
-                .hasMessage("'a\0b' is no path: Nul character not allowed");
+                .hasMessage("'a\0b' is not a valid path: Nul character not allowed");
         var bytes = Files.write(folder.resolve("bytes.csv"), new byte[]{ (byte) 0xFF, (byte) 0xFE });
-        assertThatThrownBy(() -> CalibrationCsv.read(bytes)).hasMessage(bytes + " is no text in UTF-8");
+        assertThatThrownBy(() -> CalibrationCsv.read(bytes)).hasMessage(bytes + " is not UTF-8 text");
         assertThatThrownBy(() -> CalibrationCsv.read(folder))
                 .hasMessageStartingWith("the calibration file " + folder + " cannot be read: ");
         var big = folder.resolve("big.csv");

@@ -143,6 +143,6 @@ class ClockRoundTripTest {
     @ValueSource(strings = { "", "fast", "3.4GB", "1//3", "0x10", "1e9" })
     void whatIsNoRateIsRefused(String text) {
         assertThatThrownBy(() -> Rate.parse(text)).isInstanceOf(ClockSettingException.class)
-                .hasMessage("'" + text + "' is no frequency; write it as 3.4GHz, 14318180 or 1/3");
+                .hasMessage("'" + text + "' is not a frequency; write it as 3.4GHz, 14318180 or 1/3");
     }
 }

@@ -94,7 +94,7 @@ public final class LaneLoader {
             } catch (IndexOutOfBoundsException | IllegalStateException | OutOfMemoryError e) {
                 finish(() -> {
                     ended(entry, lane);
-                    entry.fail("cannot be drawn: " + e.getMessage());
+                    entry.fail("can't be drawn: " + e.getMessage());
                     indexVersion++;
                 });
                 return;

@@ -209,7 +209,7 @@ public final class LanePainter {
         TextPainter small = brushes.small();
         int end = small.draw(brushes.surface(), text, areas.lanesX() + brushes.px(6),
                 Brushes.baseLine(small, y, height), width - brushes.px(12), color);
-        painted.addTarget(new Target(HitAction.UNCROP, entry, null, "Show the lane's whole depth",
+        painted.addTarget(new Target(HitAction.UNCROP, entry, null, "Show all rows of the lane",
                 new PixelRect(areas.lanesX(), y, end - areas.lanesX(), height)));
     }
 

@@ -95,7 +95,7 @@ class LaneLoaderTest {
         }.nested(0, 1, 2, "x"));
         empty(work);
         empty(ui);
-        assertThat(entry.failure()).isEqualTo("cannot be drawn: the file is gone");
+        assertThat(entry.failure()).isEqualTo("can't be drawn: the file is gone");
         assertThat(store.isBusy()).isFalse();
     }
 

@@ -101,7 +101,7 @@ public final class ChromeReader {
         @Override
         public void garbage(long offset, String what) {
             problems.add(ProblemCode.UNREADABLE_EVENT, elements.span(offset),
-                    ProblemList.quote(what) + " stands where an event is expected", null);
+                    ProblemList.quote(what) + " found where an event is expected", null);
         }
 
         @Override
@@ -113,7 +113,7 @@ public final class ChromeReader {
 
         @Override
         public void broken(long offset, String why) {
-            problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset), "can't unpack the rest of the file: " + why,
+            problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset), "can't decompress the rest of the file: " + why,
                     "everything before this point is read");
         }
 

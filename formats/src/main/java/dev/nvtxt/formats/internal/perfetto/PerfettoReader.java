@@ -126,7 +126,7 @@ public final class PerfettoReader {
         @Override
         public void broken(long offset, String why) {
             problems.add(ProblemCode.CORRUPT_DATA, SourceSpan.ofByte(offset(offset)),
-                    "can't unpack the rest of " + (bundle < 0 ? "the file" : "a compressed bundle") + ": " + why,
+                    "can't decompress the rest of " + (bundle < 0 ? "the file" : "a compressed bundle") + ": " + why,
                     "everything before this point is read");
         }
 

@@ -21,7 +21,8 @@ public enum Setting {
     CATEGORY("COLUMN", "The category: its id, or a name."), //
     PAYLOAD("COLUMN", "The payload, an integer."), //
     COLOR("COLUMN", "The color: a name, 0xAARRGGBB or #RRGGBB."), //
-    TIME_IS("start|end", "Whether the time is the start or the end of the duration, as in request logs (default: start)."), //
+    TIME_IS("start|end",
+            "Whether the time is the start or the end of the duration, as in request logs (default: start)."), //
     UNIT("UNIT",
             "The unit of times: s, ms, us, ns, ticks, wall (ISO and other dates), clock (HH:MM:SS), unix, unix-ms, unix-us or unix-ns."), //
     DURATION_UNIT("UNIT", "The unit of durations: s, ms, us, ns or ticks (default: the unit of times)."), //

@@ -54,7 +54,8 @@ public sealed interface ReportInput {
                     }
                 }
             } catch (InvalidPathException e) {
-                all.add(new Unreadable(new UnreadableFile(input, "not-found", "this is not a valid path: " + e.getReason())));
+                all.add(new Unreadable(
+                        new UnreadableFile(input, "not-found", "this is not a valid path: " + e.getReason())));
             } catch (IOException e) {
                 all.add(new Unreadable(UnreadableFile.of(input, e)));
             }

@@ -129,7 +129,8 @@ public final class ClockArguments {
             throw new ClockSettingException("--mode " + mode + " needs --" + name);
         }
         return NsText.parse(text).flatMap(NsText.Value::rounded)
-                .orElseThrow(() -> new ClockSettingException("--" + name + ": '" + text + "' is not a number of nanoseconds"));
+                .orElseThrow(() -> new ClockSettingException(
+                        "--" + name + ": '" + text + "' is not a number of nanoseconds"));
     }
 
     private static @Nullable Long ticks(String name, Map<String, String> parameters) throws ClockSettingException {

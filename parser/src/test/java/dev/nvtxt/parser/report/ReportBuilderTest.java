@@ -176,7 +176,8 @@ class ReportBuilderTest {
         var report = automatic(file("a", "Qpc", 1000), file("b", "Rdtsc", 100));
 
         assertThatThrownBy(() -> anchored(report, "a:Qpc:1=b:Rdtsc:1", "b:Rdtsc:2=a:Qpc:2"))
-                .isInstanceOf(ClockSettingException.class).hasMessageEndingWith("the anchors refer to each other in a circle");
+                .isInstanceOf(ClockSettingException.class)
+                .hasMessageEndingWith("the anchors refer to each other in a circle");
     }
 
     @Test

@@ -113,7 +113,8 @@ public final class ChromeReader {
 
         @Override
         public void broken(long offset, String why) {
-            problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset), "can't decompress the rest of the file: " + why,
+            problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset),
+                    "can't decompress the rest of the file: " + why,
                     "everything before this point is read");
         }
 

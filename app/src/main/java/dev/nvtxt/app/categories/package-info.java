@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Which events are shown: the tree of categories with its boxes, and the filter line.
+/// Which events are visible: the tree of categories with its boxes, and the filter line.
 @NullMarked
 package dev.nvtxt.app.categories;
 

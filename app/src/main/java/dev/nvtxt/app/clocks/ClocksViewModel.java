@@ -149,7 +149,8 @@ public final class ClocksViewModel {
 
     private static long ns(String text) throws ClockSettingException {
         return NsText.parse(text).flatMap(NsText.Value::rounded).orElseThrow(() -> new ClockSettingException(
-                "'" + text + "' is not a duration. Enter one such as 2.5ms; a number without a unit is in nanoseconds."));
+                "'" + text
+                        + "' is not a duration. Enter one such as 2.5ms; a number without a unit is in nanoseconds."));
     }
 
     /// Adds an anchor.

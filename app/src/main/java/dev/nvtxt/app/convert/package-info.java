@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The guide that makes `.nvtxt` of tables and logs: file, columns, and where to save, with a preview.
+/// The guide that converts tables and logs to `.nvtxt`: file, columns, and where to save, with a preview.
 @NullMarked
 package dev.nvtxt.app.convert;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// All that is known of the chosen event.
+/// All that is known of the selected event.
 @NullMarked
 package dev.nvtxt.app.details;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Asks an importer that the user has installed what it says of a file.
+/// Runs an importer that the user has installed on files, and takes its output.
 @NullMarked
 package dev.nvtxt.app.importer;
 

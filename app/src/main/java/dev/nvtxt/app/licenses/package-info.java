@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What of others is inside the program, and under which licenses.
+/// The libraries of others in the program, and their licenses.
 @NullMarked
 package dev.nvtxt.app.licenses;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Faults of the program, and the log file that they are written to.
+/// Internal errors, and the log file that they are written to.
 @NullMarked
 package dev.nvtxt.app.log;
 

@@ -36,7 +36,8 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
         }
         int dots = at.indexOf("..");
         if (dots < 0) {
-            throw new IllegalArgumentException("'" + at + "' is not a range: write two times, for example 12.5ms..14ms");
+            throw new IllegalArgumentException(
+                    "'" + at + "' is not a range: write two times, for example 12.5ms..14ms");
         }
         var from = TimeArgument.parse(at.substring(0, dots));
         var to = TimeArgument.parse(at.substring(dots + 2));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What the panels of the window share: the open report, the selection, the spans. No nodes.
+/// What the panels of the window share: the open report, the selection, the time ranges. No nodes.
 @NullMarked
 package dev.nvtxt.app.model;
 

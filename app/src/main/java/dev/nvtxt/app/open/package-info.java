@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Opening, closing and reading again, away from the JavaFX thread; recent files.
+/// Opening, closing and reloading, off the JavaFX thread; recent files.
 @NullMarked
 package dev.nvtxt.app.open;
 

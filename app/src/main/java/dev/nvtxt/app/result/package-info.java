@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Results of a cluster as a table of which each row opens the file that it is about.
+/// Results of a cluster as a table; each row opens the file that it is about.
 @NullMarked
 package dev.nvtxt.app.result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The *Source text* tab: a file as it is, with colors, problems and the way to its events.
+/// The *Source* tab: a file as it is, with colors, problems and the way to its events.
 @NullMarked
 package dev.nvtxt.app.source;
 

@@ -82,8 +82,10 @@ public enum SummaryColumn {
     /// {@return what the header means, where its title does not say it}
     Optional<String> help() {
         return switch (this) {
-            case VSE -> Optional.of("Whether Nsight Visual Studio Edition can read the file, according to NVIDIA's documentation");
-            case SYSTEMS -> Optional.of("Whether Nsight Systems can read the file, according to NVIDIA's documentation");
+            case VSE -> Optional
+                    .of("Whether Nsight Visual Studio Edition can read the file, according to NVIDIA's documentation");
+            case SYSTEMS ->
+                Optional.of("Whether Nsight Systems can read the file, according to NVIDIA's documentation");
             default -> Optional.empty();
         };
     }

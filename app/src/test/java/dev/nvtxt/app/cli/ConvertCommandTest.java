@@ -53,7 +53,8 @@ class ConvertCommandTest {
     void whatCannotBeConvertedIsNotWritten() throws IOException {
         var out = path("out.nvtxt");
         var log = Files.writeString(folder.resolve("a.log"), "hello\n").toString();
-        assertThat(Run.of("convert", log, "-o", out).err()).contains("the lines are not from a known log: use --pattern");
+        assertThat(Run.of("convert", log, "-o", out).err())
+                .contains("the lines are not from a known log: use --pattern");
         assertThat(Run.of("convert", log, "-o", out, "--pattern", "(?<time>x)", "--unit", "s").err())
                 .contains(log + ": no row became an event; nothing was written");
         assertThat(Run.of("convert", log, "-o", out, "--pattern", "(?<time>").err())
@@ -80,7 +81,8 @@ class ConvertCommandTest {
         assertThat(Path.of(out)).content().contains("RangePush, 1000, 7, 9, \"frame\"\n");
         assertThat(Run.of("check", "--strict", out).status()).isEqualTo(ExitStatus.FINE);
         assertThat(Run.of("convert", trace, "-o", out, "--strict").status()).isEqualTo(ExitStatus.ERRORS);
-        assertThat(Run.of("convert", trace, "-o", out, "--unit", "s").err()).contains("a trace, which needs no mapping");
+        assertThat(Run.of("convert", trace, "-o", out, "--unit", "s").err())
+                .contains("a trace, which needs no mapping");
     }
 
     @Test

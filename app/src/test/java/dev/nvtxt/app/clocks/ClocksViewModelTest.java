@@ -73,7 +73,8 @@ class ClocksViewModelTest {
         assertThat(model.errorProperty().get()).isEqualTo("the frequency '0' is not above zero");
         model.setOffset("soon");
         assertThat(model.errorProperty().get())
-                .isEqualTo("'soon' is not a duration. Enter one such as 2.5ms; a number without a unit is in nanoseconds.");
+                .isEqualTo(
+                        "'soon' is not a duration. Enter one such as 2.5ms; a number without a unit is in nanoseconds.");
         model.addAnchor("1", "5");
         assertThat(model.errorProperty().get()).endsWith(
                 "one anchor needs a frequency, since Rdtsc has none of its own; give a frequency or a second anchor");

@@ -68,7 +68,8 @@ class SelectionViewModelTest {
         assertThat(content().byThread().rows()).hasSize(2);
         assertThat(content().events()).extracting(EventRef::event).containsExactly(0, 1);
         assertThat(model.summaryProperty().get())
-                .isEqualTo("55 ns selected · 2 events start in it, 1 range crosses its boundary, 3 messages, 2 threads");
+                .isEqualTo(
+                        "55 ns selected · 2 events start in it, 1 range crosses its boundary, 3 messages, 2 threads");
         assertThat(model.titleProperty().get()).isEqualTo("Selection (55 ns)");
         workspace.selectedSpanProperty().set(null);
         assertThat(model.contentProperty().get()).isNull();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Makes NVTXT of tables and logs: start with [dev.nvtxt.formats.convert.Converter].
+/// Converts tables and logs to NVTXT: start with [dev.nvtxt.formats.convert.Converter].
 @NullMarked
 package dev.nvtxt.formats.convert;
 

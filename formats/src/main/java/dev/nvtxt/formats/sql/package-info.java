@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Asks a report by SQL: an embedded DuckDB that reads the open files in place, see [dev.nvtxt.formats.sql.SqlDatabase].
+/// Queries a report with SQL: an embedded DuckDB that reads the open files in place, see [dev.nvtxt.formats.sql.SqlDatabase].
 @NullMarked
 package dev.nvtxt.formats.sql;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Finds how two files lie on one axis from the messages that both have.
+/// Aligns two files by the messages that they share.
 @NullMarked
 package dev.nvtxt.analysis.align;
 

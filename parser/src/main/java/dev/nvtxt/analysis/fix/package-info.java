@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Mends mistakes whose remedy is certain, in a copy; the file itself is never written to.
+/// Finds fixes for mistakes, how certain each one is, and writes a fixed copy; the file itself is never written to.
 @NullMarked
 package dev.nvtxt.analysis.fix;
 

@@ -3,6 +3,7 @@ package dev.nvtxt.app.frames;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.nvtxt.analysis.stats.FrameMessage;
 import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.app.session.SessionPart;
 

@@ -33,10 +33,20 @@ enum ReadyQuery {
             JOIN events e ON e.start_ns < f.end_ns AND e.end_ns > f.start_ns AND e.parent IS NULL
             GROUP BY ALL ORDER BY frame_ms DESC, f.event, thread_ms DESC, e.thread"""), //
     WAITING("Which thread waited longest, and in which frame", """
-            SELECT arg_max(e.event, e.dur_ns) AS event, e.thread, f.frame, sum(e.dur_ns) / 1e6 AS wait_ms
-            FROM events e LEFT JOIN frames f ON e.start_ns >= f.start_ns AND e.start_ns < f.end_ns AND e.file = f.file
-            WHERE regexp_matches(e.message, '(?i)wait|sleep|idle|stall') AND e.dur_ns IS NOT NULL
-            GROUP BY ALL ORDER BY wait_ms DESC, event LIMIT 100"""), //
+            WITH gaps AS (
+                SELECT event, file, process, thread, 'no event' AS wait, start_ns AS end_ns,
+                       max(end_ns) OVER (PARTITION BY file, pid, tid ORDER BY start_ns, event
+                           ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS start_ns
+                FROM events WHERE dur_ns IS NOT NULL),
+            waits AS (
+                SELECT event, file, process, thread, message AS wait, start_ns, end_ns FROM events
+                WHERE dur_ns > 0 AND regexp_matches(message, '(?i)wait|sleep|idle|stall')
+                UNION ALL BY NAME SELECT * FROM gaps WHERE end_ns > start_ns)
+            SELECT w.event, w.thread, if(w.start_ns < f.end_ns, f.frame, NULL) AS frame,
+                   if(w.start_ns < f.end_ns, f.name, NULL) AS frame_name,
+                   (w.end_ns - w.start_ns) / 1e6 AS wait_ms, w.wait, w.process, w.file
+            FROM waits w ASOF LEFT JOIN frames f ON w.file = f.file AND w.start_ns >= f.start_ns
+            ORDER BY w.wait = 'no event', wait_ms DESC, w.event LIMIT 100"""), //
     PROBLEMS("Problems by code", """
             SELECT file, severity, code, count(*) AS n, min(line) AS first_line
             FROM problems GROUP BY ALL ORDER BY severity, n DESC, file, code""");

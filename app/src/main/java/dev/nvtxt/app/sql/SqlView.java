@@ -34,9 +34,12 @@ import org.jspecify.annotations.Nullable;
 /// The *SQL* tab: tables, editor, result.
 public final class SqlView {
     private static final double COMPLETION_WIDTH_PX = 380;
-    private static final double EVENT_WIDTH_PX = 80;
-    private static final double NUMBER_WIDTH_PX = 130;
-    private static final double TEXT_WIDTH_PX = 220;
+    /// What a column is wide for: the first rows, a character of the middling kind, and the room around a text.
+    private static final int ROWS_FOR_WIDTH = 100;
+    private static final double CHARACTER_PX = 7;
+    private static final double CELL_PADDING_PX = 30;
+    private static final double MIN_WIDTH_PX = 60;
+    private static final double MAX_WIDTH_PX = 280;
     private static final int MAX_LABEL = 70;
 
     private final SqlViewModel model;
@@ -280,15 +283,14 @@ public final class SqlView {
 
     private static TableColumn<@Nullable Object[], String> column(SqlRows rows, int index) {
         var name = rows.result().columns().get(index);
-        boolean isNumber = rows.stream().limit(100).anyMatch(row -> row[index] instanceof Number);
+        boolean isNumber = rows.stream().limit(ROWS_FOR_WIDTH).anyMatch(row -> row[index] instanceof Number);
         var column = new TableColumn<@Nullable Object[], String>(name);
         column.setUserData(index);
         column.setReorderable(false);
-        column.setPrefWidth(index == rows.result().eventColumn()
-                ? EVENT_WIDTH_PX
-                : isNumber
-                        ? NUMBER_WIDTH_PX
-                        : TEXT_WIDTH_PX);
+        int longest = rows.stream().limit(ROWS_FOR_WIDTH).mapToInt(row -> SqlOutput.word(row[index]).length()).max()
+                .orElse(0);
+        column.setPrefWidth(Math.clamp(CELL_PADDING_PX + CHARACTER_PX * Math.max(name.length(), longest), MIN_WIDTH_PX,
+                MAX_WIDTH_PX));
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(
                 DisplayText.of(SqlOutput.word(row.getValue()[index]))));
         column.setCellFactory(_ -> new ResultCell(isNumber));

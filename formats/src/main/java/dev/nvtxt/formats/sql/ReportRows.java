@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
+import dev.nvtxt.analysis.stats.FrameMessage;
 import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
@@ -13,13 +14,15 @@ import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of the tables that are small beside that of the events; each is made when a query first asks for it.
 final class ReportRows {
-    private static final Predicate<String> FRAME = Pattern.compile("(?i)frame([ #:_]*\\d{1,18})?").asMatchPredicate();
+    /// Frames by their name where there are too few of them for the strip.
+    private static final FrameTrack.Request FEW = new FrameTrack.Request(
+            Pattern.compile("(?i)frame([ #:_]*\\d{1,18})?").asMatchPredicate(), FrameTrack.Mode.RANGE,
+            FrameTrack.StutterRule.DEFAULT);
 
     private final EventTable events;
 
@@ -30,6 +33,10 @@ final class ReportRows {
     /// {@return the rows of a table by its name}
     List<@Nullable Object[]> of(String table) {
         var rows = new ArrayList<@Nullable Object[]>();
+        if (table.equals("frames")) {
+            addFrames(rows);
+            return rows;
+        }
         for (var part : events.parts()) {
             var file = part.cells().file();
             switch (table) {
@@ -39,7 +46,6 @@ final class ReportRows {
                 case "categories" -> addCategories(file, rows);
                 case "problems" -> addProblems(file, rows);
                 case "counters" -> file.trace().extras().counters().forEach(counter -> add(file, counter, rows));
-                case "frames" -> addFrames(part, rows);
                 default -> throw new IllegalArgumentException(table);
             }
         }
@@ -98,18 +104,28 @@ final class ReportRows {
         }
     }
 
-    private void addFrames(EventTable.Part part, List<@Nullable Object[]> rows) {
-        var request = new FrameTrack.Request(FRAME, FrameTrack.Mode.RANGE, FrameTrack.StutterRule.DEFAULT);
-        var cells = part.cells();
-        for (var track : FrameTrack.of(Scope.of(List.of(cells.file())), request, new Statistics())) {
-            for (int frame = 0; frame < track.size(); frame++) {
-                int event = track.event(frame);
-                long start = track.startNs(frame);
-                rows.add(row(cells.file().trace().label(), text(part, EventField.PROCESS, event),
-                        text(part, EventField.THREAD, event), (long) frame, cells.firstEvent() + event, start,
-                        start + track.durationNs(frame), track.durationNs(frame), track.isStutter(frame)));
+    /// The same frames as the strip on the timeline has.
+    private void addFrames(List<@Nullable Object[]> rows) {
+        var message = FrameMessage.find(events.parts().stream().map(part -> part.cells().file()).toList());
+        var request = message.map(found -> new FrameTrack.Request(found.matcher(), found.mode(),
+                FrameTrack.StutterRule.DEFAULT)).orElse(FEW);
+        for (var part : events.parts()) {
+            for (var track : FrameTrack.of(Scope.of(List.of(part.cells().file())), request, new Statistics())) {
+                for (int frame = 0; frame < track.size(); frame++) {
+                    rows.add(frameRow(part, track, frame));
+                }
             }
         }
+    }
+
+    private static @Nullable Object[] frameRow(EventTable.Part part, FrameTrack track, int frame) {
+        var cells = part.cells();
+        int event = track.event(frame);
+        long start = track.startNs(frame);
+        return row(cells.file().trace().label(), text(part, EventField.PROCESS, event),
+                text(part, EventField.THREAD, event), (long) frame, text(part, EventField.MESSAGE, event),
+                cells.firstEvent() + event, start, start + track.durationNs(frame), track.durationNs(frame),
+                track.isStutter(frame));
     }
 
     private static @Nullable String text(EventTable.Part part, EventField field, int event) {

@@ -42,10 +42,10 @@ public record SqlTable(String name, String words, List<SqlColumn> columns) {
                         "name VARCHAR name",
                         "unit VARCHAR unit, or null", "pid BIGINT process", "tid BIGINT thread", "time_ns BIGINT when",
                         "value DOUBLE value"),
-                table("frames", "one row per range named like a frame (Frame, Frame 12, …)",
+                table("frames", "one row per frame, as the frame strip finds them",
                         "file VARCHAR label of the file",
                         "process VARCHAR process", "thread VARCHAR thread", "frame BIGINT number on its thread, from 0",
-                        "event BIGINT its event", "start_ns BIGINT start", "end_ns BIGINT end",
+                        "name VARCHAR message of its event", "event BIGINT event that is the frame, or begins it", "start_ns BIGINT start", "end_ns BIGINT end",
                         "dur_ns BIGINT duration",
                         "is_stutter BOOLEAN longer than twice the median around it"));
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.frames;
+package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
@@ -27,20 +26,20 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
             Pattern.CASE_INSENSITIVE);
 
     /// {@return which messages it takes}
-    Predicate<String> matcher() {
+    public Predicate<String> matcher() {
         var query = name;
         return text -> text.equals(query) || NamePattern.NUMBERS.apply(text).equals(query);
     }
 
     /// {@return the frames of a message as the user would name it: numbers merged, markers from start to start}
-    static FrameMessage of(String message, EventKind kind) {
+    public static FrameMessage of(String message, EventKind kind) {
         return new FrameMessage(NamePattern.NUMBERS.apply(message),
                 kind == EventKind.MARKER ? FrameTrack.Mode.START_TO_START : FrameTrack.Mode.RANGE);
     }
 
     /// Looks for the message of the frames by the names that programs commonly give them. Costs a look at all messages,
     /// and at all events only where one of them is a candidate.
-    static Optional<FrameMessage> find(List<ReportFile> files) {
+    public static Optional<FrameMessage> find(List<ReportFile> files) {
         var ranges = new HashMap<String, Integer>();
         var markers = new HashMap<String, Integer>();
         for (var file : files) {

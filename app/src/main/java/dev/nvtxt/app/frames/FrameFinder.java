@@ -21,12 +21,17 @@ public final class FrameFinder {
 
     /// {@return the frames of files as a window shows them that was just opened, or null where there are none}
     public static @Nullable AxisFrames find(List<ReportFile> files) {
-        var message = FrameMessage.find(files).orElse(null);
+        return find(Scope.of(files));
+    }
+
+    /// {@return the frames of files as far as their events are in a scope, or null where there are none}
+    public static @Nullable AxisFrames find(Scope scope) {
+        var message = FrameMessage.find(scope.files()).orElse(null);
         if (message == null) {
             return null;
         }
         var settings = new FrameSettings();
-        var track = track(files, message, settings.request().rule(), new Statistics());
+        var track = track(scope, message, settings.request().rule(), new Statistics());
         return track == null
                 ? null
                 : drawn(track, message.name(), targetNs(settings.targetPerSecondProperty().get()));
@@ -40,8 +45,13 @@ public final class FrameFinder {
     /// {@return the frames of the thread that has the most of them, or null}
     static @Nullable FrameTrack track(List<ReportFile> files, FrameMessage message, FrameTrack.StutterRule rule,
             Statistics engine) {
+        return track(Scope.of(files), message, rule, engine);
+    }
+
+    private static @Nullable FrameTrack track(Scope scope, FrameMessage message, FrameTrack.StutterRule rule,
+            Statistics engine) {
         var wanted = new FrameTrack.Request(message.matcher(), message.mode(), rule);
-        return FrameTrack.of(Scope.of(files), wanted, engine).stream()
+        return FrameTrack.of(scope, wanted, engine).stream()
                 .max(Comparator.comparingInt(FrameTrack::size)).orElse(null);
     }
 

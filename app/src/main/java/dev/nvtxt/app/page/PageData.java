@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.app.lanes.CategoryColors;
 import dev.nvtxt.app.lanes.LaneModel;
 import dev.nvtxt.app.output.ProgramVersion;
+import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.lod.Cancel;
@@ -85,6 +86,11 @@ final class PageData {
             curves.add(lane, entry);
             places.put(lane.id(), places.size());
         }
+    }
+
+    /// Adds the strip of frames.
+    void addFrames(Visibility exported) {
+        PageFrames.add(report, exported, head);
     }
 
     /// The lanes with events or a curve in them or in those below them.

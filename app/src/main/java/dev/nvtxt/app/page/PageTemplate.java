@@ -18,8 +18,8 @@ import java.util.zip.DeflaterOutputStream;
 /// The style sheet and the script are allowed by their hashes; whatever else would get onto the page does not run.
 final class PageTemplate {
     /// In the order in which they are put together: each uses only what is in those before it.
-    static final List<String> SCRIPTS = List.of("data.js", "format.js", "lanes.js", "colors.js", "view.js", "paint.js",
-            "search.js", "panels.js", "input.js", "page.js");
+    static final List<String> SCRIPTS = List.of("data.js", "format.js", "lanes.js", "colors.js", "view.js", "frames.js",
+            "paint.js", "search.js", "panels.js", "input.js", "page.js");
     private static final String DATA = "{{data}}";
 
     /// Writes what is packed into the page.

@@ -30,6 +30,7 @@ public final class WebPage {
         var lanes = new LaneBuilder().build(report, options.grouping(), exported, FileOrder.OPENED);
         var data = new PageData(report, options);
         data.addLanes(lanes, !exported.isAll(), cancel);
+        data.addFrames(exported);
         PageTemplate.write(data.title(), out, data::writeTo);
         return data.eventCount();
     }

@@ -138,6 +138,10 @@ class Input {
     if (drag.kind === 'overview' || drag.button === 2) {
       return;
     }
+    if (view.isInStrip(point.x, point.y)) {
+      page.goToFrame(frameAt(view, point.x));
+      return;
+    }
     if (point.x < view.headerWidth) {
       this.clickHeader(point, box);
       return;

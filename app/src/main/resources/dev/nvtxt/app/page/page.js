@@ -272,6 +272,21 @@ class Page {
     }
   }
 
+  /** A frame becomes the range, and comes into view where it is a sliver or outside of it. */
+  goToFrame(frame) {
+    const { view, trace: { frames } } = this;
+    if (frame < 0) {
+      return;
+    }
+    const from = frames.start[frame], to = from + frames.length[frame];
+    view.range = { from, to };
+    if (to - from < view.length / 20 || from < view.start || to > view.end) {
+      const room = (to - from) * 1.5;
+      view.show(from - room, to - from + 2 * room, true);
+    }
+    this.rangeChanged();
+  }
+
   // Pointer
 
   hoverAt(x, y) {
@@ -284,14 +299,22 @@ class Page {
       view.hover = found;
       this.painter.paintOver();
     }
+    const frame = view.isInStrip(x, y) ? frameAt(view, x) : -1;
+    if (frame >= 0) {
+      byId('view').style.cursor = 'pointer';
+    }
     const box = x >= 0 ? view.boxAt(y) : null;
-    this.showTip(x, y, found, box && (!isOnAxis || box.lane.curve) ? box : null);
+    this.showTip(x, y, found, box && (!isOnAxis || box.lane.curve) ? box : null, frame);
   }
 
-  showTip(x, y, found, box) {
+  showTip(x, y, found, box, frame) {
     const tip = byId('tip');
-    tip.hidden = !found && !box;
-    if (found) {
+    tip.hidden = !found && !box && frame < 0;
+    if (frame >= 0) {
+      const { frames } = this.trace;
+      tip.replaceChildren(element('b', frames.title + ': ' + grouped(frame + 1) + ' of ' + counted(frames.count, 'frame')),
+        element('span', shortText(BigInt(frames.lengths[frame])) + (frames.isStutter[frame] ? ', a stutter' : '') + '\nClick to go there'));
+    } else if (found) {
       fillTip(this, tip, found);
     } else if (box) {
       const { curve } = box.lane;
@@ -352,6 +375,7 @@ async function open() {
     const trace = readTrace(await unpacked(byId('data').textContent));
     placeEvents(trace);
     growTree(trace);
+    trace.frames = placeFrames(trace);
     trace.bookmarks = trace.head.bookmarks.map(({ ns, note }) => ({ ns: BigInt(ns), time: Number(BigInt(ns) - trace.origin), note }));
     paintEvents(trace, trace.head.colorBy);
     message.hidden = true;

@@ -3,9 +3,6 @@
 // lines are drawn over it.
 
 const FAINTEST = 96, LABEL_ROOM = 18;
-const SMALL = '11px Roboto, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif';
-const PLAIN = '12px Roboto, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif';
-const STRONG = '600 ' + PLAIN;
 
 class Painter {
   constructor(view, canvas, over) {
@@ -62,6 +59,9 @@ class Painter {
     });
     this.clipped(0, view.top, view.headerWidth, view.height - view.top, () => this.paintHeaders(boxes));
     this.paintRuler();
+    if (view.strip > 0) {
+      new FrameStrip(this).paint();
+    }
     this.paintOverview();
     this.paintOver();
   }
@@ -524,7 +524,7 @@ class Painter {
 
   paintRuler() {
     const { view, g } = this;
-    const top = view.overview, bottom = view.top;
+    const top = view.overview + view.strip, bottom = view.top;
     g.fillStyle = this.css.header;
     g.fillRect(0, top, view.width, RULER);
     const length = this.trace.isTimeless ? 'no times' : exactLength(view.length);

@@ -1,7 +1,10 @@
 
 // view.js: what part of the timeline is in view, and where lanes and times are on the page.
 
-const LINE = 26, ROW = 18, PAD = 4, AXIS = 16, RULER = 30, CURVE = 40;
+const LINE = 26, ROW = 18, PAD = 4, AXIS = 16, RULER = 30, CURVE = 40, STRIP = 40;
+const SMALL = '11px Roboto, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif';
+const PLAIN = '12px Roboto, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif';
+const STRONG = '600 ' + PLAIN;
 
 class View {
   constructor(trace) {
@@ -26,7 +29,8 @@ class View {
     this.lanesWidth = Math.max(10, width - this.headerWidth);
     this.files = this.trace.roots.length;
     this.overview = Math.min(76, 10 + Math.max(2, this.files) * 9);
-    this.top = this.overview + RULER;
+    this.strip = this.trace.frames ? STRIP : 0;
+    this.top = this.overview + this.strip + RULER;
     this.boxes = [];
     let y = 0;
     const place = lane => {
@@ -125,6 +129,10 @@ class View {
   }
 
   // Lanes
+
+  isInStrip(x, y) {
+    return this.strip > 0 && x >= this.headerWidth && y >= this.overview && y < this.overview + this.strip;
+  }
 
   boxAt(y) {
     if (y < this.top) {

@@ -217,6 +217,24 @@ class WebPageInBrowserTest {
     }
 
     @Test
+    void theFrameStripShowsTheLongestFrameAndGoesThere() throws IOException {
+        open("""
+                TimeBase = Manual
+                @RangeStartEnd, Start, End, ProcessId, ThreadId, Message
+                RangeStartEnd, 0, 1000000, 1, 1, "Frame 1"
+                RangeStartEnd, 1000000, 2000000, 1, 1, "Frame 2"
+                RangeStartEnd, 2000000, 9000000, 1, 1, "Frame 3"
+                RangeStartEnd, 9000000, 10000000, 1, 1, "Frame 4"
+                """);
+        readTop();
+        browser().click(700, canvasTop + 28 + 30);
+        browser().frame();
+        browser().run("document.getElementById('tabStatistics').click()");
+        assertThat(browser().text("#panel")).contains("7.000").doesNotContain("Frame 1");
+        assertThat(browser().text("#tip")).isEqualTo("Frame #: 3 of 4 frames7.000 ms, a stutter\nClick to go there");
+    }
+
+    @Test
     void switchesColorsAndThemeAndMeasuresByMessage() throws IOException {
         open(THREE_LANES);
         browser().run("document.getElementById('theme').click()");

@@ -186,6 +186,26 @@ class WebPageTest {
     }
 
     @Test
+    void hasTheFramesWhoseEventsAreOnThePage() {
+        var text = new StringBuilder("TimeBase = Manual\n@RangeStartEnd, Start, End, ThreadId, Message\n");
+        for (int frame = 0; frame < 5; frame++) {
+            text.append("RangeStartEnd, %d, %d, 1, \"Frame %d\"\n".formatted(frame * 10, frame * 10 + 8, frame));
+        }
+        var report = ReadFiles.report(text.toString());
+        var all = PageReader.unpack(page(report, PageOptions.DEFAULT)).head().path("frames");
+        assertThat(all.path("title").textValue()).isEqualTo("Frame #");
+        assertThat(all.path("starts").toString()).isEqualTo("[0,10,10,10,10]");
+        assertThat(all.path("lengths").toString()).isEqualTo("[8,8,8,8,8]");
+
+        var some = new BitSet();
+        some.set(1, 3);
+        var part = PageReader.unpack(page(report, new Visibility(Map.of(report.files().getFirst(), some), "some"),
+                PageOptions.DEFAULT)).head().path("frames");
+        assertThat(part.path("starts").toString()).isEqualTo("[10,10]");
+        assertThat(PageReader.unpack(page(ReadFiles.report(GAME), PageOptions.DEFAULT)).head().has("frames")).isFalse();
+    }
+
+    @Test
     void leavesOutWhatIsNotExported() {
         var report = ReadFiles.report(GAME);
         var only = new BitSet();

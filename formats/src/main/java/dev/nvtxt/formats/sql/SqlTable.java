@@ -45,7 +45,8 @@ public record SqlTable(String name, String words, List<SqlColumn> columns) {
                 table("frames", "one row per frame, as the frame strip finds them",
                         "file VARCHAR label of the file",
                         "process VARCHAR process", "thread VARCHAR thread", "frame BIGINT number on its thread, from 0",
-                        "name VARCHAR message of its event", "event BIGINT event that is the frame, or begins it", "start_ns BIGINT start", "end_ns BIGINT end",
+                        "name VARCHAR message of its event", "event BIGINT event that is the frame, or begins it",
+                        "start_ns BIGINT start", "end_ns BIGINT end",
                         "dur_ns BIGINT duration",
                         "is_stutter BOOLEAN longer than twice the median around it"));
     }

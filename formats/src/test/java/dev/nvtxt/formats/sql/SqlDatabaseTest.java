@@ -126,10 +126,12 @@ class SqlDatabaseTest {
         var reader = new NvtxtReader(ReadOptions.DEFAULT);
         var cpu = reader.read(SAMPLES.resolve("writers/d3d12/sample/cpu.nvtxt"), ReadListener.NONE);
         try (var database = SqlDatabase.open(ExportScope.all(ReportBuilder.build(List.of(cpu), List.of())))) {
-            var rows = database.query("SELECT frame, name, dur_ns, end_ns - start_ns FROM frames ORDER BY dur_ns DESC", 99)
+            var rows = database
+                    .query("SELECT frame, name, dur_ns, end_ns - start_ns FROM frames ORDER BY dur_ns DESC", 99)
                     .rows();
             assertThat(rows).hasSize(59);
-            assertThat(rows.getFirst()).startsWith(39L, "Frame 39").satisfies(row -> assertThat(row[2]).isEqualTo(row[3]));
+            assertThat(rows.getFirst()).startsWith(39L, "Frame 39")
+                    .satisfies(row -> assertThat(row[2]).isEqualTo(row[3]));
         }
         assertThat(rows("SELECT count(*) FROM frames").getFirst()).containsExactly(180L);
     }

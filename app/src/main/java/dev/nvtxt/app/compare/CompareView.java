@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
@@ -46,7 +45,7 @@ public final class CompareView {
     private static final double COLORING_PX = 190;
 
     private final CompareViewModel model;
-    private final ObservableBooleanValue dark;
+    private final CompareLook look;
     private final BorderPane root = new BorderPane();
     private final SplitPane panesBox = new SplitPane();
     private final List<SidePane> panes = new ArrayList<>();
@@ -54,11 +53,9 @@ public final class CompareView {
     private @Nullable PaneCoupling coupling;
 
     /// Makes the panel.
-    ///
-    /// @param dark whether the theme is dark
-    public CompareView(Workspace workspace, FilePicker picker, ObservableBooleanValue dark) {
+    public CompareView(Workspace workspace, FilePicker picker, CompareLook look) {
         this.model = new CompareViewModel(workspace);
-        this.dark = dark;
+        this.look = look;
         tabs.setAccessibleText("Differences");
         createView(picker);
         bind();
@@ -184,7 +181,7 @@ public final class CompareView {
         panes.clear();
         double longestNs = model.sides().stream().mapToDouble(SidePane::lengthNs).max().orElse(0);
         for (var side : model.sides()) {
-            panes.add(new SidePane(model.workspace(), side, longestNs, dark));
+            panes.add(new SidePane(model.workspace(), side, longestNs, look));
         }
         coupling = panes.isEmpty() ? null : new PaneCoupling(model, List.copyOf(panes));
         panesBox.getItems().setAll(panes.stream().map(SidePane::node).toList());
@@ -252,7 +249,7 @@ public final class CompareView {
     private void color() {
         var result = model.resultProperty().get();
         List<StructuralDiff> structures = result == null
-                || model.coloringProperty().get() == CompareViewModel.Coloring.FILE ? List.of() : result.structures();
+                || model.coloringProperty().get() == CompareViewModel.Coloring.TIMELINE ? List.of() : result.structures();
         for (int i = 0; i < panes.size(); i++) {
             var pane = panes.get(i);
             int change = Math.max(0, i - 1);

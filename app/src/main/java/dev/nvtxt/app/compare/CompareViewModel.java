@@ -89,8 +89,8 @@ final class CompareViewModel {
     enum Coloring {
         /// How a range differs from its partner, with a pattern as well.
         DIFFERENCES("Color by: difference"),
-        /// What the file says.
-        FILE("Color by: file");
+        /// As on the timeline of the main window.
+        TIMELINE("Color by: same as timeline");
 
         private final String text;
 

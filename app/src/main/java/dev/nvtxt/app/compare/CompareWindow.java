@@ -10,7 +10,6 @@ import dev.nvtxt.app.session.SessionPart;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Scene;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
@@ -26,7 +25,7 @@ public final class CompareWindow {
 
     private final Workspace workspace;
     private final FilePicker picker;
-    private final ObservableBooleanValue dark;
+    private final CompareLook look;
     private final Consumer<Scene> applyTheme;
     private final CompareSessionPart sessionPart;
     private @Nullable Stage stage;
@@ -36,11 +35,11 @@ public final class CompareWindow {
     ///
     /// @param dark whether the theme is dark
     /// @param applyTheme gives a scene the theme
-    public CompareWindow(Workspace workspace, FilePicker picker, ObservableBooleanValue dark,
+    public CompareWindow(Workspace workspace, FilePicker picker, CompareLook look,
             Consumer<Scene> applyTheme) {
         this.workspace = workspace;
         this.picker = picker;
-        this.dark = dark;
+        this.look = look;
         this.applyTheme = applyTheme;
         this.sessionPart = new CompareSessionPart(workspace);
     }
@@ -81,7 +80,7 @@ public final class CompareWindow {
                 }
             });
             window.setTitle("Compare – NVTXT Timeline");
-            var view = new CompareView(workspace, picker, dark);
+            var view = new CompareView(workspace, picker, look);
             sessionPart.connect(view.model());
             model = view.model();
             var screen = Screen.getPrimary().getVisualBounds();

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.compare;
 
 import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.LaneBuilder;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LaneModel;
@@ -14,6 +15,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFilter;
+import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
@@ -25,7 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiPredicate;
 import javafx.beans.InvalidationListener;
-import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
@@ -40,6 +42,7 @@ final class SidePane {
     private final List<ReportFile> files;
     private final @Nullable TimeSpan span;
     private final TimeWindow axis;
+    private final ObservableValue<ColorMode> colorMode;
     private final TimelineView view = new TimelineView();
     private final BorderPane root = new BorderPane(view);
     private final Label title = new Label();
@@ -58,7 +61,7 @@ final class SidePane {
     /// Makes the timeline.
     ///
     /// @param longestNs how long the longest side is: a short run has as long an axis, so that it can show the same time
-    SidePane(Workspace workspace, SideModel side, double longestNs, ObservableBooleanValue dark) {
+    SidePane(Workspace workspace, SideModel side, double longestNs, CompareLook look) {
         this.files = side.partProperty().get().files();
         this.span = side.spanProperty().get();
         var report = new Report(files, List.of());
@@ -75,9 +78,12 @@ final class SidePane {
         view.overviewVisibleProperty().set(false);
         view.setMinHeight(0);
         Runnable paint = () -> view.paletteProperty()
-                .set(dark.get() ? TimelinePalette.DARK : TimelinePalette.LIGHT);
-        dark.addListener((InvalidationListener) _ -> paint.run());
+                .set(look.dark().get() ? TimelinePalette.DARK : TimelinePalette.LIGHT);
+        look.dark().addListener((InvalidationListener) _ -> paint.run());
         paint.run();
+        colorMode = look.colorMode();
+        colorMode.addListener((InvalidationListener) _ -> color());
+        color();
         view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
         work.run(() -> {
             var made = new LaneBuilder().build(report, LaneGrouping.THREAD);
@@ -137,7 +143,13 @@ final class SidePane {
     /// Colors the ranges by how they differ; null for their own colors.
     void setKinds(@Nullable EventKinds newKinds) {
         kinds = newKinds;
+        color();
         showLanes();
+    }
+
+    /// Ranges that are colored by difference have their colors themselves.
+    private void color() {
+        view.spanColorsProperty().set(kinds == null ? colorMode.getValue().colors() : SpanColors.GIVEN);
     }
 
     private void showLanes() {

@@ -10,6 +10,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
@@ -43,7 +44,7 @@ public final class DetailsView {
     private static final double NAME_WIDTH_PX = 96;
     private static final double ARGUMENT_NAME_WIDTH_PX = 120;
     private static final double INDENT_PX = 12;
-    private static final int ONE_LINE = 16;
+    private static final int ONE_LINE = 14;
 
     private final DetailsViewModel model;
     private final BorderPane root = new BorderPane();
@@ -136,7 +137,7 @@ public final class DetailsView {
         } else if (details.event().equals(model.referenceProperty().get())) {
             content.getChildren().add(note("Measuring from this event. Click another event."));
         }
-        content.getChildren().add(fields(details));
+        content.getChildren().add(fields(details, field -> !field.key().equals(EventDetails.LINK)));
         var arguments = ArgumentTree.of(details.fields());
         if (!arguments.isEmpty()) {
             content.getChildren().add(arguments(arguments));
@@ -169,6 +170,8 @@ public final class DetailsView {
                 content.getChildren().add(note("Self time: " + relations.self()));
             }
         }
+        // Last: it is long, and what the event is comes first.
+        content.getChildren().add(fields(details, field -> field.key().equals(EventDetails.LINK)));
         var scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -231,10 +234,10 @@ public final class DetailsView {
         return box;
     }
 
-    private static Node fields(EventDetails details) {
+    private static Node fields(EventDetails details, Predicate<EventDetails.Field> isWanted) {
         var grid = grid();
         int row = 0;
-        for (var field : details.fields().stream().filter(field -> !ArgumentTree.isArgument(field)).toList()) {
+        for (var field : details.fields().stream().filter(field -> !ArgumentTree.isArgument(field)).filter(isWanted).toList()) {
             var name = new Label(field.name());
             name.getStyleClass().add("app-muted");
             GridPane.setValignment(name, VPos.TOP);

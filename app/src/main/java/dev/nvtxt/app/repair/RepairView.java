@@ -17,7 +17,7 @@ import javafx.scene.layout.Region;
 public final class RepairView {
     private final RepairViewModel model;
     private final BorderPane root = new BorderPane();
-    private final CheckBox all = new CheckBox("All");
+    private final CheckBox all = new CheckBox("All likely");
     private final Button save = new Button("Save fixed copy…", AppIcon.REPAIR.node(IconSize.SMALL));
     private final ListView<FixableLine> lines = new ListView<>();
 

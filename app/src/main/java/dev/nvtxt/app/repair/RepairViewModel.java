@@ -144,9 +144,11 @@ public final class RepairViewModel {
                     ReadListener.NONE);
         }, result -> {
             var left = result.copy().problems();
-            workspace.tell(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": "
-                    + Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error") + " and "
-                    + Plural.of(left.warnings(), "warning") + " left.")
+            var what = Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error") + " and "
+                    + Plural.of(left.warnings(), "warning") + " left.";
+            // Here as well: the notice may be below this window.
+            summary.set("Saved " + target.getFileName() + ": " + what);
+            workspace.tell(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + what)
                     .withAction("Open copy", () -> opener.accept(target.toString())));
         });
     }

@@ -14,6 +14,7 @@ import dev.nvtxt.app.clocks.ClocksView;
 import dev.nvtxt.app.clocks.ClocksViewModel;
 import dev.nvtxt.app.clocks.LaneDrag;
 import dev.nvtxt.app.clocks.TimeNotation;
+import dev.nvtxt.app.compare.CompareLook;
 import dev.nvtxt.app.compare.CompareWindow;
 import dev.nvtxt.app.convert.ImportCommand;
 import dev.nvtxt.app.convert.SavedImports;
@@ -151,7 +152,8 @@ public final class MainWindow {
         lanes = new LanesViewModel(workspace, settings, open.readingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
-        compare = new CompareWindow(workspace, picker, theme.darkProperty(), theme::applyTheme);
+        compare = new CompareWindow(workspace, picker,
+                new CompareLook(theme.darkProperty(), lanes.colorModeProperty()), theme::applyTheme);
         var imported = new SavedImports(workspace);
         sessions = new WindowSessions(workspace, open, picker,
                 List.of(new TimelineSessionPart(lanes, timeline), new FilterSessionPart(visibility),

@@ -4,9 +4,11 @@ package dev.nvtxt.app.compare;
 import dev.nvtxt.app.testing.FaultTrial;
 import dev.nvtxt.parser.report.ReportBuilder;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.testfx.api.FxToolkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.testing.HeldExecutor;
@@ -141,7 +143,7 @@ class BackgroundSortTest {
                 @Override
                 public void act() throws Exception {
                     FxToolkit.setupFixture(() -> panes.add(new SidePane(workspace, model.sides().getFirst(), 0,
-                            new SimpleBooleanProperty())));
+                            new CompareLook(new SimpleBooleanProperty(), new SimpleObjectProperty<>(ColorMode.FILE)))));
                 }
 
                 @Override

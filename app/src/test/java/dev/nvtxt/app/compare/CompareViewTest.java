@@ -8,6 +8,7 @@ import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.compare.CompareViewModel.Coloring;
 import dev.nvtxt.app.compare.CompareViewModel.Coupling;
+import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
@@ -23,7 +24,9 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -53,11 +56,13 @@ class CompareViewTest {
     @TempDir
     private Path folder = Path.of("");
     private final Workspace workspace = Runs.workspace(Runs.run("a.nvtxt", 1000), Runs.run("b.nvtxt", 1500));
+    private final ObjectProperty<ColorMode> colorMode = new SimpleObjectProperty<>(ColorMode.FILE);
+    private final CompareLook look = new CompareLook(new SimpleBooleanProperty(), colorMode);
     private @Nullable CompareView view;
 
     @Start
     void start(Stage stage) {
-        view = new CompareView(workspace, new ChosenFiles(List.of()), new SimpleBooleanProperty());
+        view = new CompareView(workspace, new ChosenFiles(List.of()), look);
         stage.setScene(TestScenes.themed(view.node(), 1200, 700));
         stage.show();
     }
@@ -270,12 +275,18 @@ class CompareViewTest {
     }
 
     @Test
-    void colorsOfDifferencesCanBeLeftForThoseOfTheFile(FxRobot robot) throws TimeoutException {
+    void colorsOfDifferencesCanBeLeftForThoseOfTheMainWindow(FxRobot robot) throws TimeoutException {
         var pane = panes(robot, 2).getFirst();
         assertThat(isColoredByDifference(pane)).isTrue();
-        robot.interact(() -> model().coloringProperty().set(Coloring.FILE));
+        robot.interact(() -> model().coloringProperty().set(Coloring.TIMELINE));
         assertThat(isColoredByDifference(pane)).isFalse();
         assertThat(robot.lookup(".compare-legend").query().isVisible()).isFalse();
+        for (var mode : ColorMode.values()) {
+            robot.interact(() -> colorMode.set(mode));
+            var lane = pane.sourceProperty().get().lanes().stream().filter(each -> each.spans().size() > 0).findFirst()
+                    .orElseThrow();
+            assertThat(pane.spanColorsProperty().get().argb(lane, 0)).isEqualTo(mode.colors().argb(lane, 0));
+        }
         robot.interact(() -> model().coloringProperty().set(Coloring.DIFFERENCES));
         assertThat(isColoredByDifference(pane)).isTrue();
         assertThat(robot.lookup(".compare-legend").query().isVisible()).isTrue();
@@ -298,7 +309,7 @@ class CompareViewTest {
             throws IOException, TimeoutException {
         var target = folder.resolve("report." + format);
         robot.interact(() -> {
-            view = new CompareView(workspace, new ChosenFiles(List.of(target)), new SimpleBooleanProperty());
+            view = new CompareView(workspace, new ChosenFiles(List.of(target)), look);
             robot.listTargetWindows().getFirst().getScene().setRoot(view.node());
         });
         panes(robot, 2);

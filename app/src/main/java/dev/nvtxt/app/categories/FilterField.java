@@ -30,6 +30,7 @@ public final class FilterField {
     private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
     private static final double MIN_FIELD_PX = 165;
     private static final double MAX_NOTE_PX = 440;
+    private static final double LONG_PROMPT_PX = 280;
     private static final String EXAMPLES = """
             Shows only the events that match. A bare word is searched in the message.
 
@@ -77,7 +78,8 @@ public final class FilterField {
         dim.setMinWidth(Region.USE_PREF_SIZE);
         box.getStyleClass().add("app-filter");
         field.setId("filter-field");
-        field.setPromptText("Filter: dur > 1ms");
+        field.promptTextProperty().bind(field.widthProperty()
+                .map(width -> "Filter: dur > 1ms" + (width.doubleValue() > LONG_PROMPT_PX ? " and cat = Render*" : "")));
         field.setAccessibleText("Filter events");
         field.setPrefWidth(330);
         field.setTooltip(new Tooltip(EXAMPLES));

@@ -69,7 +69,7 @@ public final class SelectionView {
         events();
         counters();
         split.getItems().setAll(messages, threads, longest);
-        split.setDividerPositions(0.45, 0.7);
+        split.setDividerPositions(0.39, 0.67);
         split.setMinHeight(0);
         root.setMinHeight(0);
         root.setCenter(split);
@@ -136,7 +136,7 @@ public final class SelectionView {
         if (rows.isEmpty() == split.getItems().contains(counters)) {
             if (rows.isEmpty()) {
                 split.getItems().remove(counters);
-                split.setDividerPositions(0.45, 0.7);
+                split.setDividerPositions(0.39, 0.67);
             } else {
                 split.getItems().add(counters);
                 split.setDividerPositions(0.33, 0.46, 0.66);

@@ -7,6 +7,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.TimeSpan;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.session.SessionPart;
+import dev.nvtxt.icons.AppPicture;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -80,6 +81,7 @@ public final class CompareWindow {
                 }
             });
             window.setTitle("Compare – NVTXT Timeline");
+            window.getIcons().setAll(AppPicture.WINDOW.images());
             var view = new CompareView(workspace, picker, look);
             sessionPart.connect(view.model());
             model = view.model();

@@ -79,7 +79,8 @@ public final class FilterField {
         box.getStyleClass().add("app-filter");
         field.setId("filter-field");
         field.promptTextProperty().bind(field.widthProperty()
-                .map(width -> "Filter: dur > 1ms" + (width.doubleValue() > LONG_PROMPT_PX ? " and cat = Render*" : "")));
+                .map(width -> "Filter: dur > 1ms"
+                        + (width.doubleValue() > LONG_PROMPT_PX ? " and cat = Render*" : "")));
         field.setAccessibleText("Filter events");
         field.setPrefWidth(330);
         field.setTooltip(new Tooltip(EXAMPLES));

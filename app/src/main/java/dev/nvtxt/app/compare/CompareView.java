@@ -249,7 +249,9 @@ public final class CompareView {
     private void color() {
         var result = model.resultProperty().get();
         List<StructuralDiff> structures = result == null
-                || model.coloringProperty().get() == CompareViewModel.Coloring.TIMELINE ? List.of() : result.structures();
+                || model.coloringProperty().get() == CompareViewModel.Coloring.TIMELINE
+                        ? List.of()
+                        : result.structures();
         for (int i = 0; i < panes.size(); i++) {
             var pane = panes.get(i);
             int change = Math.max(0, i - 1);

@@ -34,7 +34,7 @@ public final class CompareWindow {
 
     /// Makes the window; it is not shown yet.
     ///
-    /// @param dark whether the theme is dark
+    /// @param look how the main window looks
     /// @param applyTheme gives a scene the theme
     public CompareWindow(Workspace workspace, FilePicker picker, CompareLook look,
             Consumer<Scene> applyTheme) {

@@ -237,7 +237,8 @@ public final class DetailsView {
     private static Node fields(EventDetails details, Predicate<EventDetails.Field> isWanted) {
         var grid = grid();
         int row = 0;
-        for (var field : details.fields().stream().filter(field -> !ArgumentTree.isArgument(field)).filter(isWanted).toList()) {
+        for (var field : details.fields().stream().filter(field -> !ArgumentTree.isArgument(field)).filter(isWanted)
+                .toList()) {
             var name = new Label(field.name());
             name.getStyleClass().add("app-muted");
             GridPane.setValignment(name, VPos.TOP);

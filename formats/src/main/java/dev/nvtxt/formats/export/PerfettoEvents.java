@@ -27,6 +27,8 @@ final class PerfettoEvents {
     private final List<String> timeBases;
     private final Map<Long, List<String>> categories = new HashMap<>();
     private final Map<Integer, List<FlowEnd>> flows = new HashMap<>();
+    /// The numbers of the messages in the trace; 0 for one that was not written yet.
+    private final long[] names;
     private long count;
 
     private record FlowEnd(long id, boolean isLast) {}
@@ -41,6 +43,7 @@ final class PerfettoEvents {
         this.writer = writer;
         this.shiftNs = shiftNs;
         this.progress = progress;
+        this.names = new long[events.textCount()];
         this.timeBases = events.timeBases().stream().map(base -> base.name()).toList();
         file.trace().categories().all().forEach(category -> categories.put(category.id(), path(category.id())));
         findFlows(index);
@@ -112,8 +115,10 @@ final class PerfettoEvents {
     private void begin(int type, long uuid, int event) throws IOException {
         writer.event(type, uuid);
         int message = events.messageId(event);
-        if (message >= 0) {
-            writer.name(events.text(message));
+        if (message >= 0 && names[message] > 0) {
+            writer.name(names[message]);
+        } else if (message >= 0) {
+            names[message] = writer.name(events.text(message));
         }
         if (events.hasCategory(event)) {
             for (var category : categories.computeIfAbsent(events.category(event), this::path)) {

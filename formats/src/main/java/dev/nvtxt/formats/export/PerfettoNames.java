@@ -9,6 +9,7 @@ final class PerfettoNames {
     private final int field;
     private final Map<String, Long> iids = new HashMap<>();
     private final ProtoBytes entry = new ProtoBytes();
+    private long count;
 
     /// Makes an empty set.
     ///
@@ -25,9 +26,17 @@ final class PerfettoNames {
         if (known != null) {
             return known;
         }
-        long iid = iids.size() + 1L;
+        long iid = add(text, fresh);
         iids.put(text, iid);
-        fresh.message(field, entry.clear().number(1, iid).text(2, text));
         return iid;
+    }
+
+    /// Gives a number to a text without looking whether it has one; for a caller that keeps the numbers.
+    ///
+    /// @return the number
+    long add(String text, ProtoBytes fresh) {
+        count++;
+        fresh.message(field, entry.clear().number(1, count).text(2, text));
+        return count;
     }
 }

@@ -61,8 +61,17 @@ final class PerfettoWriter {
         return this;
     }
 
-    void name(String text) {
-        event.number(10, names.iid(text, fresh));
+    /// Names the event by a text that has no number yet.
+    ///
+    /// @return the number that it has from now on, for [#name(long)]
+    long name(String text) {
+        long iid = names.add(text, fresh);
+        name(iid);
+        return iid;
+    }
+
+    void name(long iid) {
+        event.number(10, iid);
     }
 
     void category(String text) {

@@ -26,6 +26,7 @@ final class PerfettoEvents {
     private final ExportProgress progress;
     private final List<String> timeBases;
     private final Map<Long, List<String>> categories = new HashMap<>();
+    private final Map<Integer, String> colors = new HashMap<>();
     private final Map<Integer, List<FlowEnd>> flows = new HashMap<>();
     /// The numbers of the messages in the trace; 0 for one that was not written yet.
     private final long[] names;
@@ -140,7 +141,7 @@ final class PerfettoEvents {
             writer.annotate("payload", events.payload(event));
         }
         if (events.hasColor(event)) {
-            writer.annotate("color", ColorHex.text(events.argb(event)));
+            writer.annotate("color", colors.computeIfAbsent(events.argb(event), ColorHex::text));
         }
         if (events.line(event) > 0) {
             writer.annotate("line", events.line(event));

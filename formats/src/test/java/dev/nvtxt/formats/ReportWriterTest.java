@@ -15,7 +15,7 @@ import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.parser.write.ReportWriter;
 import dev.nvtxt.parser.write.WrittenReport;
-import dev.nvtxt.parser.write.WrittenReport.Difference;
+import dev.nvtxt.parser.write.WrittenReport.Loss;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -96,11 +96,11 @@ class ReportWriterTest {
         var written = write(report);
         var back = written.file().trace();
         assertThat(back.problems().kept()).allSatisfy(problem -> assertThat(OF_THE_TRACE).contains(problem.code()));
-        assertThat(written.outcome().events() + written.outcome().differences().getOrDefault(Difference.UNTIMED, 0L))
+        assertThat(written.outcome().events() + written.outcome().differences().getOrDefault(Loss.UNTIMED, 0L))
                 .isEqualTo(trace.events().size());
         boolean isOnOneClock = trace.events().timeBases().size() == 1;
-        boolean isSaid = !written.outcome().differences().containsKey(Difference.TEXT)
-                && !written.outcome().differences().containsKey(Difference.OPEN_END);
+        boolean isSaid = !written.outcome().differences().containsKey(Loss.TEXT)
+                && !written.outcome().differences().containsKey(Loss.OPEN_END);
         if (isOnOneClock && isSaid) {
             assertThat(withoutProcesses(written.file())).isEqualTo(withoutProcesses(report.files().getFirst()));
         } else {
@@ -132,7 +132,7 @@ class ReportWriterTest {
                 RangePop, 5000, 7, 9
                 RangePop, 11000, 7, 9
                 """);
-        assertThat(written.outcome().differences()).isEqualTo(Map.of(Difference.TEXT, 1L, Difference.ARGUMENTS, 1L));
+        assertThat(written.outcome().differences()).isEqualTo(Map.of(Loss.TEXT, 1L, Loss.ARGUMENTS, 1L));
     }
 
     @Test

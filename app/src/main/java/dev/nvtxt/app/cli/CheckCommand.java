@@ -96,11 +96,11 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
             return null;
         }
         if (!Files.isRegularFile(Path.of(path))) {
-            return new ImporterOutcome(importer, ImporterOutcome.Outcome.NOT_STARTED, null,
+            return new ImporterOutcome(importer, ImporterOutcome.Ending.NOT_STARTED, null,
                     "can't run the importer on " + TerminalText.line(path) + ": not a regular file");
         }
         var answer = new Importer(importer, Duration.ofSeconds(limitSeconds)).ask(Path.of(path));
-        if (answer.outcome() == ImporterOutcome.Outcome.NOT_STARTED) {
+        if (answer.outcome() == ImporterOutcome.Ending.NOT_STARTED) {
             status = ExitStatus.UNUSABLE;
         }
         return answer;

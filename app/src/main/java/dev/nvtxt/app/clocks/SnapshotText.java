@@ -39,12 +39,12 @@ final class SnapshotText {
         if (base.equals(other)) {
             return Optional.of("exact");
         }
-        var pairs = new ArrayList<SnapshotClock.Pair>();
+        var pairs = new ArrayList<SnapshotClock.Sample>();
         for (var snapshot : snapshots) {
             var own = snapshot.of(base);
             var theirs = snapshot.of(other);
             if (own.isPresent() && theirs.isPresent()) {
-                pairs.add(new SnapshotClock.Pair(own.getAsLong(), theirs.getAsLong()));
+                pairs.add(new SnapshotClock.Sample(own.getAsLong(), theirs.getAsLong()));
             }
         }
         var clock = SnapshotClock.of(base, other, pairs);

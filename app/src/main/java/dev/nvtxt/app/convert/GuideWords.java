@@ -4,7 +4,7 @@ package dev.nvtxt.app.convert;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.formats.convert.Conversion;
 import dev.nvtxt.formats.convert.Conversion.Finding;
-import dev.nvtxt.formats.convert.Conversion.Place;
+import dev.nvtxt.formats.convert.Conversion.Example;
 import dev.nvtxt.formats.convert.LogKind;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.Setting;
@@ -130,7 +130,7 @@ final class GuideWords {
         return lines;
     }
 
-    private static String place(Place place) {
+    private static String place(Example place) {
         var column = place.column().isEmpty() ? "" : place.column() + " ";
         return "    line " + place.line() + ": " + column + "“" + place.value() + "”";
     }

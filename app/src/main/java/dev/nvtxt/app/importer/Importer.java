@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.importer;
 
-import dev.nvtxt.app.importer.ImporterOutcome.Outcome;
+import dev.nvtxt.app.importer.ImporterOutcome.Ending;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -38,7 +38,7 @@ public record Importer(String program, Duration limit) {
                 delete(folder);
             }
         } catch (IOException e) {
-            return new ImporterOutcome(program, Outcome.NOT_STARTED, null, String.valueOf(e.getMessage()));
+            return new ImporterOutcome(program, Ending.NOT_STARTED, null, String.valueOf(e.getMessage()));
         }
     }
 
@@ -65,8 +65,8 @@ public record Importer(String program, Duration limit) {
             text = words.toString(StandardCharsets.UTF_8);
         }
         return ended
-                ? new ImporterOutcome(program, Outcome.ENDED, process.exitValue(), text)
-                : new ImporterOutcome(program, Outcome.TIMED_OUT, null, text);
+                ? new ImporterOutcome(program, Ending.ENDED, process.exitValue(), text)
+                : new ImporterOutcome(program, Ending.TIMED_OUT, null, text);
     }
 
     /// A path with a folder is meant from here, not from the folder in which the importer runs.

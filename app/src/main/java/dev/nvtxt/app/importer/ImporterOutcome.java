@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// @param outcome how the run ended
 /// @param exitStatus its exit status, or null where it did not end by itself
 /// @param output what it wrote to standard output and standard error, in the order in which it came
-public record ImporterOutcome(String program, Outcome outcome, @Nullable Integer exitStatus, String output) {
+public record ImporterOutcome(String program, Ending outcome, @Nullable Integer exitStatus, String output) {
     /// How a run of an importer ended.
-    public enum Outcome {
+    public enum Ending {
         /// By itself.
         ENDED,
         /// At the time limit.

@@ -53,13 +53,13 @@ public final class EventColors {
     /// @return the color of each group; [CategoryColors#NONE] for a group without events
     public static int[] dominant(ColorMode mode, ReportFile file, IntUnaryOperator groupOf, int groups) {
         var colorOf = of(mode, file);
-        var counts = new Counts[groups];
+        var counts = new ColorCounts[groups];
         int size = file.trace().events().size();
         for (int event = 0; event < size; event++) {
             int group = groupOf.applyAsInt(event);
             var counted = counts[group];
             if (counted == null) {
-                counted = new Counts();
+                counted = new ColorCounts();
                 counts[group] = counted;
             }
             counted.add(colorOf.applyAsInt(event));
@@ -73,7 +73,7 @@ public final class EventColors {
     }
 
     /// How many events of a group have each color; neighbors mostly have the same.
-    private static final class Counts {
+    private static final class ColorCounts {
         private final Map<Integer, long[]> byColor = new HashMap<>();
         private int lastColor;
         private long @Nullable [] last;

@@ -39,7 +39,7 @@ public final class Workspace {
     private final Signal<Notice> notices = new Signal<>();
     private final Signal<EventRef> revealed = new Signal<>();
     private final Signal<ReportFile> clocksShown = new Signal<>();
-    private final Signal<SourceLine> linesShown = new Signal<>();
+    private final Signal<FileLine> linesShown = new Signal<>();
     private final Signal<ReportFile> problemsShown = new Signal<>();
     private final Signal<EventRef> broughtIntoView = new Signal<>();
     private final Signal<FixRequest> fixesShown = new Signal<>();
@@ -54,7 +54,7 @@ public final class Workspace {
 
     private @Nullable ArgumentKeys argumentKeys;
 
-    private record SourceLine(ReportFile file, int number) {}
+    private record FileLine(ReportFile file, int number) {}
 
     /// Makes a workspace without files.
     public Workspace(UiExecutor executor) {
@@ -186,7 +186,7 @@ public final class Workspace {
 
     /// Shows a line of a file, from 1, in *Source text*.
     public void showLine(ReportFile file, int line) {
-        linesShown.send(new SourceLine(file, line));
+        linesShown.send(new FileLine(file, line));
     }
 
     /// Registers what lists the problems of a file.

@@ -19,7 +19,7 @@ final class PageFiles {
     private final ArrayNode bases;
     private final ArrayNode threads;
     private final ArrayNode categories;
-    private final IdentityHashMap<ReportFile, Numbers> numbers = new IdentityHashMap<>();
+    private final IdentityHashMap<ReportFile, FirstNumbers> numbers = new IdentityHashMap<>();
     private final Map<Integer, Integer> palette = new HashMap<>();
 
     /// Where the numbers of a file begin.
@@ -27,7 +27,7 @@ final class PageFiles {
     /// @param base of its first time base
     /// @param thread of its first thread
     /// @param categories of each of its categories, by id
-    record Numbers(int base, int thread, Map<Long, Integer> categories) {}
+    record FirstNumbers(int base, int thread, Map<Long, Integer> categories) {}
 
     PageFiles(ObjectNode head) {
         files = head.putArray("files");
@@ -45,7 +45,7 @@ final class PageFiles {
     }
 
     /// {@return the numbers of what a file has}
-    Numbers of(ReportFile file) {
+    FirstNumbers of(ReportFile file) {
         var found = numbers.get(file);
         if (found == null) {
             throw new IllegalArgumentException("no such file: " + file.trace().path());
@@ -61,7 +61,7 @@ final class PageFiles {
                 .put("format", trace.extras().format()).put("events", trace.events().size())
                 .put("errors", trace.problems().errors()).put("warnings", trace.problems().warnings())
                 .put("partial", trace.isPartial());
-        var first = new Numbers(bases.size(), threads.size(), new HashMap<>());
+        var first = new FirstNumbers(bases.size(), threads.size(), new HashMap<>());
         numbers.put(file, first);
         for (var base : file.bases()) {
             bases.addObject().put("file", number).put("name", base.timeBase().name()).put("clock", base.badge())

@@ -250,9 +250,9 @@ public final class ProblemsViewModel {
         chosen.set(entry);
         int line = entry.problem().line();
         search.run(() -> Optional.ofNullable(LineEvents.find(entry.file(), line))
-                .map(event -> new Place(event, true))
+                .map(event -> new EventPlace(event, true))
                 .or(() -> Optional.ofNullable(LineEvents.nearest(entry.file(), line))
-                        .map(event -> new Place(event, false))),
+                        .map(event -> new EventPlace(event, false))),
                 place -> place.ifPresent(this::show));
     }
 
@@ -265,9 +265,9 @@ public final class ProblemsViewModel {
     /// Where a problem is on the timeline.
     ///
     /// @param isOfLine whether the event is that of the problem's line, and not just the nearest before it
-    private record Place(EventRef event, boolean isOfLine) {}
+    private record EventPlace(EventRef event, boolean isOfLine) {}
 
-    private void show(Place place) {
+    private void show(EventPlace place) {
         if (!workspace.reportProperty().get().files().contains(place.event.file())) {
             return;
         }

@@ -19,7 +19,7 @@ public record ResultTable(String path, SqlResult result) {
     ///
     /// @param file the path that the cluster wrote
     /// @param line the line of the event, 0 for none
-    public record Place(String file, int line) {}
+    public record EventSource(String file, int line) {}
 
     /// {@return the names of the columns}
     List<String> columns() {
@@ -74,12 +74,12 @@ public record ResultTable(String path, SqlResult result) {
     }
 
     /// {@return the places that a row is about, the most telling first}
-    List<Place> places(@Nullable Object[] row) {
-        var places = new ArrayList<Place>();
+    List<EventSource> places(@Nullable Object[] row) {
+        var places = new ArrayList<EventSource>();
         for (int column = 0; column < columns().size(); column++) {
             var name = columns().get(column);
             if (name.toLowerCase(Locale.ROOT).contains("file") && row[column] instanceof String file) {
-                places.add(new Place(file, line(row, name)));
+                places.add(new EventSource(file, line(row, name)));
             }
         }
         // Of a collective both the first and the last rank are named: the one with a line is the late one.

@@ -15,7 +15,7 @@ import java.util.function.BiFunction;
 final class PaletteSearch {
     private static final int MAX_ITEMS = 60;
     private static final int TEXTS_BETWEEN_CHECKS = 4096;
-    private static final Comparator<Hit> WORST_FIRST = Comparator.comparingInt(Hit::score)
+    private static final Comparator<ScoredItem> WORST_FIRST = Comparator.comparingInt(ScoredItem::score)
             .thenComparingLong(hit -> -hit.order);
 
     private final List<PaletteItem> items;
@@ -23,7 +23,7 @@ final class PaletteSearch {
     private final BiFunction<ReportFile, Integer, Runnable> messageAction;
 
     /// What was found, and where it stood.
-    private record Hit(int score, long order, PaletteItem item) {}
+    private record ScoredItem(int score, long order, PaletteItem item) {}
 
     /// Makes a search.
     ///
@@ -43,12 +43,12 @@ final class PaletteSearch {
             return items.stream().limit(MAX_ITEMS).toList();
         }
         var match = new FuzzyMatch(query);
-        var best = new PriorityQueue<Hit>(WORST_FIRST);
+        var best = new PriorityQueue<ScoredItem>(WORST_FIRST);
         long order = 0;
         for (var item : items) {
             int score = match.score(item.text());
             if (score != FuzzyMatch.NONE) {
-                keep(best, new Hit(score, order, item));
+                keep(best, new ScoredItem(score, order, item));
             }
             order++;
         }
@@ -57,10 +57,10 @@ final class PaletteSearch {
         }
         var sorted = new ArrayList<>(best);
         sorted.sort(WORST_FIRST.reversed());
-        return sorted.stream().map(Hit::item).toList();
+        return sorted.stream().map(ScoredItem::item).toList();
     }
 
-    private long findMessages(ReportFile file, FuzzyMatch match, long firstOrder, PriorityQueue<Hit> best) {
+    private long findMessages(ReportFile file, FuzzyMatch match, long firstOrder, PriorityQueue<ScoredItem> best) {
         var events = file.trace().events();
         long order = firstOrder;
         for (int text = 0; text < events.textCount(); text++) {
@@ -71,7 +71,7 @@ final class PaletteSearch {
             int score = match.score(message);
             if (score != FuzzyMatch.NONE && (best.size() < MAX_ITEMS || score > best.peek().score)) {
                 keep(best,
-                        new Hit(score, order, new PaletteItem(PaletteItem.Type.MESSAGE, message, file.trace().label(),
+                        new ScoredItem(score, order, new PaletteItem(PaletteItem.Type.MESSAGE, message, file.trace().label(),
                                 messageAction.apply(file, text))));
             }
             order++;
@@ -79,7 +79,7 @@ final class PaletteSearch {
         return order;
     }
 
-    private static void keep(PriorityQueue<Hit> best, Hit hit) {
+    private static void keep(PriorityQueue<ScoredItem> best, ScoredItem hit) {
         best.add(hit);
         if (best.size() > MAX_ITEMS) {
             best.remove();

@@ -30,7 +30,7 @@ final class FrameChart extends Chart {
     private final Tooltip tooltip = new Tooltip();
     private List<FrameTrack> tracks = List.of();
 
-    private record Hit(FrameTrack track, int frame) {}
+    private record FrameAt(FrameTrack track, int frame) {}
 
     FrameChart(Workspace workspace) {
         this.workspace = workspace;
@@ -69,7 +69,7 @@ final class FrameChart extends Chart {
         return Math.max(1, getWidth() - LEFT_PX - RIGHT_PX);
     }
 
-    private @Nullable Hit at(MouseEvent event) {
+    private @Nullable FrameAt at(MouseEvent event) {
         int row = (int) (event.getY() / Math.max(1, trackHeight()));
         double part = (event.getX() - LEFT_PX) / plotWidth();
         if (row < 0 || row >= shown() || part < 0 || part >= 1) {
@@ -78,7 +78,7 @@ final class FrameChart extends Chart {
         var track = tracks.get(row);
         int from = (int) (part * track.size());
         int to = (int) ((part + 1 / plotWidth()) * track.size());
-        return new Hit(track, longest(track, Math.min(from, track.size() - 1), Math.max(from + 1, to)));
+        return new FrameAt(track, longest(track, Math.min(from, track.size() - 1), Math.max(from + 1, to)));
     }
 
     private static int longest(FrameTrack track, int from, int to) {
@@ -91,7 +91,7 @@ final class FrameChart extends Chart {
         return longest;
     }
 
-    private String text(@Nullable Hit hit) {
+    private String text(@Nullable FrameAt hit) {
         if (hit == null) {
             return "Click a bar to go to its frame";
         }

@@ -23,7 +23,7 @@ import dev.nvtxt.app.details.DetailsViewModel;
 import dev.nvtxt.app.events.EventsSessionPart;
 import dev.nvtxt.app.events.EventsView;
 import dev.nvtxt.app.events.EventsViewModel;
-import dev.nvtxt.app.export.ExportCommand;
+import dev.nvtxt.app.export.ExportCommands;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.files.FxFilePicker;
 import dev.nvtxt.app.help.HelpCommands;
@@ -207,7 +207,7 @@ public final class MainWindow {
         sessions.addCommands();
         workspace.commands().add(recovery.command());
         imports.add();
-        ExportCommand.addTo(workspace, timeline, picker, () -> stage, theme::applyTheme);
+        ExportCommands.addTo(workspace, timeline, picker, () -> stage, theme::applyTheme);
         new TimelineKeys(workspace.commands(), timeline.view());
         addDialogs(picker);
         var filter = new FilterField(workspace, visibility);
@@ -215,7 +215,7 @@ public final class MainWindow {
         var banner = new ModeBanner(workspace.modes());
         var center = new BorderPane(new StackPane(timeline.node(), banner.node()));
         center.setTop(new VBox(recovery.node(), changedFiles.node()));
-        var layout = new PanelLayout(settings, center, new PanelLayout.Panels(sideBar.rail(), sideBar.panel(),
+        var layout = new PanelLayout(settings, center, new PanelLayout.Regions(sideBar.rail(), sideBar.panel(),
                 new DetailsView(details).node(), tabs.node()));
         sideBar.shownProperty().bindBidirectional(layout.sideShownProperty());
         tabs.shownProperty().bindBidirectional(layout.drawerShownProperty());

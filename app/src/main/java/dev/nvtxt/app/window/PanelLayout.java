@@ -53,12 +53,12 @@ final class PanelLayout extends Region {
     /// @param side the panel that they open
     /// @param details the panel at the right
     /// @param drawer the tabs below, always shown, and what is in them
-    record Panels(Region rail, Region side, Region details, Region drawer) {}
+    record Regions(Region rail, Region side, Region details, Region drawer) {}
 
     /// One panel: whether it is open, the size that the user gave it or NaN, and the handle at its edge.
     private record Panel(Region node, BooleanProperty shown, DoubleProperty sizePx, Region handle) {}
 
-    PanelLayout(SettingsStore settings, Region center, Panels panels) {
+    PanelLayout(SettingsStore settings, Region center, Regions panels) {
         this.center = center;
         rail = panels.rail;
         side = panel(settings, "side", panels.side, Cursor.H_RESIZE);

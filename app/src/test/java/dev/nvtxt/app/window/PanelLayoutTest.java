@@ -43,7 +43,7 @@ class PanelLayoutTest {
     /// Makes a layout as a program that is started again does.
     private PanelLayout start(double width, double height) {
         var settings = SettingsStore.openDirect(folder.resolve("settings.json"));
-        var layout = new PanelLayout(settings, center, new PanelLayout.Panels(new Region(), side, details, drawer));
+        var layout = new PanelLayout(settings, center, new PanelLayout.Regions(new Region(), side, details, drawer));
         layout.openDetailsWith(isSelected, isEmpty);
         new Scene(layout, width, height);
         resize(layout, width, height);

@@ -10,7 +10,7 @@ import java.util.Map;
 /// @param rows how many lines or records the input has, without the header of a table
 /// @param counts how often each finding was made
 /// @param first the first places of each finding, by kind
-public record Conversion(long events, long rows, Map<Finding, Long> counts, List<Place> first) {
+public record Conversion(long events, long rows, Map<Finding, Long> counts, List<Example> first) {
     public Conversion {
         counts = Map.copyOf(counts);
         first = List.copyOf(first);
@@ -56,7 +56,7 @@ public record Conversion(long events, long rows, Map<Finding, Long> counts, List
     /// @param line the line of the input, from 1
     /// @param column the column or group, or ""
     /// @param value the text that is there
-    public record Place(Finding finding, long line, String column, String value) {}
+    public record Example(Finding finding, long line, String column, String value) {}
 
     /// {@return how often a finding was made}
     public long count(Finding finding) {

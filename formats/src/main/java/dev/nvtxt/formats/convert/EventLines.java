@@ -24,9 +24,9 @@ final class EventLines {
     private final Appendable out;
     private final Findings findings;
     private final StringBuilder text = new StringBuilder();
-    private final Ids processes = new Ids();
-    private final Map<Long, Ids> threads = new HashMap<>();
-    private final Ids categories = new Ids();
+    private final AssignedIds processes = new AssignedIds();
+    private final Map<Long, AssignedIds> threads = new HashMap<>();
+    private final AssignedIds categories = new AssignedIds();
     private int markerShape = -1;
     private int rangeShape = -1;
     private long events;
@@ -42,7 +42,7 @@ final class EventLines {
         quote(text, name, 0);
         text.append("\nTimeBase = ").append(timeBase).append("\nProcessId = 1\nThreadId = 1\n");
         processes.add("1");
-        threads.computeIfAbsent(1L, _ -> new Ids()).add("1");
+        threads.computeIfAbsent(1L, _ -> new AssignedIds()).add("1");
     }
 
     void marker(long time, Row row) throws IOException {
@@ -100,7 +100,7 @@ final class EventLines {
             text.append(", ").append(process);
         }
         if (row.thread() != null) {
-            var ids = threads.computeIfAbsent(process, _ -> new Ids());
+            var ids = threads.computeIfAbsent(process, _ -> new AssignedIds());
             text.append(", ").append(id(ids, row.thread(), start, "NameOsThread, " + process + ", ", row.line()));
         }
         if (row.category() != null) {
@@ -123,7 +123,7 @@ final class EventLines {
         }
     }
 
-    private long id(Ids ids, String name, int start, String command, long line) {
+    private long id(AssignedIds ids, String name, int start, String command, long line) {
         long known = ids.find(name);
         if (known >= 0) {
             return known;

@@ -2,7 +2,7 @@
 package dev.nvtxt.formats.convert;
 
 import dev.nvtxt.formats.convert.Conversion.Finding;
-import dev.nvtxt.formats.convert.Conversion.Place;
+import dev.nvtxt.formats.convert.Conversion.Example;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -15,17 +15,17 @@ final class Findings {
     private static final int MAX_CHARS = 80;
 
     private final Map<Finding, Long> counts = new EnumMap<>(Finding.class);
-    private final List<Place> first = new ArrayList<>();
+    private final List<Example> first = new ArrayList<>();
 
     void add(Finding finding, long line, String column, String value) {
         if (counts.merge(finding, 1L, Long::sum) <= MAX_PLACES) {
-            first.add(new Place(finding, line, column,
+            first.add(new Example(finding, line, column,
                     value.length() <= MAX_CHARS ? value : value.substring(0, MAX_CHARS) + "…"));
         }
     }
 
     Conversion end(long events, long rows) {
-        first.sort(Comparator.comparing(Place::finding).thenComparingLong(Place::line));
+        first.sort(Comparator.comparing(Example::finding).thenComparingLong(Example::line));
         return new Conversion(events, rows, counts.isEmpty() ? Map.of() : counts, first);
     }
 }

@@ -27,7 +27,7 @@ public final class ChromeExporter implements Exporter {
                     .put("\"},\"traceEvents\":[");
             var ids = new ProcessIds(scope.files());
             for (int index = 0; index < scope.files().size(); index++) {
-                var events = new ChromeEvents(scope, index, ids, zeroNs, count == 0, out);
+                var events = new ChromeEventWriter(scope, index, ids, zeroNs, count == 0, out);
                 count += events.write(progress);
                 notes.addAll(events.notes());
             }

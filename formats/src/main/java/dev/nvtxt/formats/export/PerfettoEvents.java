@@ -102,7 +102,7 @@ final class PerfettoEvents {
                 : tracks.below(uuid(owner.thread(), -1), "Overlapping ranges", row);
     }
 
-    private void ranges(long uuid, RangeTracks.Row row) throws IOException {
+    private void ranges(long uuid, RangeTracks.Track row) throws IOException {
         for (int at = 0; at < row.size(); at++) {
             int step = row.step(at);
             if (step >= 0) {

@@ -35,7 +35,7 @@ final class RangeTracks {
     }
 
     /// One track: the beginnings and ends in their order, an event for a beginning and its complement for an end.
-    static final class Row {
+    static final class Track {
         private final IntColumn steps = new IntColumn();
         private final IntColumn open = new IntColumn();
         private int depth;
@@ -77,7 +77,7 @@ final class RangeTracks {
     }
 
     /// {@return the tracks of some events by whose they are}
-    Map<Owner, List<Row>> of(BitSet chosen) {
+    Map<Owner, List<Track>> of(BitSet chosen) {
         var groups = new TreeMap<Owner, IntColumn>();
         Owner last = null;
         IntColumn column = new IntColumn();
@@ -95,7 +95,7 @@ final class RangeTracks {
             }
             column.add(event);
         }
-        var rows = new TreeMap<Owner, List<Row>>();
+        var rows = new TreeMap<Owner, List<Track>>();
         groups.forEach((owner, members) -> rows.put(owner, rows(sorted(members.toArray(), owner.isStartEnd))));
         return rows;
     }
@@ -137,8 +137,8 @@ final class RangeTracks {
         }
     }
 
-    private List<Row> rows(int[] sorted) {
-        var rows = new ArrayList<Row>();
+    private List<Track> rows(int[] sorted) {
+        var rows = new ArrayList<Track>();
         for (int event : sorted) {
             row(rows, event).push(event);
         }
@@ -150,7 +150,7 @@ final class RangeTracks {
         return rows;
     }
 
-    private Row row(List<Row> rows, int event) {
+    private Track row(List<Track> rows, int event) {
         long last = times.last(event);
         for (int tried = Math.max(0, rows.size() - MAX_TRIED); tried < rows.size(); tried++) {
             var row = rows.get(tried);
@@ -159,13 +159,13 @@ final class RangeTracks {
                 return row;
             }
         }
-        var row = new Row();
+        var row = new Track();
         rows.add(row);
         return row;
     }
 
     /// Pops what has ended. Of what ends where the event starts, the levels above the event are still around it.
-    private void popEnded(Row row, int event) {
+    private void popEnded(Track row, int event) {
         long start = times.first(event);
         while (row.depth > 0) {
             int top = row.top();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.formats.convert.Conversion.Finding;
-import dev.nvtxt.formats.convert.Conversion.Place;
+import dev.nvtxt.formats.convert.Conversion.Example;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
@@ -139,7 +139,7 @@ class ConverterTest {
         var table = "time,dur,name\n10,4,a\n3,-1,b\n";
         var result = convert("x.csv", table, given);
         assertThat(result.events()).containsExactly("6000000..10000000 1 a", "3000000..3000000 1 b");
-        assertThat(result.conversion.first()).extracting(Place::line).containsExactly(3L);
+        assertThat(result.conversion.first()).extracting(Example::line).containsExactly(3L);
         assertThat(convert("x.csv", table, given.with(Setting.TIME_IS, "start")).events().getFirst())
                 .isEqualTo("10000000..14000000 1 a");
         assertThatThrownBy(() -> convert("x.csv", table, given.with(Setting.TIME_IS, "middle")))
@@ -169,7 +169,7 @@ class ConverterTest {
                 """, Mapping.EMPTY);
         assertThat(result.events()).containsExactly("0..35000000 1 a.h (+2)", "0..35000000 1 other",
                 "0..36000000 1 later");
-        assertThat(result.conversion.first()).containsExactly(new Place(Finding.NO_MATCH, 6, "", "wrong"));
+        assertThat(result.conversion.first()).containsExactly(new Example(Finding.NO_MATCH, 6, "", "wrong"));
     }
 
     @Test
@@ -186,9 +186,9 @@ class ConverterTest {
                 """, given);
         assertThat(result.events()).containsExactlyInAnyOrder("1..3 1 build it", "4..4 1 end c", "5..5 1 note",
                 "2..2 1 start b");
-        assertThat(result.conversion.first()).containsExactly(new Place(Finding.NO_MATCH, 3, "", "no time"),
-                new Place(Finding.UNPAIRED, 2, "message", "start b"),
-                new Place(Finding.UNPAIRED, 5, "message", "end c"));
+        assertThat(result.conversion.first()).containsExactly(new Example(Finding.NO_MATCH, 3, "", "no time"),
+                new Example(Finding.UNPAIRED, 2, "message", "start b"),
+                new Example(Finding.UNPAIRED, 5, "message", "end c"));
     }
 
     @Test
@@ -219,9 +219,9 @@ class ConverterTest {
         var result = convert("run.csv",
                 "time,end,name,color,value\nx,1,a,Red,1\n5,2,b,Rod,1.5\n7,9,\"two\nlines\",Red,2\n",
                 Mapping.EMPTY.with(Setting.UNIT, "ns"));
-        assertThat(result.conversion.first()).containsExactly(new Place(Finding.BAD_TIME, 2, "time", "x"),
-                new Place(Finding.BAD_VALUE, 3, "payload", "1.5"), new Place(Finding.BAD_VALUE, 3, "color", "Rod"),
-                new Place(Finding.REVERSED, 3, "end", "2"), new Place(Finding.REPLACED, 4, "", "two\nlines"));
+        assertThat(result.conversion.first()).containsExactly(new Example(Finding.BAD_TIME, 2, "time", "x"),
+                new Example(Finding.BAD_VALUE, 3, "payload", "1.5"), new Example(Finding.BAD_VALUE, 3, "color", "Rod"),
+                new Example(Finding.REVERSED, 3, "end", "2"), new Example(Finding.REPLACED, 4, "", "two\nlines"));
         assertThat(result.events()).containsExactly("5..5 1 b", "7..9 1 two␊lines 2 FFFF0000");
         assertThatThrownBy(() -> convert("run.csv", "a,b\n1,2\n", Mapping.EMPTY.with(Setting.TIME, "c")))
                 .hasMessage("--time: the table has no column 'c'; its columns: a, b");

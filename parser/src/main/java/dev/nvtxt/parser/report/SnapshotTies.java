@@ -93,12 +93,12 @@ final class SnapshotTies {
 
     private static @Nullable Clock clock(TimeBase named, TimeBase own, TimeBase other,
             List<ClockSnapshot> snapshots) {
-        var pairs = new ArrayList<SnapshotClock.Pair>();
+        var pairs = new ArrayList<SnapshotClock.Sample>();
         for (var snapshot : snapshots) {
             var ownNs = snapshot.of(own);
             var otherNs = snapshot.of(other);
             if (ownNs.isPresent() && otherNs.isPresent()) {
-                pairs.add(new SnapshotClock.Pair(ownNs.getAsLong(), otherNs.getAsLong()));
+                pairs.add(new SnapshotClock.Sample(ownNs.getAsLong(), otherNs.getAsLong()));
             }
         }
         return SnapshotClock.of(named, other, pairs);

@@ -17,7 +17,7 @@ public final class SnapshotClock {
     ///
     /// @param ownNs the clock whose ticks are converted
     /// @param otherNs the one that they become times of
-    public record Pair(long ownNs, long otherNs) {}
+    public record Sample(long ownNs, long otherNs) {}
 
     private SnapshotClock() {}
 
@@ -26,7 +26,7 @@ public final class SnapshotClock {
     /// @param own the clock whose ticks are converted
     /// @param other the one that they become times of; `Realtime` counts from 1970
     /// @param pairs what both showed, in file order
-    public static @Nullable Clock of(TimeBase own, TimeBase other, List<Pair> pairs) {
+    public static @Nullable Clock of(TimeBase own, TimeBase other, List<Sample> pairs) {
         var rising = rising(pairs);
         if (rising.isEmpty()) {
             return null;
@@ -55,16 +55,16 @@ public final class SnapshotClock {
         return new PiecewiseClock(points, isAbsolute, method);
     }
 
-    private static Fraction offset(Pair pair) {
+    private static Fraction offset(Sample pair) {
         return Fraction.of(pair.otherNs).minus(Fraction.of(pair.ownNs));
     }
 
-    private static PiecewiseClock.ClockPoint point(Pair pair, long beyondNs) {
+    private static PiecewiseClock.ClockPoint point(Sample pair, long beyondNs) {
         return new PiecewiseClock.ClockPoint(pair.ownNs + beyondNs, Fraction.of(pair.otherNs + beyondNs));
     }
 
-    private static List<Pair> rising(List<Pair> pairs) {
-        var rising = new ArrayList<Pair>();
+    private static List<Sample> rising(List<Sample> pairs) {
+        var rising = new ArrayList<Sample>();
         for (var pair : pairs) {
             if (isNearBound(pair.ownNs) || isNearBound(pair.otherNs)) {
                 continue;

@@ -53,7 +53,7 @@ public final class LiveWriter implements AutoCloseable {
     }
 
     /// A range under way; closing it writes it.
-    public interface Scope extends AutoCloseable {
+    public interface OpenRange extends AutoCloseable {
         @Override
         void close();
     }
@@ -74,13 +74,13 @@ public final class LiveWriter implements AutoCloseable {
     }
 
     /// {@return a range that is pushed now and popped by closing it, on the same thread}
-    public Scope range(String message) {
+    public OpenRange range(String message) {
         push(EventValues.of(message));
         return this::pop;
     }
 
     /// {@return a start/end range; it may overlap others, and be closed by another thread}
-    public Scope span(EventValues values) {
+    public OpenRange span(EventValues values) {
         long thread = Thread.currentThread().threadId();
         long start = now();
         return () -> rangeAt(thread, start, Math.max(now(), start), values);

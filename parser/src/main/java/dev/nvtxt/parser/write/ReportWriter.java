@@ -7,7 +7,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceExtras;
-import dev.nvtxt.parser.write.WrittenReport.Difference;
+import dev.nvtxt.parser.write.WrittenReport.Loss;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -33,7 +33,7 @@ public final class ReportWriter {
     private final WrittenTimes times;
     private final WrittenIds ids = new WrittenIds();
     private final WrittenCategories categories = new WrittenCategories();
-    private final Map<Difference, Long> differences = new EnumMap<>(Difference.class);
+    private final Map<Loss, Long> differences = new EnumMap<>(Loss.class);
     private long events;
 
     /// A file, its events, and the numbers of its categories.
@@ -91,9 +91,9 @@ public final class ReportWriter {
             // Every thread has its id and name before the names are written.
             events.makeKeys();
             parts.add(new Part(file, events, numbers));
-            count(Difference.UNTIMED, events.untimed());
-            count(Difference.COUNTER, file.trace().extras().counters().size());
-            count(Difference.FLOW, file.trace().extras().flows().size());
+            count(Loss.UNTIMED, events.untimed());
+            count(Loss.COUNTER, file.trace().extras().counters().size());
+            count(Loss.FLOW, file.trace().extras().flows().size());
         }
         names();
         for (var part : parts) {
@@ -102,7 +102,7 @@ public final class ReportWriter {
         return new WrittenReport(events, differences);
     }
 
-    private void count(Difference difference, long number) {
+    private void count(Loss difference, long number) {
         if (number > 0) {
             differences.merge(difference, number, Long::sum);
         }
@@ -134,10 +134,10 @@ public final class ReportWriter {
                 }
             } else {
                 boolean isMarker = store.kind(event) == EventKind.MARKER;
-                count(Difference.OPEN_END, store.isOpen(event) && !isMarker ? 1 : 0);
+                count(Loss.OPEN_END, store.isOpen(event) && !isMarker ? 1 : 0);
                 call(part, isMarker ? "Marker" : "RangeStartEnd", event, key);
             }
-            count(Difference.ARGUMENTS, store.args(event).isEmpty() ? 0 : 1);
+            count(Loss.ARGUMENTS, store.args(event).isEmpty() ? 0 : 1);
             position++;
             events++;
         }
@@ -167,6 +167,6 @@ public final class ReportWriter {
     }
 
     private void quote(StringBuilder line, String text) {
-        count(Difference.TEXT, Quoting.appendReplaced(line, text) ? 1 : 0);
+        count(Loss.TEXT, Quoting.appendReplaced(line, text) ? 1 : 0);
     }
 }

@@ -9,15 +9,15 @@ import java.util.Map;
 ///
 /// @param events how many events were written
 /// @param differences how often the result differs from the report in each way; without those that it doesn't
-public record WrittenReport(long events, Map<Difference, Long> differences) {
+public record WrittenReport(long events, Map<Loss, Long> differences) {
     public WrittenReport {
-        var copy = new EnumMap<Difference, Long>(Difference.class);
+        var copy = new EnumMap<Loss, Long>(Loss.class);
         copy.putAll(differences);
         differences = Collections.unmodifiableMap(copy);
     }
 
     /// What differs from the report.
-    public enum Difference {
+    public enum Loss {
         TEXT("text", "changed: NVTXT can't represent the line breaks or quotes"), //
         UNTIMED("event", "left out: no clock"), //
         OPEN_END("range", "without an end inside a range that ends; closed at the end of the file"), //
@@ -28,7 +28,7 @@ public record WrittenReport(long events, Map<Difference, Long> differences) {
         private final String noun;
         private final String words;
 
-        Difference(String noun, String words) {
+        Loss(String noun, String words) {
             this.noun = noun;
             this.words = words;
         }

@@ -179,7 +179,7 @@ class LiveWriterTest {
 
     @Test
     void aSpanBelongsToTheThreadThatBeganItAndMayEndOnAnother() throws InterruptedException {
-        var span = new LiveWriter.Scope[1];
+        var span = new LiveWriter.OpenRange[1];
         try (var trace = new LiveWriter(bytes, counting(TimeBase.MANUAL)); var range = trace.range("outer")) {
             var thread = Thread.ofPlatform().start(() -> span[0] = trace.span(EventValues.of("span")));
             thread.join();

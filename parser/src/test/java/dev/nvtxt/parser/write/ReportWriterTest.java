@@ -19,7 +19,7 @@ import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceExtras;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.parser.trace.Track;
-import dev.nvtxt.parser.write.WrittenReport.Difference;
+import dev.nvtxt.parser.write.WrittenReport.Loss;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
@@ -108,7 +108,7 @@ class ReportWriterTest {
                 @Marker, Time, ProcessId, ThreadId, Message
                 Marker, 14, 3, 1, "nobody's"
                 """);
-        assertThat(written).isEqualTo(new WrittenReport(9, Map.of(Difference.TEXT, 1L, Difference.UNTIMED, 1L)));
+        assertThat(written).isEqualTo(new WrittenReport(9, Map.of(Loss.TEXT, 1L, Loss.UNTIMED, 1L)));
     }
 
     @Test
@@ -145,13 +145,13 @@ class ReportWriterTest {
                 RangePop, 40, 1, 2
                 """);
         assertThat(written)
-                .isEqualTo(new WrittenReport(4, Map.of(Difference.FLOW, 1L, Difference.ARGUMENTS, 4L)));
+                .isEqualTo(new WrittenReport(4, Map.of(Loss.FLOW, 1L, Loss.ARGUMENTS, 4L)));
     }
 
     @Test
     void differencesAreCountedInWords() {
-        assertThat(Difference.FLOW.words(1)).isEqualTo("1 flow left out: NVTXT has no flows");
-        assertThat(Difference.TEXT.words(2)).startsWith("2 texts changed: ");
+        assertThat(Loss.FLOW.words(1)).isEqualTo("1 flow left out: NVTXT has no flows");
+        assertThat(Loss.TEXT.words(2)).startsWith("2 texts changed: ");
     }
 
     @Test

@@ -184,7 +184,7 @@ public final class LaneStore {
         if (demand.window.isNone()) {
             return;
         }
-        TileDemand tiles = new TileDemand(this, new TileDemand.View(demand.window, demand.extent, demand.widthPx,
+        TileDemand tiles = new TileDemand(this, new TileDemand.Request(demand.window, demand.extent, demand.widthPx,
                 demand.metrics, demand.filterMode), budgetNanos);
         for (Viewport part : demand.viewports) {
             tiles.list(part.list, part.from, part.to, true);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// long as the time for that lasts; the rest is asked for from the loader.
 final class TileDemand {
     private final LaneStore store;
-    private final View view;
+    private final Request view;
     private final List<TileJob> jobs = new ArrayList<>();
     private final long deadline;
 
@@ -30,10 +30,10 @@ final class TileDemand {
     /// @param widthPx the width of the axis in pixels
     /// @param metrics the heights
     /// @param filterMode what becomes of spans that the filter hides, or null without a filter
-    record View(TimeWindow window, TimeWindow extent, int widthPx, LaneMetrics metrics,
+    record Request(TimeWindow window, TimeWindow extent, int widthPx, LaneMetrics metrics,
             @Nullable FilterMode filterMode) {}
 
-    TileDemand(LaneStore store, View view, long budgetNanos) {
+    TileDemand(LaneStore store, Request view, long budgetNanos) {
         this.store = store;
         this.view = view;
         long now = System.nanoTime();

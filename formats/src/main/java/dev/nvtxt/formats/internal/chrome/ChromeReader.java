@@ -19,7 +19,7 @@ public final class ChromeReader {
     private final ReadListener listener;
     private final TraceBuilder builder;
     private final ProblemList problems;
-    private final ChromeEvents events;
+    private final ChromeEventReader events;
     private final JsonEvent event = new JsonEvent();
     private final JsonElements elements;
 
@@ -32,7 +32,7 @@ public final class ChromeReader {
         this.builder = new TraceBuilder(maxProblemsPerCode);
         this.problems = builder.problems();
         this.elements = new JsonElements(in, new Elements());
-        this.events = new ChromeEvents(builder, elements::span);
+        this.events = new ChromeEventReader(builder, elements::span);
     }
 
     /// {@return what the trace is put together by}

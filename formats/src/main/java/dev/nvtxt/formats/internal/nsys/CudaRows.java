@@ -45,7 +45,7 @@ final class CudaRows {
     }
 
     /// Takes the name of a kind of copy.
-    void nameCopy(Row row) {
+    void nameCopy(TableRow row) {
         var id = row.integer("id");
         var label = row.text("label");
         if (id != null && label != null) {
@@ -54,7 +54,7 @@ final class CudaRows {
     }
 
     /// Takes an activity.
-    void add(Row row) {
+    void add(TableRow row) {
         var problems = builder.problems();
         if (!NsysReader.isRight(problems, row, "start") || !NsysReader.isRight(problems, row, "end")) {
             return;
@@ -73,7 +73,7 @@ final class CudaRows {
         builder.events().addComplete(event, end);
     }
 
-    private @Nullable String name(Row row) {
+    private @Nullable String name(TableRow row) {
         var kind = row.integer("copyKind");
         return switch (row.table()) {
             case KERNEL -> {
@@ -86,7 +86,7 @@ final class CudaRows {
         };
     }
 
-    private List<Arg> args(Row row) {
+    private List<Arg> args(TableRow row) {
         var args = new ArrayList<Arg>();
         var full = strings.text(row.integer("demangledName"));
         if (full != null) {
@@ -101,13 +101,13 @@ final class CudaRows {
         return args;
     }
 
-    private int calls(Row row) {
+    private int calls(TableRow row) {
         var found = GlobalId.thread(row.integer("globalTid"));
         var thread = found == null ? TrackDraft.FILE : found;
         return lanes.computeIfAbsent(thread, _ -> lane(thread, new TrackDraft("CUDA API", null, thread, 0)));
     }
 
-    private int stream(Row row) {
+    private int stream(TableRow row) {
         var global = row.integer("globalPid");
         var process = global == null ? TrackDraft.FILE : new ThreadKey(GlobalId.process(global), null);
         var key = new StreamKey(process, row.integer("deviceId"), row.integer("streamId"));

@@ -21,7 +21,7 @@ final class Database implements AutoCloseable {
 
     /// Takes the rows of a table.
     interface RowHandler {
-        void row(Row row) throws SQLException;
+        void row(TableRow row) throws SQLException;
     }
 
     /// Opens a database.
@@ -95,7 +95,7 @@ final class Database implements AutoCloseable {
                 for (var place : places.entrySet()) {
                     values.put(place.getKey(), rows.getObject(place.getValue()));
                 }
-                handler.row(new Row(table, ++number, values));
+                handler.row(new TableRow(table, ++number, values));
             }
         }
     }

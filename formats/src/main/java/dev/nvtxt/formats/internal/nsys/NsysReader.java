@@ -98,7 +98,7 @@ public final class NsysReader {
         }
     }
 
-    private void nameProcess(Row row) {
+    private void nameProcess(TableRow row) {
         var pid = row.integer("pid");
         var global = row.integer("globalPid");
         var name = row.text("name");
@@ -128,7 +128,7 @@ public final class NsysReader {
     }
 
     /// {@return whether a column of a row is a whole number or nothing; if not, that is reported}
-    static boolean isRight(ProblemList problems, Row row, String column) {
+    static boolean isRight(ProblemList problems, TableRow row, String column) {
         var wrong = row.wrong(column);
         if (wrong != null) {
             problems.add(ProblemCode.UNREADABLE_EVENT, WHOLE, "row " + row.number() + " of " + row.table() + " has "

@@ -58,24 +58,24 @@ final class NvtxRows {
         this.timeBase = builder.timeBase(TimeBase.TRACE);
     }
 
-    private static int type(Row row) {
+    private static int type(TableRow row) {
         var type = row.integer("eventType");
         return type == null ? row.integer("end") == null ? MARK : PUSH_POP : type.intValue();
     }
 
-    private @Nullable String text(Row row) {
+    private @Nullable String text(TableRow row) {
         var text = row.text("text");
         return text != null ? text : strings.text(row.integer("textId"));
     }
 
-    private static DomainKey domain(Row row) {
+    private static DomainKey domain(TableRow row) {
         var thread = row.integer("globalTid");
         var domain = row.integer("domainId");
         return new DomainKey(thread == null ? 0 : GlobalId.process(thread), domain == null ? 0 : domain);
     }
 
     /// Takes the name that a row gives, if it does: names may come after what has them.
-    void note(Row row) {
+    void note(TableRow row) {
         var text = text(row);
         var category = row.integer("category");
         var thread = GlobalId.thread(row.integer("globalTid"));
@@ -102,7 +102,7 @@ final class NvtxRows {
     }
 
     /// Takes a range or a marker.
-    void add(Row row) {
+    void add(TableRow row) {
         int type = type(row);
         switch (type) {
             case MARK -> add(row, RawEvents.Type.INSTANT);
@@ -121,7 +121,7 @@ final class NvtxRows {
         }
     }
 
-    private void add(Row row, RawEvents.Type type) {
+    private void add(TableRow row, RawEvents.Type type) {
         var problems = builder.problems();
         if (!NsysReader.isRight(problems, row, "start") || !NsysReader.isRight(problems, row, "end")) {
             return;
@@ -149,7 +149,7 @@ final class NvtxRows {
         }
     }
 
-    private @Nullable String category(Row row) {
+    private @Nullable String category(TableRow row) {
         var category = row.integer("category");
         if (category == null || category == 0) {
             return null;
@@ -158,7 +158,7 @@ final class NvtxRows {
     }
 
     /// {@return the payload where it is a whole number; every payload is an argument, too}
-    private @Nullable Long payload(Row row, List<Arg> args) {
+    private @Nullable Long payload(TableRow row, List<Arg> args) {
         var json = row.text("jsonText") != null ? row.text("jsonText") : strings.text(row.integer("jsonTextId"));
         if (json != null) {
             JsonArgs.addText(args, "payload", json);
@@ -183,7 +183,7 @@ final class NvtxRows {
     }
 
     /// {@return the lane of the thread; ranges of other domains, and those that may overlap, have tracks of their own}
-    private int lane(Row row) {
+    private int lane(TableRow row) {
         var found = GlobalId.thread(row.integer("globalTid"));
         var thread = found == null ? TrackDraft.FILE : found;
         var domain = domain(row);

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The numbers of processes and threads. A text in place of a number is the name, and gets a number that no real one has.
-final class Ids {
+final class ChromeIds {
     private static final long FIRST_MADE = 4_000_000_000L;
     private static final long MAX = 0xFFFFFFFFL;
     private static final BigInteger WHOLE_MAX = BigInteger.valueOf(Long.MAX_VALUE);
@@ -20,7 +20,7 @@ final class Ids {
     private final TraceBuilder builder;
     private final Map<String, Long> made = new HashMap<>();
 
-    Ids(TraceBuilder builder) {
+    ChromeIds(TraceBuilder builder) {
         this.builder = builder;
     }
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Gives texts ids: a number that is an id stands for itself, every other text gets the next free id and is a name.
-final class Ids {
+final class AssignedIds {
     private static final long MAX_ID = 0xFFFF_FFFFL;
 
     private final Map<String, Long> ids = new HashMap<>();

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 
 /// Writes one file's names, events, counters and flows as Chrome trace events. Ranges are complete events (`X`), an open one is
 /// a begin without an end.
-final class ChromeEvents {
+final class ChromeEventWriter {
     private final ReportFile file;
     private final int index;
     private final ProcessIds ids;
@@ -36,7 +36,7 @@ final class ChromeEvents {
     private boolean isFirst;
     private long left;
 
-    ChromeEvents(ExportScope scope, int index, ProcessIds ids, long zeroNs, boolean isFirst, TextBytes out) {
+    ChromeEventWriter(ExportScope scope, int index, ProcessIds ids, long zeroNs, boolean isFirst, TextBytes out) {
         this.file = scope.files().get(index);
         this.index = index;
         this.ids = ids;

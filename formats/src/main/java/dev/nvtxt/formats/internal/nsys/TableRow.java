@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param table the table
 /// @param number its place in the table, from 1
 /// @param values by column
-record Row(String table, long number, Map<String, @Nullable Object> values) {
+record TableRow(String table, long number, Map<String, @Nullable Object> values) {
     /// {@return a whole number, or null where there is none}
     @Nullable
     Long integer(String column) {

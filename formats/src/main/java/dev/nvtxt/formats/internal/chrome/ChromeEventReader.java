@@ -27,13 +27,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Takes the events of a Chrome JSON trace by their phases.
-final class ChromeEvents {
+final class ChromeEventReader {
     private static final String NO_NAME = "[No name]";
 
     private final TraceBuilder builder;
     private final RawEvents raw;
     private final LongFunction<SourceSpan> spans;
-    private final Ids ids;
+    private final ChromeIds ids;
     private final Map<Object, Integer> lanes = new HashMap<>();
     private final Map<CounterKey, CounterDraft> counters = new HashMap<>();
     private final Set<Character> unread = new HashSet<>();
@@ -53,11 +53,11 @@ final class ChromeEvents {
 
     private record FlowKey(long id, @Nullable String category, @Nullable String name) {}
 
-    ChromeEvents(TraceBuilder builder, LongFunction<SourceSpan> spans) {
+    ChromeEventReader(TraceBuilder builder, LongFunction<SourceSpan> spans) {
         this.builder = builder;
         this.raw = builder.events();
         this.spans = spans;
-        this.ids = new Ids(builder);
+        this.ids = new ChromeIds(builder);
         this.timeBase = builder.timeBase(TimeBase.TRACE);
     }
 
@@ -222,7 +222,7 @@ final class ChromeEvents {
 
     /// Takes the flow that an event is bound to; ends and instants of threads are in none.
     private void bind(int number) {
-        var flow = Ids.flow(event.get("bind_id"));
+        var flow = ChromeIds.flow(event.get("bind_id"));
         if (flow != null) {
             boolean isOut = event.isTrue("flow_out");
             boolean isIn = event.isTrue("flow_in");
@@ -298,7 +298,7 @@ final class ChromeEvents {
     }
 
     private void addFlow(char kind) {
-        var id = Ids.flow(event.get("id"));
+        var id = ChromeIds.flow(event.get("id"));
         if (id == null) {
             refuse("a flow event without an id is skipped");
             return;

@@ -23,13 +23,13 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /// Adds *Export…* to a window: pictures of the timeline, trimmed files.
-public final class ExportCommand {
+public final class ExportCommands {
     private final ExportViewModel model;
     private final FilePicker picker;
     private final Supplier<@Nullable Window> owner;
     private final Consumer<Scene> applyTheme;
 
-    private ExportCommand(Workspace workspace, TimelinePanel timeline, FilePicker picker,
+    private ExportCommands(Workspace workspace, TimelinePanel timeline, FilePicker picker,
             Supplier<@Nullable Window> owner, Consumer<Scene> applyTheme) {
         this.picker = picker;
         this.owner = owner;
@@ -49,7 +49,7 @@ public final class ExportCommand {
     /// @param applyTheme puts the theme on a scene
     public static void addTo(Workspace workspace, TimelinePanel timeline, FilePicker picker,
             Supplier<@Nullable Window> owner, Consumer<Scene> applyTheme) {
-        var export = new ExportCommand(workspace, timeline, picker, owner, applyTheme);
+        var export = new ExportCommands(workspace, timeline, picker, owner, applyTheme);
         var command = workspace.commands().add(new Command("file.export", "Export…", Command.Scope.WINDOW,
                 List.of("Shortcut+E"), export::ask));
         var image = workspace.commands().add(new Command("file.copyImage", "Copy Timeline as Image",

@@ -32,7 +32,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/// The drawer below the timeline: tabs, and a command to show each. Folded, it is the row of tabs with their counts; a
+/// The lower panel: tabs, and a command to show each. Folded, it is the row of tabs with their counts; a
 /// click on a tab opens it.
 final class LowerTabs {
     private static final PseudoClass FOLDED = PseudoClass.getPseudoClass("folded");
@@ -40,15 +40,15 @@ final class LowerTabs {
     private final TabPane tabs = new TabPane();
     private final VBox node = new VBox();
     private final BooleanProperty shown = new SimpleBooleanProperty(this, "shown", true);
-    private final List<Drawer> drawers = new ArrayList<>();
+    private final List<LazyTab> lazyTabs = new ArrayList<>();
 
     /// A tab and what is in it, which is made when it is first seen.
-    private static final class Drawer {
+    private static final class LazyTab {
         private final Tab tab;
         private final Supplier<? extends Node> maker;
         private @Nullable Node content;
 
-        Drawer(Tab tab, Supplier<? extends Node> maker) {
+        LazyTab(Tab tab, Supplier<? extends Node> maker) {
             this.tab = tab;
             this.maker = maker;
         }
@@ -122,7 +122,7 @@ final class LowerTabs {
 
     private void showContent(boolean isShown) {
         tabs.pseudoClassStateChanged(FOLDED, !isShown);
-        drawers.forEach(drawer -> drawer.show(isShown));
+        lazyTabs.forEach(tab -> tab.show(isShown));
     }
 
     Region node() {
@@ -155,9 +155,9 @@ final class LowerTabs {
         var tab = new Tab(title);
         tab.setId("tab-" + id);
         tab.setGraphic(icon.node(IconSize.SMALL));
-        var drawer = new Drawer(tab, content);
-        drawers.add(drawer);
-        tab.selectedProperty().addListener((_, _, _) -> drawer.show(shown.get()));
+        var lazy = new LazyTab(tab, content);
+        lazyTabs.add(lazy);
+        tab.selectedProperty().addListener((_, _, _) -> lazy.show(shown.get()));
         tabs.getTabs().add(tab);
         return tab;
     }
@@ -221,7 +221,7 @@ final class LowerTabs {
         workspace.onShowClock(_ -> show("clocks"));
     }
 
-    /// Opens the drawer at a tab.
+    /// Opens the lower panel at a tab.
     void show(String id) {
         shown.set(true);
         select(id);

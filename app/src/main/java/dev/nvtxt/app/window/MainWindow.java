@@ -218,7 +218,7 @@ public final class MainWindow {
         var layout = new PanelLayout(settings, center, new PanelLayout.Regions(sideBar.rail(), sideBar.panel(),
                 new DetailsView(details).node(), tabs.node()));
         sideBar.shownProperty().bindBidirectional(layout.sideShownProperty());
-        tabs.shownProperty().bindBidirectional(layout.drawerShownProperty());
+        tabs.shownProperty().bindBidirectional(layout.lowerShownProperty());
         // Not in the midst of a mode: what is to be clicked next would move away from the pointer.
         layout.openDetailsWith(workspace.selectionProperty().isNotNull()
                 .and(workspace.modes().currentProperty().isNull()), nothingOpen);
@@ -264,7 +264,7 @@ public final class MainWindow {
         var selection = new SelectionViewModel(measured);
         var tab = tabs.add("selection", "Selection", AppIcon.MEASURE, () -> new SelectionView(selection).node());
         tabs.title(tab, selection.titleProperty());
-        selection.activeProperty().bind(tab.selectedProperty().and(layout.drawerShownProperty()));
+        selection.activeProperty().bind(tab.selectedProperty().and(layout.lowerShownProperty()));
     }
 
     private void addStatistics(StatisticsViewModel measured, FilePicker picker, PanelLayout layout) {
@@ -277,7 +277,7 @@ public final class MainWindow {
         FrameCommands.add(workspace, strip, frameSettings, timeline.view());
         var statistics = tabs.add("statistics", "Statistics", AppIcon.STATISTICS,
                 () -> new StatisticsView(measured, row, analyses, picker).node());
-        measured.activeProperty().bind(statistics.selectedProperty().and(layout.drawerShownProperty()));
+        measured.activeProperty().bind(statistics.selectedProperty().and(layout.lowerShownProperty()));
         row.pickedProperty()
                 .addListener((_, _, picked) -> timeline.showHits(picked.size() == 0 ? null : picked::contains));
     }
@@ -293,14 +293,14 @@ public final class MainWindow {
             problems.setText(problemsTitle(report));
             if (errors(before) == 0 && errors(report) > 0) {
                 tabs.select("problems");
-                layout.openDrawerForErrors();
+                layout.openLowerPanelForErrors();
             }
         });
         var eventsTab = tabs.add("events", "Events", AppIcon.EVENTS, () -> new EventsView(events, picker).node());
         // Not by a binding of the two: nothing would hold it, and the first collection would end it.
-        Runnable activate = () -> events.setActive(eventsTab.isSelected() && layout.drawerShownProperty().get());
+        Runnable activate = () -> events.setActive(eventsTab.isSelected() && layout.lowerShownProperty().get());
         eventsTab.selectedProperty().subscribe(activate);
-        layout.drawerShownProperty().subscribe(activate);
+        layout.lowerShownProperty().subscribe(activate);
         activate.run();
         addStatistics(measured, picker, layout);
         answerRequests(measured);

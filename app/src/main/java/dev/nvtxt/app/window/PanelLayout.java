@@ -15,14 +15,14 @@ import javafx.scene.Cursor;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 
-/// The panels around the timeline: the side bar with its icons at the left, details at the right, the drawer below.
+/// The panels around the timeline: the side bar with its icons at the left, details at the right, the lower panel below.
 ///
-/// The timeline comes first: side bar and drawer start folded, details open with the first selection, and in a narrow
+/// The timeline comes first: side bar and lower panel start folded, details open with the first selection, and in a narrow
 /// window only one of side bar and details is open. What the user opens, folds or drags is remembered; what the window
 /// does by itself is not. Sizes are in pixels, change only by hand, and are limited for the moment where the window is
 /// small.
 final class PanelLayout extends Region {
-    /// Height of the drawer that is folded to its tabs.
+    /// Height of the lower panel that is folded to its tabs.
     static final double FOLDED_PX = 28;
     /// Below this width only one panel is open beside the timeline.
     static final double NARROW_PX = 1280;
@@ -33,14 +33,14 @@ final class PanelLayout extends Region {
     private static final double MIN_LANES_PX = 150;
     private static final double DETAILS_SHARE = 0.22;
     private static final double HEADER_SHARE = 0.145;
-    private static final double DRAWER_SHARE = 0.4;
+    private static final double LOWER_SHARE = 0.4;
     private static final double ERROR_SHARE = 1.0 / 3;
 
     private final Region center;
     private final Region rail;
     private final Panel side;
     private final Panel details;
-    private final Panel drawer;
+    private final Panel lower;
     private final BooleanProperty detailsWanted;
     /// Held: a binding that nobody holds ends with the next collection.
     private final List<ObservableBooleanValue> causes = new ArrayList<>();
@@ -52,8 +52,8 @@ final class PanelLayout extends Region {
     /// @param rail the icons of the side bar, always shown
     /// @param side the panel that they open
     /// @param details the panel at the right
-    /// @param drawer the tabs below, always shown, and what is in them
-    record Regions(Region rail, Region side, Region details, Region drawer) {}
+    /// @param lower the tabs below, always shown, and what is in them
+    record Regions(Region rail, Region side, Region details, Region lower) {}
 
     /// One panel: whether it is open, the size that the user gave it or NaN, and the handle at its edge.
     private record Panel(Region node, BooleanProperty shown, DoubleProperty sizePx, Region handle) {}
@@ -63,11 +63,11 @@ final class PanelLayout extends Region {
         rail = panels.rail;
         side = panel(settings, "side", panels.side, Cursor.H_RESIZE);
         details = panel(settings, "details", panels.details, Cursor.H_RESIZE);
-        drawer = panel(settings, "drawer", panels.drawer, Cursor.V_RESIZE);
+        lower = panel(settings, "drawer", panels.lower, Cursor.V_RESIZE);
         detailsWanted = settings.flag("panel.details.wanted", true);
         getStyleClass().add("app-panels");
-        getChildren().setAll(center, rail, side.node, details.node, drawer.node, side.handle, details.handle,
-                drawer.handle);
+        getChildren().setAll(center, rail, side.node, details.node, lower.node, side.handle, details.handle,
+                lower.handle);
         bind(settings);
         installHandles();
     }
@@ -82,9 +82,9 @@ final class PanelLayout extends Region {
 
     private void bind(SettingsStore settings) {
         var sideShown = settings.flag("panel.side.shown", false);
-        var drawerShown = settings.flag("panel.drawer.shown", false);
+        var lowerShown = settings.flag("panel.drawer.shown", false);
         side.shown.set(sideShown.get());
-        drawer.shown.set(drawerShown.get());
+        lower.shown.set(lowerShown.get());
         side.shown.addListener((_, _, isShown) -> {
             if (!isAutomatic) {
                 sideShown.set(isShown);
@@ -97,9 +97,9 @@ final class PanelLayout extends Region {
             }
             makeRoom(isShown, side);
         });
-        drawer.shown.addListener((_, _, isShown) -> {
+        lower.shown.addListener((_, _, isShown) -> {
             if (!isAutomatic) {
-                drawerShown.set(isShown);
+                lowerShown.set(isShown);
             }
             isOpenedForErrors = isAutomatic && isShown;
             requestLayout();
@@ -141,9 +141,9 @@ final class PanelLayout extends Region {
         return details.shown;
     }
 
-    /// Whether the drawer is open; folded it shows its tabs.
-    BooleanProperty drawerShownProperty() {
-        return drawer.shown;
+    /// Whether the lower panel is open; folded it shows its tabs.
+    BooleanProperty lowerShownProperty() {
+        return lower.shown;
     }
 
     /// Opens the details whenever something is selected, unless the user closed them or a panel that the user opened
@@ -164,10 +164,10 @@ final class PanelLayout extends Region {
         });
     }
 
-    /// Opens the drawer by itself, to a third of the height at most; does nothing where it is open.
-    void openDrawerForErrors() {
-        if (!drawer.shown.get()) {
-            automatically(() -> drawer.shown.set(true));
+    /// Opens the lower panel by itself, to a third of the height at most; does nothing where it is open.
+    void openLowerPanelForErrors() {
+        if (!lower.shown.get()) {
+            automatically(() -> lower.shown.set(true));
         }
     }
 
@@ -186,8 +186,8 @@ final class PanelLayout extends Region {
     protected void layoutChildren() {
         double width = getWidth();
         double height = getHeight();
-        double drawerHeight = drawerHeight(height);
-        double upper = height - drawerHeight;
+        double lowerHeight = lowerHeight(height);
+        double upper = height - lowerHeight;
         double detailsWidth = details.shown.get() ? detailsWidth(width) : 0;
         double sideWidth = side.shown.get() ? sideWidth(width - detailsWidth) : 0;
         double left = RAIL_PX + sideWidth;
@@ -195,11 +195,11 @@ final class PanelLayout extends Region {
         place(side, RAIL_PX, 0, sideWidth, upper);
         place(details, width - detailsWidth, 0, detailsWidth, upper);
         center.resizeRelocate(left, 0, Math.max(0, width - left - detailsWidth), upper);
-        drawer.node.resizeRelocate(0, upper, width, drawerHeight);
+        lower.node.resizeRelocate(0, upper, width, lowerHeight);
         side.handle.resizeRelocate(left - HANDLE_PX / 2, 0, HANDLE_PX, upper);
         details.handle.resizeRelocate(width - detailsWidth - HANDLE_PX / 2, 0, HANDLE_PX, upper);
-        drawer.handle.resizeRelocate(0, upper - HANDLE_PX / 2, width, HANDLE_PX);
-        drawer.handle.setVisible(drawer.shown.get());
+        lower.handle.resizeRelocate(0, upper - HANDLE_PX / 2, width, HANDLE_PX);
+        lower.handle.setVisible(lower.shown.get());
     }
 
     private static void place(Panel panel, double x, double y, double width, double height) {
@@ -209,13 +209,13 @@ final class PanelLayout extends Region {
         panel.node.resizeRelocate(x, y, width, height);
     }
 
-    private double drawerHeight(double height) {
-        if (!drawer.shown.get()) {
+    private double lowerHeight(double height) {
+        if (!lower.shown.get()) {
             return FOLDED_PX;
         }
-        double size = drawer.sizePx.get();
+        double size = lower.sizePx.get();
         double most = Math.max(FOLDED_PX, height - MIN_LANES_PX);
-        double share = isOpenedForErrors ? ERROR_SHARE : Double.isNaN(size) ? DRAWER_SHARE : 1;
+        double share = isOpenedForErrors ? ERROR_SHARE : Double.isNaN(size) ? LOWER_SHARE : 1;
         return Math.rint(Math.min(Double.isNaN(size) ? 290 : size, Math.min(most, height * share)));
     }
 
@@ -234,8 +234,8 @@ final class PanelLayout extends Region {
     private void installHandles() {
         drag(side, event -> event.getX() - RAIL_PX);
         drag(details, event -> getWidth() - event.getX());
-        drag(drawer, event -> getHeight() - event.getY());
-        for (var panel : new Panel[]{ side, details, drawer }) {
+        drag(lower, event -> getHeight() - event.getY());
+        for (var panel : new Panel[]{ side, details, lower }) {
             panel.sizePx.addListener(_ -> requestLayout());
         }
     }
@@ -244,9 +244,9 @@ final class PanelLayout extends Region {
     private void drag(Panel panel, ToDoubleFunction<Point2D> size) {
         panel.handle.addEventHandler(MouseEvent.MOUSE_DRAGGED, event -> {
             isOpenedForErrors = false;
-            double least = panel.equals(drawer) ? 90 : 140;
+            double min = panel.equals(lower) ? 90 : 140;
             panel.sizePx.set(Math.rint(
-                    Math.max(least, size.applyAsDouble(sceneToLocal(event.getSceneX(), event.getSceneY())))));
+                    Math.max(min, size.applyAsDouble(sceneToLocal(event.getSceneX(), event.getSceneY())))));
             event.consume();
         });
     }

@@ -106,7 +106,7 @@ final class WindowCommands {
             add(SideBar.commandOf(section), section.text() + " Panel", keys, () -> sideBar.toggle(section));
         }
         toggle("view.details", "Details Panel", "Shortcut+2", layout.detailsShownProperty());
-        toggle("view.tabs", "Lower Panel", "Shortcut+3", layout.drawerShownProperty());
+        toggle("view.tabs", "Lower Panel", "Shortcut+3", layout.lowerShownProperty());
     }
 
     private void toggle(String id, String text, String key, BooleanProperty shown) {

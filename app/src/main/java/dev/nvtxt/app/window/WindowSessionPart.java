@@ -10,7 +10,7 @@ import dev.nvtxt.app.session.SavedFile;
 import dev.nvtxt.app.session.SessionPart;
 import dev.nvtxt.parser.report.Report;
 
-/// What a session remembers of the window: the selected event, and which tab of the drawer is open.
+/// What a session remembers of the window: the selected event, and which tab of the lower panel is open.
 final class WindowSessionPart implements SessionPart {
     private final Workspace workspace;
     private final LowerTabs tabs;

@@ -36,14 +36,14 @@ class PanelLayoutTest {
     private final Region center = new Region();
     private final Region side = new Region();
     private final Region details = new Region();
-    private final Region drawer = new Region();
+    private final Region lower = new Region();
     private final SimpleBooleanProperty isSelected = new SimpleBooleanProperty();
     private final SimpleBooleanProperty isEmpty = new SimpleBooleanProperty();
 
     /// Makes a layout as a program that is started again does.
     private PanelLayout start(double width, double height) {
         var settings = SettingsStore.openDirect(folder.resolve("settings.json"));
-        var layout = new PanelLayout(settings, center, new PanelLayout.Regions(new Region(), side, details, drawer));
+        var layout = new PanelLayout(settings, center, new PanelLayout.Regions(new Region(), side, details, lower));
         layout.openDetailsWith(isSelected, isEmpty);
         new Scene(layout, width, height);
         resize(layout, width, height);
@@ -60,12 +60,12 @@ class PanelLayoutTest {
     }
 
     @Test
-    void sideBarAndDrawerStartFoldedAndDetailsOpenWithTheFirstSelection(FxRobot robot) {
+    void sideBarAndLowerPanelStartFoldedAndDetailsOpenWithTheFirstSelection(FxRobot robot) {
         robot.interact(() -> {
             var layout = start(WIDE, HEIGHT);
             assertThat(side.isVisible()).isFalse();
             assertThat(details.isVisible()).isFalse();
-            assertThat(drawer.getHeight()).isEqualTo(PanelLayout.FOLDED_PX);
+            assertThat(lower.getHeight()).isEqualTo(PanelLayout.FOLDED_PX);
             isSelected.set(true);
             layout.layout();
             assertThat(details.isVisible()).isTrue();
@@ -110,7 +110,7 @@ class PanelLayoutTest {
             for (int session = 0; session < 4; session++) {
                 var layout = start(session % 2 == 0 ? WIDE : 700, session % 2 == 0 ? HEIGHT : 400);
                 layout.sideShownProperty().set(true);
-                layout.drawerShownProperty().set(true);
+                layout.lowerShownProperty().set(true);
                 if (session == 0) {
                     drag(layout, 36 + 333, 100, 0);
                     drag(layout, 300, HEIGHT - 321, 2);
@@ -119,9 +119,9 @@ class PanelLayoutTest {
                 store.write();
             }
             var layout = start(WIDE, HEIGHT);
-            assertThat(layout.drawerShownProperty().get()).isTrue();
+            assertThat(layout.lowerShownProperty().get()).isTrue();
             assertThat(side.getWidth()).isEqualTo(333);
-            assertThat(drawer.getHeight()).isEqualTo(321);
+            assertThat(lower.getHeight()).isEqualTo(321);
         });
     }
 
@@ -137,15 +137,15 @@ class PanelLayoutTest {
     }
 
     @Test
-    void theDrawerOpensForErrorsToAThirdAndThatIsNotRemembered(FxRobot robot) {
+    void theLowerPanelOpensForErrorsToAThirdAndThatIsNotRemembered(FxRobot robot) {
         robot.interact(() -> {
             var layout = start(WIDE, HEIGHT);
-            layout.openDrawerForErrors();
+            layout.openLowerPanelForErrors();
             layout.layout();
-            assertThat(drawer.getHeight()).isBetween(200.0, HEIGHT / 3);
+            assertThat(lower.getHeight()).isBetween(200.0, HEIGHT / 3);
             store.write();
             start(WIDE, HEIGHT);
-            assertThat(drawer.getHeight()).isEqualTo(PanelLayout.FOLDED_PX);
+            assertThat(lower.getHeight()).isEqualTo(PanelLayout.FOLDED_PX);
         });
     }
 
@@ -154,10 +154,10 @@ class PanelLayoutTest {
     void theTimelineComesFirstInASmallWindow(double height, double least, FxRobot robot) {
         robot.interact(() -> {
             var layout = start(NARROW, height);
-            layout.drawerShownProperty().set(true);
+            layout.lowerShownProperty().set(true);
             layout.layout();
             assertThat(center.getHeight()).isGreaterThanOrEqualTo(least);
-            assertThat(drawer.getHeight()).isGreaterThanOrEqualTo(90);
+            assertThat(lower.getHeight()).isGreaterThanOrEqualTo(90);
         });
     }
 }

@@ -48,7 +48,7 @@ class WindowRoomTest {
 
     @ParameterizedTest
     @CsvSource({ "1100, 700, 60, 45, 25", "1600, 900, 68, 52, 32", "1920, 1080, 72, 56, 36" })
-    void theTimelineHasItsShareOfTheWindow(int width, int height, int alone, int withDetails, int withDrawer,
+    void theTimelineHasItsShareOfTheWindow(int width, int height, int alone, int withDetails, int withLowerPanel,
             FxRobot robot) throws TimeoutException {
         hands.open(robot);
         assertThat(share(robot, width, height)).as("at first").isGreaterThanOrEqualTo(alone);
@@ -56,7 +56,7 @@ class WindowRoomTest {
         assertThat(share(robot, width, height)).as("with details").isGreaterThanOrEqualTo(withDetails);
         assertThat(robot.lookup("#details").query().isVisible()).isTrue();
         run(robot, "view.tabs");
-        assertThat(share(robot, width, height)).as("with details and drawer").isGreaterThanOrEqualTo(withDrawer);
+        assertThat(share(robot, width, height)).as("with details and lower panel").isGreaterThanOrEqualTo(withLowerPanel);
     }
 
     /// {@return the percentage of the area that is rows of lanes, without their headers, ruler and overview}

@@ -25,7 +25,7 @@ import javafx.scene.layout.StackPane;
 import org.controlsfx.control.textfield.CustomTextField;
 
 /// The filter line of the tool bar. Enter applies it, or leaving it; nothing half-typed is applied. While the text is
-/// wrong a note below it says so, and which filter is still in force.
+/// wrong a note below it says so, and which filter is still applied.
 public final class FilterField {
     private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
     private static final double MIN_FIELD_PX = 165;
@@ -137,7 +137,7 @@ public final class FilterField {
         });
         InvalidationListener show = _ -> show();
         model.filterErrorProperty().addListener(show);
-        model.filterInForceProperty().addListener(show);
+        model.appliedFilterProperty().addListener(show);
         model.filterModeProperty().addListener(show);
         workspace.visibilityProperty().addListener(show);
         workspace.reportProperty().addListener(show);
@@ -165,10 +165,10 @@ public final class FilterField {
         show();
     }
 
-    /// First back to the filter that is in force, then to none.
+    /// First back to the applied filter, then to none.
     private void escape() {
-        if (isPending() && !model.filterInForceProperty().get().isEmpty()) {
-            field.setText(model.filterInForceProperty().get());
+        if (isPending() && !model.appliedFilterProperty().get().isEmpty()) {
+            field.setText(model.appliedFilterProperty().get());
             field.end();
         } else {
             field.clear();
@@ -176,19 +176,19 @@ public final class FilterField {
     }
 
     private boolean isPending() {
-        return !field.getText().strip().equals(model.filterInForceProperty().get());
+        return !field.getText().strip().equals(model.appliedFilterProperty().get());
     }
 
-    private String inForce() {
-        var text = model.filterInForceProperty().get();
+    private String appliedFilter() {
+        var text = model.appliedFilterProperty().get();
         return text.isEmpty() ? "No filter is applied." : "Applied filter: " + text;
     }
 
     private String noteText(String error) {
         if (!error.isEmpty()) {
-            return error + " " + inForce();
+            return error + " " + appliedFilter();
         }
-        return isPending() ? "Press Enter to apply. " + inForce() : "";
+        return isPending() ? "Press Enter to apply. " + appliedFilter() : "";
     }
 
     private void show() {
@@ -199,7 +199,7 @@ public final class FilterField {
         boolean hasNote = !note.getText().isEmpty() && !completion.showingProperty().get();
         note.setVisible(hasNote);
         note.setManaged(hasNote);
-        field.getTooltip().setText(error.isEmpty() ? EXAMPLES : error + "\n" + inForce() + "\n\n" + EXAMPLES);
+        field.getTooltip().setText(error.isEmpty() ? EXAMPLES : error + "\n" + appliedFilter() + "\n\n" + EXAMPLES);
         var visibility = workspace.visibilityProperty().get();
         if (visibility.isAll()) {
             count.setText("");

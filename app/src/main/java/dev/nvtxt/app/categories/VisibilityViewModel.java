@@ -36,7 +36,7 @@ public final class VisibilityViewModel {
     private final ObjectProperty<ColorMode> colorMode = new SimpleObjectProperty<>(this, "colorMode",
             ColorMode.CATEGORY);
     private final ReadOnlyStringWrapper filterError = new ReadOnlyStringWrapper(this, "filterError", "");
-    private final ReadOnlyStringWrapper filterInForce = new ReadOnlyStringWrapper(this, "filterInForce", "");
+    private final ReadOnlyStringWrapper appliedFilter = new ReadOnlyStringWrapper(this, "appliedFilter", "");
     private final ReadOnlyIntegerWrapper filterErrorAt = new ReadOnlyIntegerWrapper(this, "filterErrorAt", -1);
     private final ObjectProperty<FilterMode> filterMode;
     private final ReadOnlyObjectWrapper<Visibility> byCategory = new ReadOnlyObjectWrapper<>(this, "ticked",
@@ -69,10 +69,10 @@ public final class VisibilityViewModel {
     }
 
     private void parse(String text) {
-        // The filter before stays in force until the text is one again.
+        // The previous filter stays applied until the text is one again.
         check(text).ifPresent(parsed -> {
             filter = parsed;
-            filterInForce.set(parsed.text());
+            appliedFilter.set(parsed.text());
             applyFilter();
         });
     }
@@ -93,7 +93,7 @@ public final class VisibilityViewModel {
         }
     }
 
-    /// Applies a text as the filter where it is one; the filter before stays in force where it is not.
+    /// Applies a text as the filter where it is one; the previous filter stays applied where it is not.
     ///
     /// @return whether it is applied
     public boolean apply(String text) {
@@ -104,9 +104,9 @@ public final class VisibilityViewModel {
         return true;
     }
 
-    /// Limits the filter in force by one more condition, with a step to undo.
+    /// Limits the applied filter by one more condition, with a step to undo.
     private void narrow(String condition) {
-        var before = filterInForce.get();
+        var before = appliedFilter.get();
         var after = before.isEmpty() ? condition : "(" + before + ") and " + condition;
         if (apply(after)) {
             workspace.edits().add("Filter", () -> filterText.set(before), () -> filterText.set(after));
@@ -175,9 +175,9 @@ public final class VisibilityViewModel {
         return categories.getReadOnlyProperty();
     }
 
-    /// The text of the filter that is in force; "" where it shows everything.
-    public ReadOnlyStringProperty filterInForceProperty() {
-        return filterInForce.getReadOnlyProperty();
+    /// The text of the applied filter; "" where it shows everything.
+    public ReadOnlyStringProperty appliedFilterProperty() {
+        return appliedFilter.getReadOnlyProperty();
     }
 
     /// The text that was applied last; "" shows everything. Setting it applies it.
@@ -205,7 +205,7 @@ public final class VisibilityViewModel {
         return filterMode;
     }
 
-    /// {@return the filter that is in force}
+    /// {@return the applied filter}
     public Filter filter() {
         return filter;
     }

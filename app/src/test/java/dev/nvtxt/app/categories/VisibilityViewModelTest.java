@@ -124,7 +124,7 @@ class VisibilityViewModelTest {
         assertThat(model.check("durr > 5ms")).isEmpty();
         assertThat(model.apply("durr > 5ms")).isFalse();
         assertThat(model.filterErrorProperty().get()).isEqualTo("There is no field 'durr'; did you mean 'dur'?");
-        assertThat(model.filterInForceProperty().get()).isEqualTo("draw");
+        assertThat(model.appliedFilterProperty().get()).isEqualTo("draw");
         assertThat(shown()).containsExactly(1, 2);
     }
 
@@ -143,7 +143,7 @@ class VisibilityViewModelTest {
     void lookingAtAHalfTypedTextAppliesNothing() {
         assertThat(model.check("durr")).isPresent();
         assertThat(workspace.visibilityProperty().get().isAll()).isTrue();
-        assertThat(model.filterInForceProperty().get()).isEmpty();
+        assertThat(model.appliedFilterProperty().get()).isEmpty();
     }
 
     @Test

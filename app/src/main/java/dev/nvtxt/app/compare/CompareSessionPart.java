@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.session.SavedFile;
 import dev.nvtxt.app.session.SessionPart;
@@ -95,7 +95,7 @@ final class CompareSessionPart implements SessionPart {
                 .filter(part -> part.level() == SidePart.Level.ALL || file.filter(part.file()::equals).isPresent());
         long startNs = node.path("startNs").asLong();
         long endNs = node.path("endNs").asLong();
-        var span = endNs > startNs ? Optional.of(new TimeSpan(startNs, endNs)) : Optional.<TimeSpan>empty();
+        var span = endNs > startNs ? Optional.of(new TimeRange(startNs, endNs)) : Optional.<TimeRange>empty();
         return parts.findFirst().map(
                 part -> new SideSpec(part, span, filter(node.path("filter").asText()), node.path("name").asText()));
     }

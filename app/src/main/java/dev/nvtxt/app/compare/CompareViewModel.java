@@ -8,7 +8,7 @@ import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
@@ -131,8 +131,8 @@ final class CompareViewModel {
                 compare();
             }
         });
-        rangeOnly.addListener((_, _, on) -> setSpans(on ? workspace.selectedSpanProperty().get() : null));
-        workspace.selectedSpanProperty().addListener((_, _, span) -> {
+        rangeOnly.addListener((_, _, on) -> setSpans(on ? workspace.selectedRangeProperty().get() : null));
+        workspace.selectedRangeProperty().addListener((_, _, span) -> {
             if (rangeOnly.get() && span == null) {
                 rangeOnly.set(false);
             } else if (rangeOnly.get()) {
@@ -143,7 +143,7 @@ final class CompareViewModel {
         take(workspace.reportProperty().get());
     }
 
-    private void setSpans(@Nullable TimeSpan span) {
+    private void setSpans(@Nullable TimeRange span) {
         sides.forEach(side -> side.spanProperty().set(span));
     }
 

@@ -4,7 +4,7 @@ package dev.nvtxt.app.compare;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.session.SessionPart;
 import dev.nvtxt.icons.AppPicture;
@@ -65,7 +65,7 @@ public final class CompareWindow {
         var file = event.file();
         var message = file.trace().events().message(event.event());
         return new SideSpec(SidePart.of(file).getFirst(),
-                Optional.of(new TimeSpan(file.axisStartNs(event.event()), file.axisEndNs(event.event()))), "",
+                Optional.of(new TimeRange(file.axisStartNs(event.event()), file.axisEndNs(event.event()))), "",
                 message == null ? "" : message);
     }
 

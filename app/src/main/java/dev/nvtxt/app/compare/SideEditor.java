@@ -3,7 +3,7 @@ package dev.nvtxt.app.compare;
 
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
@@ -104,7 +104,7 @@ final class SideEditor {
         }
     }
 
-    private @Nullable TimeSpan span() {
+    private @Nullable TimeRange span() {
         var report = model.workspace().reportProperty().get();
         if (from.getText().isBlank() && to.getText().isBlank()) {
             return null;
@@ -114,6 +114,6 @@ final class SideEditor {
         if (end <= first) {
             throw new IllegalArgumentException("The time range ends before it starts.");
         }
-        return new TimeSpan(first, end);
+        return new TimeRange(first, end);
     }
 }

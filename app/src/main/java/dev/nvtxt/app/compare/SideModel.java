@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// One side as the user chooses it.
 final class SideModel {
     private final ObjectProperty<SidePart> part = new SimpleObjectProperty<>(this, "part");
-    private final ObjectProperty<@Nullable TimeSpan> span = new SimpleObjectProperty<>(this, "span");
+    private final ObjectProperty<@Nullable TimeRange> span = new SimpleObjectProperty<>(this, "span");
 
     private final StringProperty filter = new SimpleStringProperty(this, "filter", "");
     private final StringProperty name = new SimpleStringProperty(this, "name", "");
@@ -27,7 +27,7 @@ final class SideModel {
     }
 
     /// The part of the axis that is compared; null for all.
-    ObjectProperty<@Nullable TimeSpan> spanProperty() {
+    ObjectProperty<@Nullable TimeRange> spanProperty() {
         return span;
     }
 

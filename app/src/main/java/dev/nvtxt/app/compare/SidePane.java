@@ -8,7 +8,7 @@ import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LaneModel;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -40,7 +40,7 @@ final class SidePane {
     private static final double MIN_HEIGHT_PX = 160;
 
     private final List<ReportFile> files;
-    private final @Nullable TimeSpan span;
+    private final @Nullable TimeRange span;
     private final TimeWindow axis;
     private final ObservableValue<ColorMode> colorMode;
     private final TimelineView view = new TimelineView();

@@ -4,7 +4,7 @@ package dev.nvtxt.app.compare;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.column.AxisSpan;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
@@ -100,7 +100,7 @@ record SidePart(List<ReportFile> files, Level level, int thread, String label) {
     }
 
     /// {@return from when to when since the first event of the report}
-    private String text_(TimeSpan span) {
+    private String text_(TimeRange span) {
         return ShortText.duration((double) span.startNs() - file().reportStartNs()) + " … "
                 + ShortText.duration((double) span.endNs() - file().reportStartNs());
     }
@@ -108,7 +108,7 @@ record SidePart(List<ReportFile> files, Level level, int thread, String label) {
     /// {@return the side}
     ///
     /// @param span the part of the axis, or null for all
-    Side side(@Nullable TimeSpan span) {
+    Side side(@Nullable TimeRange span) {
         var file = file();
         String name = (level == Level.ALL ? label : fileName())
                 + (level == Level.FILE || level == Level.ALL ? "" : ", " + label)

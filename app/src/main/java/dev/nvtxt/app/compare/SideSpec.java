@@ -5,7 +5,7 @@ import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -17,7 +17,7 @@ import java.util.Optional;
 /// @param span the part of the axis; empty for all
 /// @param filter which events; "" for all
 /// @param name what the user calls the side; "" for what it is made of
-record SideSpec(SidePart part, Optional<TimeSpan> span, String filter, String name) {
+record SideSpec(SidePart part, Optional<TimeRange> span, String filter, String name) {
     /// Makes the side; takes a look at each event where there is a filter.
     ///
     /// @throws IllegalArgumentException if the filter is wrong; the window checks it before

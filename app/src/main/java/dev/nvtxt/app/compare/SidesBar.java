@@ -2,7 +2,7 @@
 package dev.nvtxt.app.compare;
 
 import dev.nvtxt.analysis.compare.Comparison;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
@@ -35,7 +35,7 @@ final class SidesBar {
     private final FlowPane root = new FlowPane(10, 4);
 
     /// A part of the axis to choose; null for all of it.
-    private record SpanChoice(String text, @Nullable TimeSpan span) {}
+    private record SpanChoice(String text, @Nullable TimeRange span) {}
 
     /// Makes the bar.
     ///
@@ -146,8 +146,8 @@ final class SidesBar {
             choices.add(chosen);
         }
         var workspace = model.workspace();
-        choices.add(new SpanChoice("Visible range", workspace.visibleSpanProperty().get()));
-        var measured = workspace.selectedSpanProperty().get();
+        choices.add(new SpanChoice("Visible range", workspace.visibleRangeProperty().get()));
+        var measured = workspace.selectedRangeProperty().get();
         if (measured != null) {
             choices.add(new SpanChoice("Selected range", measured));
         }

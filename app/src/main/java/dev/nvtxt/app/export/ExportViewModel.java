@@ -3,7 +3,7 @@ package dev.nvtxt.app.export;
 
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.page.PageOptions;
@@ -118,7 +118,7 @@ public final class ExportViewModel {
         parts.add(names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))
                 + (names.size() > MAX_NAMED ? " and " + (names.size() - MAX_NAMED) + " more" : ""));
         var format = workspace.timeFormatProperty().get();
-        var span = workspace.visibleSpanProperty().get();
+        var span = workspace.visibleRangeProperty().get();
         parts.add(format.exact(span.startNs()) + " to " + format.exact(span.endNs()));
         var filter = workspace.visibilityProperty().get().label();
         if (!filter.isEmpty()) {
@@ -141,7 +141,7 @@ public final class ExportViewModel {
 
     /// {@return whether a span is selected, so that it can be exported}
     public boolean hasSelectedSpan() {
-        return workspace.selectedSpanProperty().get() != null;
+        return workspace.selectedRangeProperty().get() != null;
     }
 
     /// {@return the files that are open}
@@ -283,9 +283,9 @@ public final class ExportViewModel {
 
     private TrimmedFile.TrimOptions choice() {
         var span = switch (extent.get()) {
-            case VISIBLE -> workspace.visibleSpanProperty().get();
-            case SELECTED -> workspace.selectedSpanProperty().get();
-            case ALL -> (TimeSpan) null;
+            case VISIBLE -> workspace.visibleRangeProperty().get();
+            case SELECTED -> workspace.selectedRangeProperty().get();
+            case ALL -> (TimeRange) null;
         };
         return new TrimmedFile.TrimOptions(span,
                 onlyFiltered.get() ? workspace.visibilityProperty().get() : Visibility.ALL);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export;
 
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -22,7 +22,7 @@ public final class TrimmedFile {
     ///
     /// @param span events that lie in it at least in part, or null for all
     /// @param visibility only events that it shows
-    public record TrimOptions(@Nullable TimeSpan span, Visibility visibility) {
+    public record TrimOptions(@Nullable TimeRange span, Visibility visibility) {
         /// {@return the events of a file}
         public BitSet of(ReportFile file) {
             var chosen = new BitSet();
@@ -48,7 +48,7 @@ public final class TrimmedFile {
     }
 
     /// Whether an event lies in a span at least in part. A range without an end has none before the span.
-    static boolean isIn(ReportFile file, int event, TimeSpan span) {
+    static boolean isIn(ReportFile file, int event, TimeRange span) {
         if (!file.hasStartNs(event)) {
             return false;
         }

@@ -36,8 +36,8 @@ public final class FrameCommands {
     }
 
     private void step(int step, boolean isStutter) {
-        var selected = workspace.selectedSpanProperty().get();
-        var visible = workspace.visibleSpanProperty().get();
+        var selected = workspace.selectedRangeProperty().get();
+        var visible = workspace.visibleRangeProperty().get();
         go(strip.next(selected == null ? visible.startNs() : selected.startNs(), step, isStutter));
     }
 

@@ -4,7 +4,7 @@ package dev.nvtxt.app.lanes;
 import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
@@ -111,7 +111,7 @@ final class EventMenu {
         pickNext("Measure: click the event to measure to.", event -> {
             if (event.file().hasStartNs(event.event())) {
                 long toNs = event.file().axisStartNs(event.event());
-                workspace.selectedSpanProperty().set(new TimeSpan(Math.min(fromNs, toNs), Math.max(fromNs, toNs)));
+                workspace.selectedRangeProperty().set(new TimeRange(Math.min(fromNs, toNs), Math.max(fromNs, toNs)));
             }
         });
     }
@@ -168,7 +168,7 @@ final class EventMenu {
                 copyItem("Duration", hasDuration,
                         () -> format.duration(file.axisEndNs(number) - file.axisStartNs(number))),
                 copyLine(event), copyItem("Command for This View", true, () -> DeepLink
-                        .command(workspace.reportProperty().get(), workspace.visibleSpanProperty().get(), event)));
+                        .command(workspace.reportProperty().get(), workspace.visibleRangeProperty().get(), event)));
         return menu;
     }
 

@@ -4,7 +4,7 @@ package dev.nvtxt.app.lanes;
 import dev.nvtxt.app.clocks.LaneDrag;
 import dev.nvtxt.app.details.ClockError;
 import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.parser.report.ReportFile;
@@ -202,7 +202,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         });
         view.windowProperty().addListener((_, _, window) -> {
             if (!window.isNone()) {
-                workspace.visibleSpanProperty().set(new TimeSpan(window.startNs(), window.endNs()));
+                workspace.visibleRangeProperty().set(new TimeRange(window.startNs(), window.endNs()));
             }
         });
         view.rangeTextProperty().set(this::errorOf);
@@ -210,12 +210,12 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         view.selectedRangeProperty().addListener((_, _, measured) -> {
             if (!isSyncingSpan) {
                 isSyncingSpan = true;
-                workspace.selectedSpanProperty()
-                        .set(measured == null ? null : new TimeSpan(measured.startNs(), measured.endNs()));
+                workspace.selectedRangeProperty()
+                        .set(measured == null ? null : new TimeRange(measured.startNs(), measured.endNs()));
                 isSyncingSpan = false;
             }
         });
-        workspace.selectedSpanProperty().addListener((_, _, span) -> {
+        workspace.selectedRangeProperty().addListener((_, _, span) -> {
             if (!isSyncingSpan) {
                 isSyncingSpan = true;
                 view.selectedRangeProperty().set(span == null ? null : SelectedRange.of(span.startNs(), span.endNs()));
@@ -268,7 +268,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         wantedInView = null;
         wantedWindow = null;
         workspace.selectionProperty().set(null);
-        workspace.selectedSpanProperty().set(null);
+        workspace.selectedRangeProperty().set(null);
         view.selectedLaneProperty().set(null);
         view.laneLayoutProperty().set(LaneLayout.INITIAL);
         model.setLaneNames(Map.of());
@@ -299,7 +299,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     }
 
     /// Shows a part of the axis.
-    public void show(TimeSpan span) {
+    public void show(TimeRange span) {
         view.commands().zoomTo(TimeWindow.between(span.startNs(), span.endNs()));
     }
 

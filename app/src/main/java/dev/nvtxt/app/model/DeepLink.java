@@ -50,13 +50,13 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
     /// {@return the span to show, or nothing where all is shown}
     ///
     /// @throws IllegalArgumentException if a time is an instant, and the report has no wall clock
-    public Optional<TimeSpan> span(Report report) {
+    public Optional<TimeRange> span(Report report) {
         if (from == null || to == null) {
             return Optional.empty();
         }
         long start = from.axisNs(report);
         long end = to.axisNs(report);
-        return end <= start ? Optional.empty() : Optional.of(new TimeSpan(start, end));
+        return end <= start ? Optional.empty() : Optional.of(new TimeRange(start, end));
     }
 
     /// {@return the event to select, or nothing where no file has one on that line}
@@ -74,7 +74,7 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
     }
 
     /// {@return the command that shows a span of some files, with an event selected where it can be named by its line}
-    public static String command(Report report, TimeSpan span, @Nullable EventRef selected) {
+    public static String command(Report report, TimeRange span, @Nullable EventRef selected) {
         // A line is looked for in the files in their order, so the file of the event comes first.
         var files = report.files().stream()
                 .sorted((a, b) -> Boolean.compare(isOf(selected, b), isOf(selected, a))).toList();

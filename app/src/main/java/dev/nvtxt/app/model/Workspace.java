@@ -25,9 +25,9 @@ public final class Workspace {
     private final ObjectProperty<Comparator<ReportFile>> fileOrder = new SimpleObjectProperty<>(this, "fileOrder",
             (_, _) -> 0);
     private final ObjectProperty<@Nullable EventRef> selection = new SimpleObjectProperty<>(this, "selection");
-    private final ObjectProperty<@Nullable TimeSpan> selectedSpan = new SimpleObjectProperty<>(this, "selectedSpan");
-    private final ObjectProperty<TimeSpan> visibleSpan = new SimpleObjectProperty<>(this, "visibleSpan",
-            new TimeSpan(0, 1));
+    private final ObjectProperty<@Nullable TimeRange> selectedRange = new SimpleObjectProperty<>(this, "selectedRange");
+    private final ObjectProperty<TimeRange> visibleRange = new SimpleObjectProperty<>(this, "visibleRange",
+            new TimeRange(0, 1));
     private final ObjectProperty<Visibility> visibility = new SimpleObjectProperty<>(this, "visibility",
             Visibility.ALL);
     private final BooleanProperty spreadsheetSafe = new SimpleBooleanProperty(this, "spreadsheetSafe", true);
@@ -83,19 +83,19 @@ public final class Workspace {
                 opened.settings());
     }
 
-    /// The event that is chosen, or null; it belongs to a file of the report.
+    /// The selected event, or null; it belongs to a file of the report.
     public ObjectProperty<@Nullable EventRef> selectionProperty() {
         return selection;
     }
 
-    /// The span that is measured, or null.
-    public ObjectProperty<@Nullable TimeSpan> selectedSpanProperty() {
-        return selectedSpan;
+    /// The selected range, or null.
+    public ObjectProperty<@Nullable TimeRange> selectedRangeProperty() {
+        return selectedRange;
     }
 
-    /// The span that the timeline shows.
-    public ObjectProperty<TimeSpan> visibleSpanProperty() {
-        return visibleSpan;
+    /// The visible range: what the timeline shows.
+    public ObjectProperty<TimeRange> visibleRangeProperty() {
+        return visibleRange;
     }
 
     /// {@return the keys of the arguments in the open files; looked up from the first call on}

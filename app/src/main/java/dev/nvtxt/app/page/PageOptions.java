@@ -3,7 +3,7 @@ package dev.nvtxt.app.page;
 
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.LaneGrouping;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.timeline.model.Bookmark;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param bookmarks the bookmarks with their notes
 /// @param view the part of the axis that is in view at first, or null for all
 public record PageOptions(String title, String scope, LaneGrouping grouping, ColorMode colors,
-        List<Bookmark> bookmarks, @Nullable TimeSpan view) {
+        List<Bookmark> bookmarks, @Nullable TimeRange view) {
     /// A page of everything, as the program shows it first.
     public static final PageOptions DEFAULT = new PageOptions("", "", LaneGrouping.THREAD, ColorMode.FILE, List.of(),
             null);

@@ -85,7 +85,7 @@ public final class GoToTime {
     /// While the ruler shows the wall clock, its way of writing counts too.
     private TimeInput.TimeResult read(String text) {
         if (workspace.timeFormatProperty().get() instanceof AxisFormat.WallTime wallTime) {
-            var time = wallTime.parse(text, workspace.visibleSpanProperty().get().startNs());
+            var time = wallTime.parse(text, workspace.visibleRangeProperty().get().startNs());
             if (time.isPresent()) {
                 return TimeInput.TimeResult.at(time.get());
             }
@@ -94,7 +94,7 @@ public final class GoToTime {
     }
 
     private TimeInput interpreter() {
-        var visible = workspace.visibleSpanProperty().get();
+        var visible = workspace.visibleRangeProperty().get();
         long middle = visible.startNs() + (visible.endNs() - visible.startNs()) / 2;
         return new TimeInput(workspace.reportProperty().get(), AxisFormat.zeroOf(workspace.timeFormatProperty().get()),
                 middle,

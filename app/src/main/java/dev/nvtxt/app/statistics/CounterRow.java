@@ -2,7 +2,7 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.app.lanes.CounterLanes;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.CurveStatistics;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import java.util.List;
 /// @param values its statistics
 public record CounterRow(ReportFile file, String name, String unit, CurveStatistics values) {
     /// Measures all counters of some files; looks at their values, so not for the JavaFX thread.
-    static List<CounterRow> of(List<ReportFile> files, TimeSpan span) {
+    static List<CounterRow> of(List<ReportFile> files, TimeRange span) {
         var rows = new ArrayList<CounterRow>();
         for (var file : files) {
             for (var counter : file.trace().extras().counters()) {

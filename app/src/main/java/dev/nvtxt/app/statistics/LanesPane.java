@@ -3,7 +3,7 @@ package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.LaneActivity;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.ShortText;
@@ -102,7 +102,7 @@ final class LanesPane {
 
     private void measureLongestGap(LaneActivity lane) {
         if (lane.gaps() != null) {
-            analyses.model().showRange(new TimeSpan(lane.longestGapStartNs(),
+            analyses.model().showRange(new TimeRange(lane.longestGapStartNs(),
                     lane.longestGapStartNs() + gaps(lane).maxNs()));
         }
     }

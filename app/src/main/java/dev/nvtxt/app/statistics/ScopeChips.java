@@ -23,12 +23,12 @@ public final class ScopeChips {
     public static ToggleButton ofRange(Workspace workspace, BooleanProperty isOn) {
         var chip = chip("scope-chip-range", isOn);
         InvalidationListener show = _ -> {
-            var span = workspace.selectedSpanProperty().get();
+            var span = workspace.selectedRangeProperty().get();
             show(chip, span == null
                     ? ""
                     : "Selected range: " + ShortText.duration((double) span.endNs() - span.startNs()), isOn.get());
         };
-        workspace.selectedSpanProperty().addListener(show);
+        workspace.selectedRangeProperty().addListener(show);
         isOn.addListener(show);
         show.invalidated(isOn);
         return chip;

@@ -9,7 +9,7 @@ import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
@@ -54,7 +54,7 @@ public final class SelectionViewModel {
     /// @param byThread a row for each thread
     /// @param longest the longest events, the shortest of them first
     /// @param counters the counters that have values
-    public record RangeContent(TimeSpan span, String filter, StatisticsTable byMessage, StatisticsTable byThread,
+    public record RangeContent(TimeRange span, String filter, StatisticsTable byMessage, StatisticsTable byThread,
             EventList longest, List<CounterRow> counters) {
         /// {@return the longest events, the longest first}
         List<EventRef> events() {
@@ -71,7 +71,7 @@ public final class SelectionViewModel {
         workspace = statistics.workspace();
         work = new Latest(workspace, "Can't measure the selected range");
         going = new Latest(workspace, "Can't find the longest event");
-        workspace.selectedSpanProperty().addListener((_, _, span) -> {
+        workspace.selectedRangeProperty().addListener((_, _, span) -> {
             title.set(span == null ? "Selection" : "Selection (" + length(span) + ")");
             refresh();
         });
@@ -86,14 +86,14 @@ public final class SelectionViewModel {
 
     private void refresh() {
         isStale = true;
-        if (active.get() || workspace.selectedSpanProperty().get() == null) {
+        if (active.get() || workspace.selectedRangeProperty().get() == null) {
             work.follow(this::measure, this::show);
         }
     }
 
     private @Nullable Callable<RangeContent> measure() {
         isStale = false;
-        var span = workspace.selectedSpanProperty().get();
+        var span = workspace.selectedRangeProperty().get();
         Visibility visibility = workspace.visibilityProperty().get();
         var scope = StatsScope.MEASURED.of(workspace, visibility);
         if (span == null || scope == null || scope.files().isEmpty()) {
@@ -125,7 +125,7 @@ public final class SelectionViewModel {
                 + (filter.isEmpty() ? "" : " · filter: " + filter);
     }
 
-    private static String length(TimeSpan span) {
+    private static String length(TimeRange span) {
         return ShortText.duration((double) span.endNs() - span.startNs());
     }
 

@@ -9,7 +9,7 @@ import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.ShortText;
@@ -65,8 +65,8 @@ public final class StatisticsViewModel {
         this.workspace = workspace;
         work = new Latest(workspace, "Can't compute the statistics");
         workspace.reportProperty().addListener((_, _, report) -> take(report));
-        workspace.visibleSpanProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.IN_VIEW));
-        workspace.selectedSpanProperty().addListener((_, before, now) -> follow(before, now));
+        workspace.visibleRangeProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.IN_VIEW));
+        workspace.selectedRangeProperty().addListener((_, before, now) -> follow(before, now));
         workspace.visibilityProperty().addListener(_ -> refreshIf(filtered.get()));
         filtered.addListener(_ -> refreshIf(true));
         scope.addListener(_ -> {
@@ -90,7 +90,7 @@ public final class StatisticsViewModel {
 
     /// A range that is selected becomes the scope, as long as the scope was not chosen by hand; without it, the scope is
     /// again what it was.
-    private void follow(@Nullable TimeSpan before, @Nullable TimeSpan now) {
+    private void follow(@Nullable TimeRange before, @Nullable TimeRange now) {
         boolean isRange = now != null && now.endNs() > now.startNs();
         if (before == null && isRange && scope.get() == StatsScope.EVERYTHING && !isOnlyShown) {
             scope.set(StatsScope.MEASURED);
@@ -103,9 +103,9 @@ public final class StatisticsViewModel {
     }
 
     /// Selects a range of the timeline to show it; it does not become the scope.
-    void showRange(TimeSpan span) {
+    void showRange(TimeRange span) {
         isOnlyShown = true;
-        workspace.selectedSpanProperty().set(span);
+        workspace.selectedRangeProperty().set(span);
         isOnlyShown = false;
     }
 

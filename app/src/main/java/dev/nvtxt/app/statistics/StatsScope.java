@@ -3,7 +3,7 @@ package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.column.AxisSpan;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
@@ -45,10 +45,10 @@ public enum StatsScope {
                 subsets.put(file, shown);
             }
         }
-        TimeSpan span = switch (this) {
-            case IN_VIEW -> workspace.visibleSpanProperty().get();
-            case MEASURED -> workspace.selectedSpanProperty().get();
-            case EVERYTHING -> new TimeSpan(Long.MIN_VALUE, Long.MAX_VALUE);
+        TimeRange span = switch (this) {
+            case IN_VIEW -> workspace.visibleRangeProperty().get();
+            case MEASURED -> workspace.selectedRangeProperty().get();
+            case EVERYTHING -> new TimeRange(Long.MIN_VALUE, Long.MAX_VALUE);
         };
         return span == null ? null : new Scope(files, subsets, new AxisSpan(span.startNs(), span.endNs()));
     }

@@ -121,7 +121,7 @@ final class StatusBar {
         timeline.view().hoveredProperty().addListener((_, _, hover) -> cursor.setText(hover == null
                 ? ""
                 : valueAt(hover) + workspace.timeFormatProperty().get().exact(hover.timeNs())));
-        workspace.selectedSpanProperty().addListener((_, _, selected) -> span.setText(selected == null
+        workspace.selectedRangeProperty().addListener((_, _, selected) -> span.setText(selected == null
                 ? ""
                 : workspace.timeFormatProperty().get().duration(selected.endNs() - selected.startNs())));
         InvalidationListener count = _ -> showEvents();

@@ -3,7 +3,7 @@ package dev.nvtxt.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.Report;
 import java.util.List;
@@ -24,7 +24,7 @@ class CompareSessionPartTest {
     void chosenSidesComeBackOnceTheirFilesAreRead() {
         part.connect(model);
         model.swap();
-        model.sides().get(0).spanProperty().set(new TimeSpan(5, 100));
+        model.sides().get(0).spanProperty().set(new TimeRange(5, 100));
         model.sides().get(0).filterProperty().set("dur > 1ns");
         model.sides().get(1).nameProperty().set("before");
         var specs = model.sides().stream().map(SideModel::spec).toList();

@@ -7,7 +7,7 @@ import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.analysis.stats.group.GroupKey;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.parser.report.Report;
@@ -47,7 +47,7 @@ class CompareViewModelTest {
         workspace.reportProperty().set(report);
         assertThat(names()).containsExactly("a.nvtxt", "b.nvtxt");
         workspace.reportProperty().set(first);
-        model.sides().get(0).spanProperty().set(new TimeSpan(0, 100));
+        model.sides().get(0).spanProperty().set(new TimeRange(0, 100));
         workspace.reportProperty().set(report);
         assertThat(names()).containsExactly("a.nvtxt, 0 ns … 100 ns", "a.nvtxt");
     }
@@ -87,8 +87,8 @@ class CompareViewModelTest {
     void aSideIsASpanOfAFileThatMayBeOnTheOtherSideToo() {
         var part = model.sides().get(0).partProperty().get();
         model.sides().get(1).partProperty().set(part);
-        model.sides().get(0).spanProperty().set(new TimeSpan(0, 100_000));
-        model.sides().get(1).spanProperty().set(new TimeSpan(100_000, 400_000));
+        model.sides().get(0).spanProperty().set(new TimeRange(0, 100_000));
+        model.sides().get(1).spanProperty().set(new TimeRange(100_000, 400_000));
         var row = result().rows().stream().filter(any -> any.label().equals("part")).findFirst().orElseThrow();
         assertThat(row.sides()).extracting(side -> side.measured()).containsExactly(10L, 30L);
         assertThat(row.changes().getFirst().verdict()).isEqualTo(Verdict.INCONCLUSIVE);

@@ -9,7 +9,7 @@ import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.compare.CompareViewModel.Coloring;
 import dev.nvtxt.app.compare.CompareViewModel.Coupling;
 import dev.nvtxt.app.lanes.ColorMode;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.TestScenes;
@@ -109,8 +109,8 @@ class CompareViewTest {
     void spansOfOneFileStandOneBelowTheOther(FxRobot robot) throws TimeoutException {
         robot.interact(() -> {
             model().sides().get(1).partProperty().set(model().sides().get(0).partProperty().get());
-            model().sides().get(0).spanProperty().set(new TimeSpan(0, 100_000));
-            model().sides().get(1).spanProperty().set(new TimeSpan(200_000, 300_000));
+            model().sides().get(0).spanProperty().set(new TimeRange(0, 100_000));
+            model().sides().get(1).spanProperty().set(new TimeRange(200_000, 300_000));
         });
         var panes = panes(robot, 2);
         assertThat(panes.get(0).windowProperty().get()).isEqualTo(new TimeWindow(0, 0, 100_000));
@@ -165,7 +165,7 @@ class CompareViewTest {
     @Test
     void nothingIsCutOffInASmallWindow(FxRobot robot) {
         robot.interact(() -> {
-            workspace.selectedSpanProperty().set(new TimeSpan(0, 1_000_000));
+            workspace.selectedRangeProperty().set(new TimeRange(0, 1_000_000));
             view.node().resize(1100, 700);
             view.node().layout();
         });
@@ -202,7 +202,7 @@ class CompareViewTest {
         assertThat(model().sides().getFirst().spec()).satisfies(spec -> {
             assertThat(spec.filter()).isEqualTo("msg = work");
             assertThat(spec.name()).isEqualTo("start");
-            assertThat(spec.span()).contains(new TimeSpan(0, 100_000));
+            assertThat(spec.span()).contains(new TimeRange(0, 100_000));
         });
     }
 

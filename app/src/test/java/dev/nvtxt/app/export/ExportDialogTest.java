@@ -3,7 +3,7 @@ package dev.nvtxt.app.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -76,7 +76,7 @@ class ExportDialogTest {
         show(robot, folder.resolve("out.nvtxt"));
         ComboBox<?> before = robot.lookup("#export-extent").queryAs(ComboBox.class);
         assertThat(before.getItems().contains(ExportViewModel.Extent.SELECTED)).isFalse();
-        robot.interact(() -> workspace.selectedSpanProperty().set(new TimeSpan(1, 2)));
+        robot.interact(() -> workspace.selectedRangeProperty().set(new TimeRange(1, 2)));
         show(robot, folder.resolve("out.nvtxt"));
         ComboBox<?> after = robot.lookup("#export-extent").queryAs(ComboBox.class);
         assertThat((Object) after.getValue()).isEqualTo(ExportViewModel.Extent.SELECTED);

@@ -7,7 +7,7 @@ import dev.nvtxt.app.export.ExportViewModel.Extent;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.model.Notice;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.page.PageOptions;
@@ -82,12 +82,12 @@ class ExportViewModelTest {
 
     private void visible(long fromNs, long toNs) {
         long offsetNs = workspace.reportProperty().get().files().getFirst().axisOffsetNs(0);
-        workspace.visibleSpanProperty().set(new TimeSpan(fromNs + offsetNs, toNs + offsetNs));
+        workspace.visibleRangeProperty().set(new TimeRange(fromNs + offsetNs, toNs + offsetNs));
     }
 
     @Test
     void theCaptionNamesFilesRangeFilterAndClock() {
-        workspace.visibleSpanProperty().set(new TimeSpan(100, 500));
+        workspace.visibleRangeProperty().set(new TimeRange(100, 500));
         assertThat(model.caption()).startsWith("Renderer · ").contains(" to ").doesNotContain("filter");
         workspace.visibilityProperty().set(new Visibility(Map.of(), "dur > 1ms"));
         assertThat(model.caption()).contains(" · filter: dur > 1ms · ");
@@ -96,7 +96,7 @@ class ExportViewModelTest {
     @ParameterizedTest
     @EnumSource(EventFormat.class)
     void eventsOfTheChoiceAreExportedInEveryFormat(EventFormat format) throws IOException {
-        workspace.selectedSpanProperty().set(new TimeSpan(300, 500));
+        workspace.selectedRangeProperty().set(new TimeRange(300, 500));
         model.extentProperty().set(Extent.SELECTED);
         model.formatProperty().set(format);
         var target = folder.resolve("out." + format.extension());
@@ -236,7 +236,7 @@ class ExportViewModelTest {
     @Test
     void aWebPageLooksAsTheWindowAndSaysWhatIsOnIt() throws IOException {
         model.showOnPages(() -> new PageOptions("Hitch", "", LaneGrouping.FILE, ColorMode.MESSAGE, List.of(), null));
-        workspace.selectedSpanProperty().set(new TimeSpan(345, 365));
+        workspace.selectedRangeProperty().set(new TimeRange(345, 365));
         model.extentProperty().set(Extent.SELECTED);
         model.formatProperty().set(EventFormat.HTML);
         assertThat(model.eventsName()).isEqualTo("frames.html");

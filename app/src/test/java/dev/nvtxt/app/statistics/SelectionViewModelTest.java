@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ReadFiles;
@@ -59,7 +59,7 @@ class SelectionViewModelTest {
 
     @Test
     void aSelectedRangeAnswersByMessageByThreadAndWithItsLongestEvents() {
-        workspace.selectedSpanProperty().set(new TimeSpan(5, 60));
+        workspace.selectedRangeProperty().set(new TimeRange(5, 60));
         assertThat(content().byMessage().rows())
                 .extracting(GroupStatistics::label, row -> row.counts().all(), GroupStatistics::totalNs,
                         GroupStatistics::selfNs)
@@ -71,13 +71,13 @@ class SelectionViewModelTest {
                 .isEqualTo(
                         "55 ns selected · 2 events start in it, 1 range crosses its boundary, 3 messages, 2 threads");
         assertThat(model.titleProperty().get()).isEqualTo("Selection (55 ns)");
-        workspace.selectedSpanProperty().set(null);
+        workspace.selectedRangeProperty().set(null);
         assertThat(model.contentProperty().get()).isNull();
     }
 
     @Test
     void theFilterLimitsItAndIsNamed() {
-        workspace.selectedSpanProperty().set(new TimeSpan(0, 200));
+        workspace.selectedRangeProperty().set(new TimeRange(0, 200));
         assertThat(content().byMessage().counts().all()).isEqualTo(5);
         var shown = new BitSet();
         shown.set(1);
@@ -91,7 +91,7 @@ class SelectionViewModelTest {
     @Test
     void nothingIsMeasuredWhileNoOneLooks() {
         model.activeProperty().set(false);
-        workspace.selectedSpanProperty().set(new TimeSpan(0, 200));
+        workspace.selectedRangeProperty().set(new TimeRange(0, 200));
         assertThat(model.contentProperty().get()).isNull();
         model.activeProperty().set(true);
         assertThat(content().byMessage().counts().all()).isEqualTo(5);
@@ -101,7 +101,7 @@ class SelectionViewModelTest {
     void aRowLeadsToItsLongestEventInTheRange() {
         List<EventRef> revealed = new ArrayList<>();
         workspace.onReveal(revealed::add);
-        workspace.selectedSpanProperty().set(new TimeSpan(105, 200));
+        workspace.selectedRangeProperty().set(new TimeRange(105, 200));
         var rows = content().byMessage().rows();
         model.goToLongest(content().byMessage(), rows.getFirst());
         assertThat(revealed).extracting(event -> event.file().trace().events().message(event.event()))
@@ -120,7 +120,7 @@ class SelectionViewModelTest {
         var traced = new SelectionViewModel(
                 new StatisticsViewModel(TestFiles.workspace(report.files().getFirst())));
         traced.activeProperty().set(true);
-        traced.workspace().selectedSpanProperty().set(new TimeSpan(4_000, 8_000));
+        traced.workspace().selectedRangeProperty().set(new TimeRange(4_000, 8_000));
         var content = Objects.requireNonNull(traced.contentProperty().get());
         assertThat(content.counters()).extracting(CounterRow::name, row -> row.values().min(),
                 row -> row.values().mean(), row -> row.values().max(), row -> row.values().last())

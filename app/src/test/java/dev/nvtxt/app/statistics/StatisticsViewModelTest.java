@@ -4,7 +4,7 @@ package dev.nvtxt.app.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.stats.GroupStatistics;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ReadFiles;
@@ -47,7 +47,7 @@ class StatisticsViewModelTest {
         model.activeProperty().set(true);
         assertThat(labels()).containsExactly("load", "draw");
         model.scopeProperty().set(StatsScope.IN_VIEW);
-        workspace.visibleSpanProperty().set(new TimeSpan(150, 260));
+        workspace.visibleRangeProperty().set(new TimeRange(150, 260));
         assertThat(labels()).containsExactly("draw");
         assertThat(rows().getFirst().counts().measured()).isEqualTo(1);
     }
@@ -63,10 +63,10 @@ class StatisticsViewModelTest {
     @Test
     void aSelectedRangeBecomesTheScopeUntilItIsGone() {
         model.activeProperty().set(true);
-        workspace.selectedSpanProperty().set(new TimeSpan(195, 290));
+        workspace.selectedRangeProperty().set(new TimeRange(195, 290));
         assertThat(model.scopeProperty().get()).isEqualTo(StatsScope.MEASURED);
         assertThat(labels()).containsExactly("draw");
-        workspace.selectedSpanProperty().set(null);
+        workspace.selectedRangeProperty().set(null);
         assertThat(model.scopeProperty().get()).isEqualTo(StatsScope.EVERYTHING);
         assertThat(labels()).containsExactly("load", "draw");
     }
@@ -74,11 +74,11 @@ class StatisticsViewModelTest {
     @Test
     void aScopeThatWasChosenStays() {
         model.scopeProperty().set(StatsScope.IN_VIEW);
-        workspace.selectedSpanProperty().set(new TimeSpan(195, 290));
+        workspace.selectedRangeProperty().set(new TimeRange(195, 290));
         assertThat(model.scopeProperty().get()).isEqualTo(StatsScope.IN_VIEW);
         model.scopeProperty().set(StatsScope.EVERYTHING);
-        workspace.selectedSpanProperty().set(null);
-        model.showRange(new TimeSpan(195, 290));
+        workspace.selectedRangeProperty().set(null);
+        model.showRange(new TimeRange(195, 290));
         assertThat(model.scopeProperty().get()).isEqualTo(StatsScope.EVERYTHING);
     }
 

@@ -9,7 +9,7 @@ import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.frames.FrameSettings;
 import dev.nvtxt.app.frames.FrameStrip;
 import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
@@ -111,12 +111,12 @@ class StatisticsViewTest {
     void theScopeIsChosenInItsBoxAndFollowsViewSpanAndFilter(FxRobot robot) {
         assertThat(labels(robot)).hasSize(13);
         choose(robot, "Scope", StatsScope.IN_VIEW);
-        robot.interact(() -> workspace.visibleSpanProperty().set(new TimeSpan(70_050, 70_150)));
+        robot.interact(() -> workspace.visibleRangeProperty().set(new TimeRange(70_050, 70_150)));
         assertThat(labels(robot)).containsExactly("Frame 7", "draw");
         choose(robot, "Scope", StatsScope.MEASURED);
         assertThat(labels(robot)).isEmpty();
         assertThat(placeholder(robot)).startsWith("No selected range");
-        robot.interact(() -> workspace.selectedSpanProperty().set(new TimeSpan(0, 50)));
+        robot.interact(() -> workspace.selectedRangeProperty().set(new TimeRange(0, 50)));
         assertThat(labels(robot)).containsExactly("Frame 0", "tick");
         choose(robot, "Scope", StatsScope.EVERYTHING);
         var shown = new BitSet();
@@ -305,7 +305,7 @@ class StatisticsViewTest {
                 node -> node instanceof TableCell<?, ?> cell
                         && "2  –  a.nvtxt".equals(cell.getText()))
                 .queryAs(Node.class));
-        assertThat(workspace.selectedSpanProperty().get()).isEqualTo(new TimeSpan(1_000, 10_000));
+        assertThat(workspace.selectedRangeProperty().get()).isEqualTo(new TimeRange(1_000, 10_000));
     }
 
     private FlameChart flames(FxRobot robot) {

@@ -10,7 +10,7 @@ import dev.nvtxt.app.details.ClockError;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.TimeSpan;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.RangeEdge;
@@ -122,7 +122,7 @@ class TimelineUseTest {
         var workspace = window.workspace();
         workspace.selectionProperty().addListener((_, _, event) -> {
             if (event != null) {
-                workspace.selectedSpanProperty().set(new TimeSpan(3, event.file().axisStartNs(event.event())));
+                workspace.selectedRangeProperty().set(new TimeRange(3, event.file().axisStartNs(event.event())));
             }
         });
         robot.interact(() -> view.selectionProperty().set(clicked));
@@ -223,7 +223,7 @@ class TimelineUseTest {
         robot.interact(() -> view.selectedRangeProperty().set(SelectedRange.of(0, 10)));
         hands.key(robot, KeyCode.ESCAPE);
         assertThat(view.selectedRangeProperty().get()).isNull();
-        assertThat(window.workspace().selectedSpanProperty().get()).isNull();
+        assertThat(window.workspace().selectedRangeProperty().get()).isNull();
         assertThat(window.workspace().selectionProperty().get()).isNotNull();
         hands.key(robot, KeyCode.ESCAPE);
         assertThat(window.workspace().selectionProperty().get()).isNull();

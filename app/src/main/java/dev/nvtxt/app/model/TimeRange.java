@@ -5,8 +5,8 @@ package dev.nvtxt.app.model;
 ///
 /// @param startNs the first nanosecond
 /// @param endNs the one after the last; not before the start
-public record TimeSpan(long startNs, long endNs) {
-    public TimeSpan {
+public record TimeRange(long startNs, long endNs) {
+    public TimeRange {
         if (endNs < startNs) {
             throw new IllegalArgumentException("endNs " + endNs + " is before startNs " + startNs);
         }

@@ -194,8 +194,8 @@ class FaultsTest {
         }, () -> {
             var file = workspace.reportProperty().get().files().getFirst();
             assertThat(model.categoriesProperty().get()).isNotEmpty();
-            assertThat(workspace.visibilityProperty().get().isShown(file, 0)).isFalse();
-            assertThat(workspace.visibilityProperty().get().isShown(file, 1)).isTrue();
+            assertThat(workspace.visibilityProperty().get().isVisible(file, 0)).isFalse();
+            assertThat(workspace.visibilityProperty().get().isVisible(file, 1)).isTrue();
         });
     }
 

@@ -151,10 +151,10 @@ public final class CategoryTreeView {
         });
         pending.clear();
         if (!shown.isEmpty()) {
-            model.setShown(shown, true);
+            model.setVisible(shown, true);
         }
         if (!gone.isEmpty()) {
-            model.setShown(gone, false);
+            model.setVisible(gone, false);
         }
     }
 
@@ -187,7 +187,7 @@ public final class CategoryTreeView {
 
     /// Ticks every box.
     public void showAll() {
-        model.setShown(List.copyOf(model.hidden()), true);
+        model.setVisible(List.copyOf(model.hidden()), true);
     }
 
     /// A row: box, color, name and number, count at the right.

@@ -133,8 +133,8 @@ public final class VisibilityViewModel {
 
     private record FilterOutcome(Visibility shown, Visibility byCategory) {}
 
-    /// Which events the category tree alone leaves, where the filter only dims: what is unticked is hidden all the
-    /// same. Everything otherwise.
+    /// Which events the category tree leaves visible, where the filter only dims: events of a cleared box are hidden all
+    /// the same. Everything otherwise.
     public ReadOnlyObjectProperty<Visibility> categoryVisibilityProperty() {
         return byCategory.getReadOnlyProperty();
     }
@@ -142,18 +142,18 @@ public final class VisibilityViewModel {
     /// Shows or hides the events of categories, with a step to undo.
     ///
     /// @param keys the categories
-    /// @param isShown whether their events are shown
-    public void setShown(List<CategoryKey> keys, boolean isShown) {
+    /// @param isVisible whether their events are visible
+    public void setVisible(List<CategoryKey> keys, boolean isVisible) {
         var before = Set.copyOf(hidden);
         var after = new HashSet<>(before);
-        if (isShown) {
+        if (isVisible) {
             after.removeAll(keys);
         } else {
             after.addAll(keys);
         }
         if (!after.equals(before)) {
             setHidden(after);
-            workspace.edits().add(isShown ? "Show Categories" : "Hide Categories", () -> setHidden(before),
+            workspace.edits().add(isVisible ? "Show Categories" : "Hide Categories", () -> setHidden(before),
                     () -> setHidden(after));
         }
     }

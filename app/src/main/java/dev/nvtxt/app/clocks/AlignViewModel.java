@@ -182,7 +182,7 @@ public final class AlignViewModel {
         isEditing = true;
         clocks.setAnchors(anchors.size() == 1 ? "Align by One Event" : "Align by Two Events", row, anchors);
         isEditing = false;
-        MoveNotice.tell(workspace, first);
+        MoveNotice.post(workspace, first);
         hint.set(clocks.errorProperty().get().isEmpty()
                 ? row.file().trace().label() + " is aligned by " + Plural.of(anchors.size(), "event pair") + "."
                 : "");
@@ -264,7 +264,7 @@ public final class AlignViewModel {
         isEditing = false;
         if (clocks.errorProperty().get().isEmpty()) {
             if (shown >= 0) {
-                MoveNotice.tell(workspace, new EventRef(row.file(), shown));
+                MoveNotice.post(workspace, new EventRef(row.file(), shown));
             }
             hint.set(describe("Aligned with ", stays, suggestion));
         }

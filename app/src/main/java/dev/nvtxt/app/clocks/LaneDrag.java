@@ -91,7 +91,7 @@ public final class LaneDrag {
             drag = null;
             clocks.edits().remember("Drag Lanes of " + going.file.trace().label(), going.before, settings());
             if (going.file.trace().events().size() > 0) {
-                MoveNotice.tell(clocks.workspace(), new EventRef(going.file, 0));
+                MoveNotice.post(clocks.workspace(), new EventRef(going.file, 0));
             }
             event.consume();
         }

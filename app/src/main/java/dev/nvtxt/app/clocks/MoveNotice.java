@@ -13,22 +13,22 @@ final class MoveNotice {
     /// Says how far an event has moved.
     ///
     /// @param before the event as it was before the file was moved
-    static void tell(Workspace workspace, EventRef before) {
+    static void post(Workspace workspace, EventRef before) {
         workspace.reportProperty().get().files().stream()
                 .filter(file -> file.trace().equals(before.file().trace()))
                 .filter(file -> file.hasStartNs(before.event()) && before.file().hasStartNs(before.event()))
-                .findFirst().ifPresent(file -> tell(workspace, file.trace().label(),
+                .findFirst().ifPresent(file -> post(workspace, file.trace().label(),
                         file.axisStartNs(before.event()) - before.file().axisStartNs(before.event())));
     }
 
     /// Says how far a file has moved; nothing where it has not.
-    static void tell(Workspace workspace, String label, long byNs) {
+    static void post(Workspace workspace, String label, long byNs) {
         if (byNs == 0) {
             return;
         }
         var edits = workspace.edits();
         var step = edits.undoTextProperty().get();
-        workspace.tell(Notice.of(Notice.Tone.INFO, label + " moved by " + ShortText.change(byNs) + ".")
+        workspace.post(Notice.of(Notice.Tone.INFO, label + " moved by " + ShortText.change(byNs) + ".")
                 .withAction("Undo", () -> {
                     // What was done since is not taken back by this button.
                     if (edits.undoTextProperty().get().equals(step)) {

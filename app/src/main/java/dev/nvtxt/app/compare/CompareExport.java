@@ -69,7 +69,7 @@ final class CompareExport {
         new Latest(workspace, "Can't write " + path).run(() -> {
             NewFile.write(path, report, out -> write(out, format, result, cells));
             return path;
-        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "Exported the comparison to " + written + ".")));
+        }, written -> workspace.post(Notice.of(Notice.Tone.INFO, "Exported the comparison to " + written + ".")));
     }
 
     private static void write(OutputStream out, ReportFormat format, DiffResult result, CsvWriter.Cells cells)

@@ -101,7 +101,7 @@ final class CompareWork {
         var before = last;
         work.run(() -> compare(request, before, new Steps(run)), this::finish, cause -> {
             done.accept(null);
-            workspace.tell(Notice.failure("Can't compare", cause));
+            workspace.post(Notice.failure("Can't compare", cause));
         });
     }
 

@@ -67,7 +67,7 @@ public final class ImportCommand {
             show(Path.of(tables.getFirst()));
         }
         if (tables.size() > 1) {
-            workspace.tell(Notice.of(Notice.Tone.INFO, "Tables and logs are imported one at a time. Importing "
+            workspace.post(Notice.of(Notice.Tone.INFO, "Tables and logs are imported one at a time. Importing "
                     + Path.of(tables.getFirst()).getFileName() + "."));
         }
     }

@@ -222,7 +222,7 @@ final class ImportViewModel {
         var findings = GuideWords.findings(conversion);
         long bad = conversion.counts().values().stream().mapToLong(Long::longValue).sum();
         var text = "Imported " + Plural.of(conversion.events(), "event") + " from " + job.input().name();
-        workspace.tell(findings.isEmpty()
+        workspace.post(findings.isEmpty()
                 ? Notice.of(Notice.Tone.INFO, text + ".")
                 : Notice.of(Notice.Tone.WARNING, text + "; " + Plural.of(bad, "row") + " left out or changed.")
                         .withDetails(String.join("\n", findings)));

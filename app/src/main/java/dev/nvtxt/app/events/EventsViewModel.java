@@ -146,7 +146,7 @@ public final class EventsViewModel {
                 place -> values(fields, from, from.get(taken.get(place)))), text -> {
                     copier.accept(text);
                     if (taken.size() < places.size()) {
-                        workspace.tell(Notice.of(Notice.Tone.WARNING, "Copied the first " + Plural.number(taken.size())
+                        workspace.post(Notice.of(Notice.Tone.WARNING, "Copied the first " + Plural.number(taken.size())
                                 + " rows. To get all of them, export the table to a file."));
                     }
                 });
@@ -163,7 +163,7 @@ public final class EventsViewModel {
                     out -> format.write(out, header(fields), from.size(), row -> values(fields, from, from.get(row)),
                             cells));
             return from.size();
-        }, count -> workspace.tell(Notice.of(Notice.Tone.INFO,
+        }, count -> workspace.post(Notice.of(Notice.Tone.INFO,
                 "Exported " + Plural.of(count, "event") + " to " + file + ".")));
     }
 
@@ -204,7 +204,7 @@ public final class EventsViewModel {
                 fresh -> {
                     rows.set(fresh);
                     follow(workspace.selectionProperty().get());
-                }, cause -> workspace.tell(cause instanceof ArithmeticException
+                }, cause -> workspace.post(cause instanceof ArithmeticException
                         ? Notice.of(Notice.Tone.ERROR, "Too many events for a table. Filter the events to list them.")
                         : Notice.failure("Can't list the events", cause)));
     }

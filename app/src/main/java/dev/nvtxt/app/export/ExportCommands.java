@@ -80,7 +80,7 @@ public final class ExportCommands {
     private static void copyLink(Workspace workspace) {
         Panels.copy(DeepLink.command(workspace.reportProperty().get(), workspace.visibleRangeProperty().get(),
                 workspace.selectionProperty().get()));
-        workspace.tell(Notice.of(Notice.Tone.INFO, "Copied the command that opens this view."));
+        workspace.post(Notice.of(Notice.Tone.INFO, "Copied the command that opens this view."));
     }
 
     private void ask() {

@@ -163,7 +163,7 @@ public final class ExportViewModel {
     public void exportPicture(PictureFormat format, Path target) {
         var error = sizeError();
         if (error != null) {
-            workspace.tell(Notice.of(Notice.Tone.ERROR, error));
+            workspace.post(Notice.of(Notice.Tone.ERROR, error));
             return;
         }
         var report = workspace.reportProperty().get();
@@ -213,7 +213,7 @@ public final class ExportViewModel {
                     part -> exporter.write(scope, part, followed));
             return "Exported " + Plural.of(exported.events(), "event") + " to " + target + "."
                     + exported.notes().stream().map(note -> " " + note).collect(Collectors.joining());
-        }, text -> workspace.tell(Notice.of(Notice.Tone.INFO, text)));
+        }, text -> workspace.post(Notice.of(Notice.Tone.INFO, text)));
     }
 
     /// A page looks as the window does, and says what of the files is on it.
@@ -293,6 +293,6 @@ public final class ExportViewModel {
 
     private void run(Path target, Callable<String> work) {
         new Latest(workspace, "Can't write " + target).run(work,
-                text -> workspace.tell(Notice.of(Notice.Tone.INFO, text)));
+                text -> workspace.post(Notice.of(Notice.Tone.INFO, text)));
     }
 }

@@ -28,7 +28,7 @@ public final class TrimmedFile {
             var chosen = new BitSet();
             int size = file.trace().events().size();
             for (int event = 0; event < size; event++) {
-                if (visibility.isShown(file, event) && (span == null || isIn(file, event, span))) {
+                if (visibility.isVisible(file, event) && (span == null || isIn(file, event, span))) {
                     chosen.set(event);
                 }
             }
@@ -39,7 +39,7 @@ public final class TrimmedFile {
         public int clockless(ReportFile file) {
             int count = 0;
             for (int event = 0; span != null && event < file.trace().events().size(); event++) {
-                if (!file.hasStartNs(event) && visibility.isShown(file, event)) {
+                if (!file.hasStartNs(event) && visibility.isVisible(file, event)) {
                     count++;
                 }
             }

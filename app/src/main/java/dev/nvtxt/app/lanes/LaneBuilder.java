@@ -17,7 +17,7 @@ import java.util.Set;
 public final class LaneBuilder {
     private final IdentityHashMap<ReportFile, FileFacts> facts = new IdentityHashMap<>();
     private final HashMap<LaneGrouping, IdentityHashMap<ReportFile, FileLanes>> made = new HashMap<>();
-    private Visibility keptBefore = Visibility.ALL;
+    private Visibility visibleBefore = Visibility.ALL;
 
     /// {@return the lanes of all events}
     public LaneModel build(Report report, LaneGrouping grouping) {
@@ -28,13 +28,13 @@ public final class LaneBuilder {
     ///
     /// @param report the files
     /// @param grouping how events are put into lanes
-    /// @param shown the events that get into lanes at all
+    /// @param visible the events that get into lanes at all
     /// @param order which file's lanes come first
     /// @return the lanes, each file's after those of the file before it
-    public synchronized LaneModel build(Report report, LaneGrouping grouping, Visibility shown, FileOrder order) {
-        if (!shown.equals(keptBefore)) {
+    public synchronized LaneModel build(Report report, LaneGrouping grouping, Visibility visible, FileOrder order) {
+        if (!visible.equals(visibleBefore)) {
             made.clear();
-            keptBefore = shown;
+            visibleBefore = visible;
         }
         var kept = new IdentityHashMap<ReportFile, Boolean>();
         report.files().forEach(file -> kept.put(file, true));
@@ -47,7 +47,7 @@ public final class LaneBuilder {
             var ofGrouping = made.computeIfAbsent(grouping, _ -> new IdentityHashMap<>());
             var fileLanes = ofGrouping.get(file);
             if (fileLanes == null || !fileLanes.id().equals(fileId)) {
-                fileLanes = make(fileId, file, grouping, shown);
+                fileLanes = make(fileId, file, grouping, visible);
                 ofGrouping.put(file, fileLanes);
             }
             ofReport.add(fileLanes);
@@ -69,9 +69,9 @@ public final class LaneBuilder {
         return id;
     }
 
-    private FileLanes make(String id, ReportFile file, LaneGrouping grouping, Visibility shown) {
+    private FileLanes make(String id, ReportFile file, LaneGrouping grouping, Visibility visible) {
         var ofFile = facts.computeIfAbsent(file, FileFacts::new);
-        var lanes = new FileLanes(id, ofFile, shown.of(file));
+        var lanes = new FileLanes(id, ofFile, visible.of(file));
         var heading = Lane.of(id, file.trace().label()).number(numberOf(file)).badges(LaneBadges.of(file))
                 .fileHeader();
         switch (grouping) {

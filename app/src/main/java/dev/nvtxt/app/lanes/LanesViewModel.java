@@ -34,7 +34,7 @@ public final class LanesViewModel {
             LaneModel.EMPTY);
     private final ReadOnlyObjectWrapper<TimelineSource> source = new ReadOnlyObjectWrapper<>(this, "source",
             TimelineSource.EMPTY);
-    private final ObjectProperty<Visibility> kept = new SimpleObjectProperty<>(this, "kept", Visibility.ALL);
+    private final ObjectProperty<Visibility> categoryVisibility = new SimpleObjectProperty<>(this, "categoryVisibility", Visibility.ALL);
     private final ObjectProperty<Map<String, String>> laneNames = new SimpleObjectProperty<>(this, "laneNames",
             Map.of());
     private final LaneBuilder builder = new LaneBuilder();
@@ -59,7 +59,7 @@ public final class LanesViewModel {
         grouping.addListener(_ -> makeLanes());
         fileOrder.subscribe(order -> workspace.fileOrderProperty().set(order.comparator()));
         fileOrder.addListener(_ -> makeLanes());
-        kept.addListener(_ -> makeLanes());
+        categoryVisibility.addListener(_ -> makeLanes());
         laneNames.addListener(_ -> makeLanes());
         reading.addListener((InvalidationListener) _ -> showSource());
     }
@@ -79,10 +79,10 @@ public final class LanesViewModel {
     private Callable<LaneModel> making() {
         var report = workspace.reportProperty().get();
         var wanted = grouping.get();
-        var shown = kept.get();
+        var visible = categoryVisibility.get();
         var order = fileOrder.get();
         var names = laneNames.get();
-        return () -> builder.build(report, wanted, shown, order).renamed(names);
+        return () -> builder.build(report, wanted, visible, order).renamed(names);
     }
 
     private void take(@Nullable LaneModel made) {
@@ -110,8 +110,8 @@ public final class LanesViewModel {
     }
 
     /// The events that get into lanes at all; the others are as if they were not there.
-    public ObjectProperty<Visibility> keptProperty() {
-        return kept;
+    public ObjectProperty<Visibility> categoryVisibilityProperty() {
+        return categoryVisibility;
     }
 
     /// How events are put into lanes.

@@ -25,7 +25,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
-/// Ties a timeline to the workspace: lanes, selection, visible and selected span, filter, colors, edits.
+/// Ties a timeline to the workspace: lanes, selection, visible and selected range, filter, colors, edits.
 public final class TimelinePanel implements LaneDrag.Timeline {
     /// Which part of the whole extent a window has at most that was gone to by its time.
     private static final double GO_TO_PART = 20;

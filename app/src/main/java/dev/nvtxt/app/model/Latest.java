@@ -26,7 +26,7 @@ public final class Latest {
     /// @param trouble what to say where it fails; the reason is put after it, as in "Can't sort the events"
     public Latest(Workspace workspace, String trouble) {
         this.executor = workspace.executor();
-        this.defaultFailed = cause -> workspace.tell(Notice.failure(trouble, cause));
+        this.defaultFailed = cause -> workspace.post(Notice.failure(trouble, cause));
     }
 
     /// Runs work, and cancels what is running. A failure is shown to the user.

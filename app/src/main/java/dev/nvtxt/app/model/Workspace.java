@@ -139,7 +139,7 @@ public final class Workspace {
     }
 
     /// Tells the user something.
-    public void tell(Notice notice) {
+    public void post(Notice notice) {
         notices.send(notice);
     }
 

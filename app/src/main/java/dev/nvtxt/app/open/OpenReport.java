@@ -102,7 +102,7 @@ public final class OpenReport {
                     case ReportInput.ToRead(var path) -> added.add(new OpenFile(path));
                     case ReportInput.Unreadable(var why) -> fail(why);
                     case ReportInput.Skipped(var path, var why) -> workspace
-                            .tell(Notice.of(Notice.Tone.INFO, path + " is skipped: " + why + "."));
+                            .post(Notice.of(Notice.Tone.INFO, path + " is skipped: " + why + "."));
                 }
             }
             files.addAll(added);
@@ -253,7 +253,7 @@ public final class OpenReport {
     }
 
     private void onFailure(Throwable cause) {
-        workspace.tell(Notice.failure(READ_TROUBLE, cause));
+        workspace.post(Notice.failure(READ_TROUBLE, cause));
         files.forEach(OpenFile::canceled);
         endJob();
     }
@@ -280,7 +280,7 @@ public final class OpenReport {
             notice = notice.withDetails(failures.stream().map(failure -> failure.path() + ": " + failure.message())
                     .collect(Collectors.joining("\n")));
         }
-        workspace.tell(notice);
+        workspace.post(notice);
     }
 
     private void publish() {

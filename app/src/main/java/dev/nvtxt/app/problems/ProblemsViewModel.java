@@ -186,7 +186,7 @@ public final class ProblemsViewModel {
         new Latest(workspace, "Can't write " + file).run(() -> {
             ProblemExport.write(current, report, file, format);
             return file;
-        }, _ -> workspace.tell(Notice.of(Notice.Tone.INFO, "Exported the problems to " + file + ".")));
+        }, _ -> workspace.post(Notice.of(Notice.Tone.INFO, "Exported the problems to " + file + ".")));
     }
 
     /// Whether nothing is open.

@@ -148,7 +148,7 @@ public final class RepairViewModel {
                     + Plural.of(left.warnings(), "warning") + " left.";
             // Here as well: the notice may be below this window.
             summary.set("Saved " + target.getFileName() + ": " + what);
-            workspace.tell(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + what)
+            workspace.post(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + what)
                     .withAction("Open copy", () -> opener.accept(target.toString())));
         });
     }

@@ -54,7 +54,7 @@ public final class ResultViewModel {
         reading.run(() -> new ResultTable(path.toString(), ParquetTable.read(path, MAX_ROWS)), read -> {
             table.set(read);
             if (read.result().isCut()) {
-                workspace.tell(Notice.of(Notice.Tone.WARNING, "Only the first million rows are shown."));
+                workspace.post(Notice.of(Notice.Tone.WARNING, "Only the first million rows are shown."));
             }
         });
     }
@@ -67,7 +67,7 @@ public final class ResultViewModel {
         }
         var places = shown.places(row);
         if (places.isEmpty()) {
-            workspace.tell(Notice.of(Notice.Tone.INFO, "This row names no file."));
+            workspace.post(Notice.of(Notice.Tone.INFO, "This row names no file."));
             return;
         }
         var missing = new ArrayList<String>();
@@ -84,7 +84,7 @@ public final class ResultViewModel {
         }
         opener.accept(toOpen);
         if (!missing.isEmpty()) {
-            workspace.tell(Notice.of(Notice.Tone.WARNING,
+            workspace.post(Notice.of(Notice.Tone.WARNING,
                     "Can't find " + String.join(", ", missing) + ". Copy it beside the result, then try again."));
         }
     }
@@ -115,7 +115,7 @@ public final class ResultViewModel {
                     workspace.reveal(new EventRef(file, event));
                 } else if (!file.trace().isPartial()) {
                     awaited.remove(path);
-                    workspace.tell(Notice.of(Notice.Tone.WARNING, path
+                    workspace.post(Notice.of(Notice.Tone.WARNING, path
                             + " has no event on that line: it is not the file that the result was computed from."));
                 }
             });

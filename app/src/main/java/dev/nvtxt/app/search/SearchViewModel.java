@@ -75,7 +75,7 @@ public final class SearchViewModel {
         }));
         work.run(search::run, this::show, cause -> {
             show(SearchHits.NONE); // or it would say that it is still searching
-            workspace.tell(Notice.failure("Can't search", cause));
+            workspace.post(Notice.failure("Can't search", cause));
         });
     }
 

@@ -209,7 +209,7 @@ public final class SqlViewModel {
         if (cause instanceof SqlException) {
             error.set(String.valueOf(cause.getMessage()));
         } else {
-            workspace.tell(Notice.failure("Can't run the query", cause));
+            workspace.post(Notice.failure("Can't run the query", cause));
         }
     }
 
@@ -290,7 +290,7 @@ public final class SqlViewModel {
             NewFile.write(target, report, out -> format.write(out, table.result().columns(), table.size(),
                     row -> Arrays.asList(table.get(row))));
             return "Saved " + Plural.of(table.size(), "row") + " to " + target + ".";
-        }, words -> workspace.tell(Notice.of(Notice.Tone.INFO, words)));
+        }, words -> workspace.post(Notice.of(Notice.Tone.INFO, words)));
     }
 
     /// {@return what can be put in at the caret}

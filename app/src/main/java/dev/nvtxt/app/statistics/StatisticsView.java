@@ -217,6 +217,6 @@ public final class StatisticsView {
                 printer.print(made.table(), made.rows());
             });
             return path;
-        }, written -> workspace.tell(Notice.of(Notice.Tone.INFO, "Exported the statistics to " + written + ".")));
+        }, written -> workspace.post(Notice.of(Notice.Tone.INFO, "Exported the statistics to " + written + ".")));
     }
 }

@@ -169,7 +169,7 @@ public final class MainWindow {
         status = new StatusBar(workspace, open, timeline, user.follow());
         timeline.view().filterModeProperty().bind(visibility.filterModeProperty());
         visibility.colorModeProperty().bind(lanes.colorModeProperty());
-        lanes.keptProperty().bind(visibility.categoryVisibilityProperty());
+        lanes.categoryVisibilityProperty().bind(visibility.categoryVisibilityProperty());
         createView();
         workspace.reportProperty().addListener((_, before, report) -> {
             if (report.files().isEmpty() && !before.files().isEmpty()) {
@@ -387,7 +387,7 @@ public final class MainWindow {
             // A member of an archive has the archive's path before "!".
             FolderOpener.show(Path.of(path.replaceFirst("!/.*", "")).toAbsolutePath());
         } catch (IOException | InvalidPathException e) {
-            workspace.tell(Notice.failure("Can't open the folder", e));
+            workspace.post(Notice.failure("Can't open the folder", e));
         }
     }
 
@@ -531,7 +531,7 @@ public final class MainWindow {
         });
         stage.show();
         timeline.view().requestFocus();
-        settings.error().ifPresent(text -> workspace.tell(Notice.of(Notice.Tone.WARNING, text)));
+        settings.error().ifPresent(text -> workspace.post(Notice.of(Notice.Tone.WARNING, text)));
         workspace.reportProperty().set(new Report(List.of(), List.of(), request.clocks()));
         sessions.markSaved();
         open.setFormats(() -> request.formats().orElse(user.formats()));
@@ -566,10 +566,10 @@ public final class MainWindow {
             link.span(report).ifPresent(
                     span -> timeline.showWhenReady(TimeWindow.between(span.startNs(), span.endNs())));
         } catch (IllegalArgumentException e) {
-            workspace.tell(Notice.of(Notice.Tone.WARNING, "--at: " + e.getMessage()));
+            workspace.post(Notice.of(Notice.Tone.WARNING, "--at: " + e.getMessage()));
         }
         if (event.isEmpty() && link.line() > 0) {
-            workspace.tell(Notice.of(Notice.Tone.WARNING, "There is no event on line " + link.line() + "."));
+            workspace.post(Notice.of(Notice.Tone.WARNING, "There is no event on line " + link.line() + "."));
         }
     }
 
@@ -580,7 +580,7 @@ public final class MainWindow {
 
     /// Shows a fault that no code has caught.
     void show(Throwable fault) {
-        workspace.tell(Notice.failure("Internal error", fault));
+        workspace.post(Notice.failure("Internal error", fault));
     }
 
     /// Ends what runs for the window.

@@ -184,7 +184,7 @@ final class WindowSessions {
         }
         open.open(session.files());
         if (!loaded.notes().isEmpty()) {
-            workspace.tell(Notice.of(Notice.Tone.WARNING, loaded.notes().getFirst())
+            workspace.post(Notice.of(Notice.Tone.WARNING, loaded.notes().getFirst())
                     .withDetails(String.join("\n", loaded.notes())));
         }
     }
@@ -262,7 +262,7 @@ final class WindowSessions {
                 keeper.discard();
             }
             open.recent().add(List.of(written.toString()));
-            workspace.tell(Notice.of(Notice.Tone.INFO, "Saved the session to " + written + "."));
+            workspace.post(Notice.of(Notice.Tone.INFO, "Saved the session to " + written + "."));
             then.run();
         });
     }

@@ -51,7 +51,7 @@ class VisibilityViewModelTest {
     private List<Integer> shown() {
         var file = workspace.reportProperty().get().files().getFirst();
         return IntStream.range(0, 5)
-                .filter(event -> workspace.visibilityProperty().get().isShown(file, event)).boxed().toList();
+                .filter(event -> workspace.visibilityProperty().get().isVisible(file, event)).boxed().toList();
     }
 
     private static CategoryKey key(@Nullable Long id) {
@@ -90,7 +90,7 @@ class VisibilityViewModelTest {
 
     @Test
     void hidesUntickedCategoriesAndTakesItBack() {
-        model.setShown(List.of(key(2L), key(null)), false);
+        model.setVisible(List.of(key(2L), key(null)), false);
         assertThat(shown()).containsExactly(0, 3);
         workspace.edits().undo();
         assertThat(workspace.visibilityProperty().get().isAll()).isTrue();
@@ -100,7 +100,7 @@ class VisibilityViewModelTest {
 
     @Test
     void categoriesAndFilterWorkTogether() {
-        model.setShown(List.of(key(3L)), false);
+        model.setVisible(List.of(key(3L)), false);
         model.filterTextProperty().set("start >= 1ns");
         assertThat(shown()).containsExactly(1, 2, 4);
     }
@@ -150,7 +150,7 @@ class VisibilityViewModelTest {
     void whileDimmingUntickedCategoriesAreStillTakenAway() {
         var file = workspace.reportProperty().get().files().getFirst();
         model.filterModeProperty().set(FilterMode.DIM);
-        model.setShown(List.of(key(2L)), false);
+        model.setVisible(List.of(key(2L)), false);
         model.filterTextProperty().set("in engine");
         assertThat(shown()).containsExactly(0);
         assertThat(model.categoryVisibilityProperty().get().count(file)).isEqualTo(3);
@@ -161,7 +161,7 @@ class VisibilityViewModelTest {
 
     @Test
     void aSessionBringsFilterAndBoxesBack() {
-        model.setShown(List.of(key(2L), key(null)), false);
+        model.setVisible(List.of(key(2L), key(null)), false);
         model.filterTextProperty().set("kind = marker");
         model.filterModeProperty().set(FilterMode.DIM);
         var saved = new FilterSessionPart(model).save();

@@ -109,8 +109,8 @@ class FirstViewTest {
     void noticesAreWithinTheWindowUntilTheyAreDismissed(FxRobot robot) throws TimeoutException {
         hands.open(robot);
         robot.interact(() -> {
-            hands.window.workspace().tell(Notice.of(Notice.Tone.INFO, "Saved."));
-            hands.window.workspace().tell(Notice.of(Notice.Tone.ERROR, "Can't read it."));
+            hands.window.workspace().post(Notice.of(Notice.Tone.INFO, "Saved."));
+            hands.window.workspace().post(Notice.of(Notice.Tone.ERROR, "Can't read it."));
         });
         var notices = robot.lookup("#notices").queryAs(Pane.class);
         assertThat(notices.getScene()).isSameAs(stage.getScene());

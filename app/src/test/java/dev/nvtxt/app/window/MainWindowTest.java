@@ -242,7 +242,7 @@ class MainWindowTest {
         for (var file : report.files()) {
             var events = file.trace().events();
             for (int event = 0; event < events.size(); event++) {
-                assertThat(visibility.isShown(file, event)).as("event %d", event)
+                assertThat(visibility.isVisible(file, event)).as("event %d", event)
                         .isEqualTo(events.kind(event) == EventKind.MARKER);
             }
         }

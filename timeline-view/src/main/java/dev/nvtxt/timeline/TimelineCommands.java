@@ -340,12 +340,12 @@ public final class TimelineCommands {
     /// Keeps the selected range as a bookmark and asks for its note.
     ///
     /// @return whether there is a range
-    public boolean keepRange() {
+    public boolean bookmarkRange() {
         SelectedRange range = view.selectedRangeProperty().get();
         if (range == null || range.endNs() <= range.startNs()) {
             return false;
         }
-        controller.apply(new Intent.KeepRange(range.startNs(), range.endNs(), ""));
+        controller.apply(new Intent.BookmarkRange(range.startNs(), range.endNs(), ""));
         view.eventsProperty().get().onBookmarksEdited();
         if (!view.eventsProperty().get().onNoteRequested(range.startNs(), null)) {
             controller.askNote(range.startNs(), "");

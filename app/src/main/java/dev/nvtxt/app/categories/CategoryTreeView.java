@@ -113,7 +113,7 @@ public final class CategoryTreeView {
         }
     }
 
-    /// A box was ticked or unticked. Boxes above and below follow by themselves, so only those without others below
+    /// A box was checked or cleared. Boxes above and below follow by themselves, so only those without others below
     /// say what is hidden.
     private void onChecked(CheckBoxTreeItem.TreeModificationEvent<CategoryNode> event) {
         var item = event.getTreeItem();

@@ -26,7 +26,7 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 
-/// Which categories are ticked and what the filter says; together they make the workspace's visibility.
+/// Which categories are hidden, and the filter; together they make the workspace's visibility.
 public final class VisibilityViewModel {
     private final Workspace workspace;
     private final ObservableSet<CategoryKey> hidden = FXCollections.observableSet(new HashSet<>());

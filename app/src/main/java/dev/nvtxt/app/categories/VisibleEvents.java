@@ -11,7 +11,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Set;
 
-/// Works out which events are shown: those that the filter wants and whose category is ticked.
+/// Works out which events are visible: those that match the filter and whose category is not hidden.
 final class VisibleEvents {
     private VisibleEvents() {}
 

@@ -38,7 +38,7 @@ final class DumpCommand extends FilesCommand {
     public Integer call() throws IOException {
         events.check();
         var printer = printer();
-        boolean isAlone = events.wantsAll() && clocks.areAutomatic() && !loop().mayBeTied(arguments.files());
+        boolean isAlone = events.matchesAll() && clocks.areAutomatic() && !loop().mayBeTied(arguments.files());
         var status = isAlone ? fileByFile(printer) : chosenOf(printer);
         printer.end();
         return status;
@@ -60,9 +60,9 @@ final class DumpCommand extends FilesCommand {
     private int chosenOf(DumpPrinter printer) throws IOException {
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
-        var wanted = new EventMatcher(events, report);
+        var matcher = new EventMatcher(events, report);
         for (var file : report.files()) {
-            printer.file(file, wanted.of(file));
+            printer.file(file, matcher.of(file));
         }
         return loading.status();
     }

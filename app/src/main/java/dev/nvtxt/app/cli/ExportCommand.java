@@ -93,21 +93,21 @@ final class ExportCommand extends FilesCommand {
     }
 
     private ExportScope scope(Report report) {
-        if (events.wantsAll()) {
+        if (events.matchesAll()) {
             return ExportScope.all(report);
         }
-        var wanted = new EventMatcher(events, report);
+        var matcher = new EventMatcher(events, report);
         return new ExportScope(report,
-                report.files().stream().map(file -> chosen(file, wanted.of(file))).toList());
+                report.files().stream().map(file -> matching(file, matcher.of(file))).toList());
     }
 
-    private static BitSet chosen(ReportFile file, IntPredicate wanted) {
-        var chosen = new BitSet();
+    private static BitSet matching(ReportFile file, IntPredicate matcher) {
+        var matching = new BitSet();
         for (int event = 0; event < file.trace().events().size(); event++) {
-            if (wanted.test(event)) {
-                chosen.set(event);
+            if (matcher.test(event)) {
+                matching.set(event);
             }
         }
-        return chosen;
+        return matching;
     }
 }

@@ -63,7 +63,7 @@ final class StatsCommand extends FilesCommand {
     }
 
     private int printResult() throws IOException {
-        if (arguments.files().size() != 1 || !events.wantsAll() || !clocks.areAutomatic()) {
+        if (arguments.files().size() != 1 || !events.matchesAll() || !clocks.areAutomatic()) {
             throw new UsageException("--from-parquet takes one result as it is, without filters, times and clocks");
         }
         try {

@@ -211,8 +211,8 @@ final class SidePane {
 
     private static BiPredicate<ReportFile, Integer> in(@Nullable Map<ReportFile, BitSet> events) {
         return (file, event) -> {
-            var wanted = events == null ? null : events.get(file);
-            return wanted != null && wanted.get(event);
+            var matching = events == null ? null : events.get(file);
+            return matching != null && matching.get(event);
         };
     }
 
@@ -244,8 +244,8 @@ final class SidePane {
 
     /// Brings the first of some events into view without zooming.
     void bringIntoView(Map<ReportFile, BitSet> events) {
-        events.forEach((file, wanted) -> {
-            var span = wanted.isEmpty() ? null : lanes.spanOf(new EventRef(file, wanted.nextSetBit(0)));
+        events.forEach((file, matching) -> {
+            var span = matching.isEmpty() ? null : lanes.spanOf(new EventRef(file, matching.nextSetBit(0)));
             if (span != null) {
                 view.commands().reveal(span);
             }

@@ -25,14 +25,14 @@ public final class TrimmedFile {
     public record TrimOptions(@Nullable TimeRange span, Visibility visibility) {
         /// {@return the events of a file}
         public BitSet of(ReportFile file) {
-            var chosen = new BitSet();
+            var visible = new BitSet();
             int size = file.trace().events().size();
             for (int event = 0; event < size; event++) {
                 if (visibility.isVisible(file, event) && (span == null || isIn(file, event, span))) {
-                    chosen.set(event);
+                    visible.set(event);
                 }
             }
-            return chosen;
+            return visible;
         }
 
         /// {@return how many events of a file are left out only because no clock tells when they are}

@@ -71,7 +71,7 @@ final class TimelineMenu {
         return view.selectedRangeProperty().get() == null
                 ? List.of()
                 : List.of(item("Zoom to Selected Range", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_RANGE)),
-                        item("Bookmark Selected Range…", AppIcon.NOTE, view.commands()::keepRange));
+                        item("Bookmark Selected Range…", AppIcon.NOTE, view.commands()::bookmarkRange));
     }
 
     private List<MenuItem> timeItems(ContextMenuRequest place) {

@@ -31,7 +31,7 @@ final class GoCommands {
         commands.add(new Command(AppToolBar.PALETTE, "Command Palette…", Command.Scope.WINDOW,
                 List.of("Shortcut+K", "Shortcut+Shift+P"), () -> palette.show(timeline.view())));
         var keep = commands.add(new Command("timeline.keepRange", "Bookmark Selected Range…", Command.Scope.WINDOW,
-                List.of(), () -> timeline.view().commands().keepRange()));
+                List.of(), () -> timeline.view().commands().bookmarkRange()));
         keep.enabledProperty().bind(timeline.view().selectedRangeProperty().isNotNull());
         var zero = commands.add(new Command("time.zeroAtSelection", "Set Time Zero at Selected Event",
                 Command.Scope.WINDOW, List.of(), () -> TimeDisplay.of(workspace).setZeroAtSelection()));

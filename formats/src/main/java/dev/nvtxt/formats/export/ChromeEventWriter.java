@@ -27,7 +27,7 @@ final class ChromeEventWriter {
     private final long zeroNs;
     private final TextBytes out;
     private final EventStore events;
-    private final BitSet chosen;
+    private final BitSet visible;
     private final AxisTimes times;
     private final byte[][] messages;
     private final List<byte[]> timeBases;
@@ -44,7 +44,7 @@ final class ChromeEventWriter {
         this.isFirst = isFirst;
         this.out = out;
         this.events = file.trace().events();
-        this.chosen = scope.of(index);
+        this.visible = scope.of(index);
         this.times = new AxisTimes(file);
         this.messages = new byte[events.textCount()][];
         this.timeBases = events.timeBases().stream().map(base -> quoted(base.name())).toList();
@@ -70,7 +70,7 @@ final class ChromeEventWriter {
     long write(ExportProgress progress) throws IOException {
         names();
         long count = 0;
-        for (int event = chosen.nextSetBit(0); event >= 0; event = chosen.nextSetBit(event + 1)) {
+        for (int event = visible.nextSetBit(0); event >= 0; event = visible.nextSetBit(event + 1)) {
             if (times.has(event)) {
                 event(event);
                 count++;
@@ -239,7 +239,7 @@ final class ChromeEventWriter {
     }
 
     private boolean isFlowEnd(int event) {
-        return chosen.get(event) && times.has(event);
+        return visible.get(event) && times.has(event);
     }
 
     private void step(char phase, String more, int flow, int event) throws IOException {

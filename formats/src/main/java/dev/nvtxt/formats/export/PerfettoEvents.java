@@ -18,7 +18,7 @@ import java.util.Map;
 final class PerfettoEvents {
     private final ReportFile file;
     private final EventStore events;
-    private final BitSet chosen;
+    private final BitSet visible;
     private final AxisTimes times;
     private final PerfettoWriter writer;
     private final PerfettoTracks tracks;
@@ -38,7 +38,7 @@ final class PerfettoEvents {
             ExportProgress progress) {
         this.file = scope.files().get(index);
         this.events = file.trace().events();
-        this.chosen = scope.of(index);
+        this.visible = scope.of(index);
         this.times = new AxisTimes(file);
         this.tracks = tracks;
         this.writer = writer;
@@ -66,18 +66,18 @@ final class PerfettoEvents {
     }
 
     private boolean isWritten(int event) {
-        return chosen.get(event) && times.has(event);
+        return visible.get(event) && times.has(event);
     }
 
     /// {@return how many events are written}
     long write() throws IOException {
-        for (var entry : new RangeTracks(events, times).of(chosen).entrySet()) {
+        for (var entry : new RangeTracks(events, times).of(visible).entrySet()) {
             var rows = entry.getValue();
             for (int row = 0; row < rows.size(); row++) {
                 ranges(uuid(entry.getKey(), row), rows.get(row));
             }
         }
-        for (int event = chosen.nextSetBit(0); event >= 0; event = chosen.nextSetBit(event + 1)) {
+        for (int event = visible.nextSetBit(0); event >= 0; event = visible.nextSetBit(event + 1)) {
             if (events.kind(event) == EventKind.MARKER && times.has(event)) {
                 begin(PerfettoWriter.INSTANT, uuid(events.thread(event), events.track(event)), event);
             }

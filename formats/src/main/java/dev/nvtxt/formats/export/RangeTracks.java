@@ -77,11 +77,11 @@ final class RangeTracks {
     }
 
     /// {@return the tracks of some events by whose they are}
-    Map<Owner, List<Track>> of(BitSet chosen) {
+    Map<Owner, List<Track>> of(BitSet visible) {
         var groups = new TreeMap<Owner, IntColumn>();
         Owner last = null;
         IntColumn column = new IntColumn();
-        for (int event = chosen.nextSetBit(0); event >= 0; event = chosen.nextSetBit(event + 1)) {
+        for (int event = visible.nextSetBit(0); event >= 0; event = visible.nextSetBit(event + 1)) {
             var kind = events.kind(event);
             if (kind == EventKind.MARKER || !times.has(event)) {
                 continue;

@@ -86,7 +86,7 @@ public sealed interface Intent {
     record SetBookmark(long timeNs, String note) implements Selecting {}
 
     /// Keeps a range of time as a bookmark.
-    record KeepRange(long startNs, long endNs, String note) implements Selecting {}
+    record BookmarkRange(long startNs, long endNs, String note) implements Selecting {}
 
     /// Removes the bookmark at a time.
     record RemoveBookmark(long timeNs) implements Selecting {}

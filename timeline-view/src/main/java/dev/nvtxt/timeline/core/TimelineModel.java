@@ -113,7 +113,7 @@ public final class TimelineModel {
                         .mapToLong(Bookmark::lengthNs).findFirst().orElse(0);
                 yield withBookmark(new Bookmark(timeNs, lengthNs, note));
             }
-            case Intent.KeepRange(long startNs, long endNs, String note) ->
+            case Intent.BookmarkRange(long startNs, long endNs, String note) ->
                 withBookmark(new Bookmark(startNs, endNs - startNs, note));
             case Intent.RemoveBookmark(long timeNs) -> state.withBookmarks(without(timeNs));
             case Intent.SetBookmarks(var bookmarks) -> state.withBookmarks(bookmarks);

@@ -23,7 +23,7 @@ public final class EventMatcher {
         this.toNs = options.toNs(report);
     }
 
-    /// {@return tells by its number whether an event of a file is wanted}
+    /// {@return tells by its number whether an event of a file matches}
     public IntPredicate of(ReportFile file) {
         var matching = options.filter().match(file, report.startNs());
         if (fromNs == null && toNs == null) {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Which events of the files are wanted: a span, and a filter.
+/// Which events of the files match: a time range, and a filter.
 public final class EventOptions {
     @Option(names = "--from", paramLabel = "TIME", description = "Only events that end after this time: 12.5ms (from the first event), @ and nanoseconds, or an ISO 8601 instant.")
     private @Nullable String from;
@@ -18,12 +18,12 @@ public final class EventOptions {
     @Option(names = "--filter", paramLabel = "FILTER", description = "Only events that match this filter, for example \"dur > 1ms and cat = Render*\".")
     private @Nullable String filter;
 
-    /// {@return whether all events are wanted, so that files can be handled one by one}
-    public boolean wantsAll() {
+    /// {@return whether all events match, so that files can be handled one by one}
+    public boolean matchesAll() {
         return from == null && to == null && filter == null;
     }
 
-    /// {@return the options in words, for a title; "" where all events are wanted}
+    /// {@return the options in words, for a title; "" if all events match}
     public String label() {
         var parts = new ArrayList<String>();
         if (filter != null) {

@@ -88,27 +88,27 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
     /// Makes the side.
     ///
     /// @param report what the file or folder holds
-    /// @param options what is wanted of every side
-    /// @throws UsageException if a span ends before it starts, or lies outside that of the options
+    /// @param options what is applied to every side
+    /// @throws UsageException if a range ends before it starts, or lies outside that of the options
     public Side side(Report report, EventOptions options) {
         var common = EventScope.of(options, report);
-        return new Side(text, new Scope(common.files(), subsets(report, common), span(report, common.span())));
+        return new Side(text, new Scope(common.files(), visible(report, common), span(report, common.span())));
     }
 
-    private Map<ReportFile, BitSet> subsets(Report report, Scope common) {
+    private Map<ReportFile, BitSet> visible(Report report, Scope common) {
         if (filter.isEmpty()) {
             return common.visible();
         }
-        var subsets = new HashMap<ReportFile, BitSet>();
+        var visible = new HashMap<ReportFile, BitSet>();
         for (var file : common.files()) {
-            var wanted = filter.match(file, report.startNs());
+            var matching = filter.match(file, report.startNs());
             var already = common.visible().get(file);
             if (already != null) {
-                wanted.and(already);
+                matching.and(already);
             }
-            subsets.put(file, wanted);
+            visible.put(file, matching);
         }
-        return subsets;
+        return visible;
     }
 
     private AxisSpan span(Report report, AxisSpan common) {

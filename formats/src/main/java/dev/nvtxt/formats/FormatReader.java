@@ -72,7 +72,7 @@ public final class FormatReader {
     /// Reads a file. Blocks; do not call it on the JavaFX thread.
     ///
     /// @param path the file; it is never written to
-    /// @param listener is told of the progress
+    /// @param listener receives the progress
     /// @throws NotEnoughMemoryException if it does not fit into memory
     /// @throws IOException if the file cannot be read
     /// @throws CancellationException if the listener asked to end
@@ -100,7 +100,7 @@ public final class FormatReader {
     ///
     /// @param name stands for the path in the result
     /// @param in the whole file, compressed or not; not closed
-    /// @param listener is told of the progress
+    /// @param listener receives the progress
     /// @throws NotEnoughMemoryException if it does not fit into memory
     /// @throws IOException if it cannot be read
     /// @throws CancellationException if the listener asked to end

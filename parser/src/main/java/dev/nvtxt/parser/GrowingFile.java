@@ -45,7 +45,7 @@ public final class GrowingFile {
 
     /// Reads the file, or what is new in it. Blocks; do not call it on the JavaFX thread.
     ///
-    /// @param listener is told of the progress; `onStart` tells how much there is to read
+    /// @param listener receives the progress; `onStart` gives the number of bytes to read
     /// @return what the whole file says
     /// @throws NotEnoughMemoryException if it will not fit into memory
     /// @throws IOException if the file cannot be read

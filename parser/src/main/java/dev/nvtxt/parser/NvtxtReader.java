@@ -30,7 +30,7 @@ public final class NvtxtReader {
     /// Reads a file. Blocks; do not call it on the JavaFX thread.
     ///
     /// @param path the file; it is never written to
-    /// @param listener is told of the progress
+    /// @param listener receives the progress
     /// @return what the file says
     /// @throws NotEnoughMemoryException if it will not fit into memory
     /// @throws IOException if the file cannot be read
@@ -50,7 +50,7 @@ public final class NvtxtReader {
     ///
     /// @param name stands for the path in the result
     /// @param in the whole file, compressed or not; not closed
-    /// @param listener is told of the progress
+    /// @param listener receives the progress
     /// @return what it says
     /// @throws NotEnoughMemoryException if it will not fit into memory
     /// @throws IOException if it cannot be read, or is too long to be kept

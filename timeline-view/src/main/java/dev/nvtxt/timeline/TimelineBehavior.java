@@ -30,7 +30,7 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.input.ZoomEvent;
 import org.jspecify.annotations.Nullable;
 
-/// Turns keys, mouse and wheel into what the timeline does. What lies where is asked from the frame that was painted.
+/// Turns keys, mouse and wheel into what the timeline does. What lies where is asked from the page that was painted.
 final class TimelineBehavior {
     private static final int HIT_SLACK = 3;
 

@@ -159,7 +159,7 @@ public final class ExportViewModel {
         return null;
     }
 
-    /// Draws the view and writes it; tells the user how it went.
+    /// Draws the view, writes it, and posts a notice with the outcome.
     public void exportPicture(PictureFormat format, Path target) {
         var error = sizeError();
         if (error != null) {

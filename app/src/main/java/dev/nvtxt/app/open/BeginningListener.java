@@ -17,7 +17,7 @@ final class BeginningListener implements ReadListener {
 
     /// Makes a listener.
     ///
-    /// @param progress is told of the progress
+    /// @param progress receives the progress
     /// @param isFree whether what was shown before is done with
     /// @param shower shows a beginning
     BeginningListener(ReadListener progress, BooleanSupplier isFree, Consumer<TraceFile> shower) {

@@ -29,7 +29,7 @@ final class Search {
 
     /// Prepares a search.
     ///
-    /// @param found is told what was found so far, on the searching thread
+    /// @param found receives what was found so far, on the searching thread
     Search(Report report, Visibility visibility, SearchQuery query, Consumer<SearchHits> found) {
         this.report = report;
         this.visibility = visibility;

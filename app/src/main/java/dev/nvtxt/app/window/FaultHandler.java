@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-/// Takes what no code has caught, on any thread: writes it to the log and tells the user. What breaks in every frame is
+/// Takes what no code has caught, on any thread: writes it to the log and notifies the user. What breaks in every frame is
 /// shown once, and logged a few times.
 final class FaultHandler implements Thread.UncaughtExceptionHandler {
     private static final int MAX_LOGGED = 5;

@@ -11,7 +11,7 @@ public interface Exporter {
     ///
     /// @param scope what is written
     /// @param file a new file; what is there after a failure is for the caller to remove
-    /// @param progress is told how it goes, and can end it
+    /// @param progress receives the progress and can cancel
     /// @return what was written
     /// @throws IOException if it can't be written
     /// @throws java.util.concurrent.CancellationException if it was canceled

@@ -47,7 +47,7 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
         return of(sides, options, statistics, _ -> {});
     }
 
-    /// Compares sides and tells how far it is. Blocks; can be canceled.
+    /// Compares sides and reports its progress. Blocks; can be canceled.
     ///
     /// @param sides two or more
     /// @param statistics keeps what is known of the files already, and what cancels the work

@@ -68,7 +68,7 @@ public final class StructuralDiff {
         return of(List.of(a, b), threshold, statistics, _ -> {});
     }
 
-    /// Matches two sides and tells how far it is. Blocks; can be canceled.
+    /// Matches two sides and reports its progress. Blocks; can be canceled.
     ///
     /// @param sides the two sides
     /// @param progress hears which part of the ranges is done, from 0 to 1; from any thread

@@ -36,7 +36,7 @@ public final class RepairedCopy {
     /// @param source the file; not compressed
     /// @param target where the copy goes; replaced if it is there
     /// @param options how to read
-    /// @param listener is told of the reading, and can end it
+    /// @param listener receives the progress and can cancel
     /// @return what was done
     /// @throws IOException if reading or writing fails, or the target is the file itself, by this or another name
     public static Result write(Path source, Path target, ReadOptions options, ReadListener listener)
@@ -51,7 +51,7 @@ public final class RepairedCopy {
     /// @param target where the copy goes; replaced if it is there
     /// @param chosen which of the fixes that [FixPreview] finds are applied
     /// @param options how to read
-    /// @param listener is told of the reading, and can end it
+    /// @param listener receives the progress and can cancel
     /// @return what was done
     /// @throws IOException if reading or writing fails, or the target is the file itself, by this or another name
     public static Result write(Path source, Path target, Predicate<Fix> chosen, ReadOptions options,

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Work is asked for and handed over on the JavaFX thread; results that come together are handed over together. Of
 /// tiles only the newest request counts: what waits is replaced, what runs is finished, because a row takes less than
-/// tiles's time and throwing it away would starve a view that keeps moving.
+/// a pulse, and throwing it away would starve a view that keeps moving.
 public final class LaneLoader {
     private final Executor workers;
     private final Executor ui;

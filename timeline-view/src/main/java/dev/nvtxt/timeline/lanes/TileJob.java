@@ -14,7 +14,7 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A tiles that is to be made: asked for on the JavaFX thread, built anywhere, handed over on the JavaFX thread.
+/// The tiles of a row that are to be made: asked for on the JavaFX thread, built anywhere, handed over on the JavaFX thread.
 sealed interface TileJob {
     /// Builds the tiles.
     RowTiles build(Cancel cancel);

@@ -18,7 +18,7 @@ public final class EdgeSnapper {
     private final int lanesX;
     private final int reachPx;
 
-    /// Makes a snapper for a painted frame.
+    /// Makes a snapper for a painted page.
     ///
     /// @param scale of the common axis
     /// @param lanesX the first pixel of the axis

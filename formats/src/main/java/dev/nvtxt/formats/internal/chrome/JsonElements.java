@@ -51,7 +51,7 @@ final class JsonElements {
         /// Takes the news that the file cannot be unpacked any further.
         void broken(long offset, String why);
 
-        /// Is told of bytes that were read.
+        /// Takes the number of bytes that were read.
         void progress(long bytes);
     }
 

@@ -46,7 +46,7 @@ final class PacketSource {
         /// Takes the news that the stream cannot be unpacked any further.
         void broken(long offset, String why);
 
-        /// Is told of bytes that were read.
+        /// Takes the number of bytes that were read.
         void progress(long bytes);
     }
 

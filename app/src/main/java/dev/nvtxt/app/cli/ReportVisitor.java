@@ -11,9 +11,9 @@ import java.util.List;
 /// Gives each file its clocks and hands it on, so that one file is in memory at a time.
 final class ReportVisitor implements FileVisitor {
     private final FileNotes notes;
-    private final FileVisitor action;
+    private final ClockedFileAction action;
 
-    ReportVisitor(Streams streams, boolean isStrict, FileVisitor action) {
+    ReportVisitor(Streams streams, boolean isStrict, ClockedFileAction action) {
         this.notes = new FileNotes(streams, isStrict);
         this.action = action;
     }
@@ -34,7 +34,7 @@ final class ReportVisitor implements FileVisitor {
     }
 
     /// Takes a file with its clocks.
-    interface FileVisitor {
+    interface ClockedFileAction {
         void accept(ReportFile file) throws IOException;
     }
 }

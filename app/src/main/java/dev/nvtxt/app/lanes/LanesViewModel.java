@@ -34,7 +34,8 @@ public final class LanesViewModel {
             LaneModel.EMPTY);
     private final ReadOnlyObjectWrapper<TimelineSource> source = new ReadOnlyObjectWrapper<>(this, "source",
             TimelineSource.EMPTY);
-    private final ObjectProperty<Visibility> categoryVisibility = new SimpleObjectProperty<>(this, "categoryVisibility", Visibility.ALL);
+    private final ObjectProperty<Visibility> categoryVisibility = new SimpleObjectProperty<>(this, "categoryVisibility",
+            Visibility.ALL);
     private final ObjectProperty<Map<String, String>> laneNames = new SimpleObjectProperty<>(this, "laneNames",
             Map.of());
     private final LaneBuilder builder = new LaneBuilder();

@@ -71,8 +71,9 @@ final class PaletteSearch {
             int score = match.score(message);
             if (score != FuzzyMatch.NONE && (best.size() < MAX_ITEMS || score > best.peek().score)) {
                 keep(best,
-                        new ScoredItem(score, order, new PaletteItem(PaletteItem.Type.MESSAGE, message, file.trace().label(),
-                                messageAction.apply(file, text))));
+                        new ScoredItem(score, order,
+                                new PaletteItem(PaletteItem.Type.MESSAGE, message, file.trace().label(),
+                                        messageAction.apply(file, text))));
             }
             order++;
         }

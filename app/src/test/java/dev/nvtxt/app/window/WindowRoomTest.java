@@ -56,7 +56,8 @@ class WindowRoomTest {
         assertThat(share(robot, width, height)).as("with details").isGreaterThanOrEqualTo(withDetails);
         assertThat(robot.lookup("#details").query().isVisible()).isTrue();
         run(robot, "view.tabs");
-        assertThat(share(robot, width, height)).as("with details and lower panel").isGreaterThanOrEqualTo(withLowerPanel);
+        assertThat(share(robot, width, height)).as("with details and lower panel")
+                .isGreaterThanOrEqualTo(withLowerPanel);
     }
 
     /// {@return the percentage of the area that is rows of lanes, without their headers, ruler and overview}

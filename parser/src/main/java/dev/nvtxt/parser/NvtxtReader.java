@@ -120,7 +120,7 @@ public final class NvtxtReader {
         return FileInput.of(path, packings());
     }
 
-    private static List<Packing> packings() {
+    static List<Packing> packings() {
         return Decompressor.all().stream().map(service -> Packing.of(service.mark(), service::open)).toList();
     }
 

@@ -25,6 +25,20 @@ public final class ReadSoFar {
         marks = new LineMarks();
     }
 
+    private ReadSoFar(Encoding encoding, TextPart part) {
+        this.encoding = encoding;
+        state = part.state().copy();
+        assembler = FileAssembler.ofPart(part.open(), part.laterEnds());
+        marks = new LineMarks();
+        lines = part.linesBefore();
+        offset = part.offset();
+    }
+
+    /// {@return what has to be known where a part begins, of which nothing has been read}
+    static ReadSoFar before(Encoding encoding, TextPart part) {
+        return new ReadSoFar(encoding, part);
+    }
+
     private ReadSoFar(ReadSoFar other) {
         encoding = other.encoding;
         state = other.state.copy();

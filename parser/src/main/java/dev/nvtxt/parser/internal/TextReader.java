@@ -29,6 +29,7 @@ public final class TextReader {
     private int maxLines = LineLimit.MAX;
     private MemoryGuard.Heap heap = MemoryGuard.Heap.ofThisJava();
     private LongSupplier clock = System::nanoTime;
+    private @Nullable PartCollector collector;
 
     /// Makes a reader.
     ///
@@ -102,6 +103,45 @@ public final class TextReader {
     /// @param ending how the text ended
     public record Kept(TraceFile trace, ReadSoFar soFar, Ending ending) {}
 
+    /// What reading a text without keeping it gave.
+    ///
+    /// @param last what the text says, but with the events of its last part only
+    /// @param parts where it can be cut, and what readers of its parts have to know
+    /// @param encoding how its characters are written
+    public record Cut(TraceFile last, TextParts parts, Encoding encoding) {}
+
+    /// Reads a text without keeping its events: one part at a time is in memory. On one thread.
+    ///
+    /// @param path stands in the result
+    /// @param input opens the text
+    /// @param partBytes how long a part is, about
+    public Cut cut(String path, TextInput input, long partBytes) throws IOException {
+        var collector = new PartCollector(partBytes);
+        try (ByteSource raw = input.open()) {
+            var decoded = Encoding.decode(raw);
+            var soFar = startOf(decoded.encoding());
+            collector.begin(soFar);
+            var unsized = new UnsizedInput(input);
+            var kept = new TextReader(1, problemLimit, target, progress).like(this).collecting(collector)
+                    .withChunkBytes((int) Math.clamp(partBytes, 1, maxChunkBytes))
+                    .readRest(new Opened(path, unsized, raw, clock.getAsLong()), soFar, decoded.text(), Keep.NOTHING);
+            return new Cut(kept.trace(), collector.end(kept.trace().events(), soFar.offset()), decoded.encoding());
+        }
+    }
+
+    /// Reads a part of a text by itself.
+    ///
+    /// @param path stands in the result
+    /// @param input opens the text
+    /// @return the part, after the pushes that are open where it begins; its problems are those of the whole text
+    public TraceFile readPart(String path, TextInput input, Encoding encoding, TextPart part) throws IOException {
+        var bounded = new PartInput(input, encoding.markBytes() + part.offset() + part.bytes(), part.bytes());
+        try (ByteSource text = bounded.open(encoding, part.offset())) {
+            return readRest(new Opened(path, bounded, text, clock.getAsLong()), ReadSoFar.before(encoding, part), text,
+                    Keep.NOTHING).trace();
+        }
+    }
+
     private enum Keep {
         WHOLE_LINES, NOTHING
     }
@@ -120,12 +160,30 @@ public final class TextReader {
         long startNanos = clock.getAsLong();
         try (ByteSource raw = input.open()) {
             var decoded = Encoding.decode(raw);
-            var soFar = new ReadSoFar(decoded.encoding(), problemLimit);
-            if (decoded.encoding().isUtf16()) {
-                soFar.assembler().problems().add(InputProblems.utf16());
-            }
+            var soFar = startOf(decoded.encoding());
             return readRest(new Opened(path, input, raw, startNanos), soFar, decoded.text(), keep);
         }
+    }
+
+    private ReadSoFar startOf(Encoding encoding) {
+        var soFar = new ReadSoFar(encoding, problemLimit);
+        if (encoding.isUtf16()) {
+            soFar.assembler().problems().add(InputProblems.utf16());
+        }
+        return soFar;
+    }
+
+    private TextReader like(TextReader other) {
+        maxChunkBytes = other.maxChunkBytes;
+        maxLines = other.maxLines;
+        heap = other.heap;
+        clock = other.clock;
+        return this;
+    }
+
+    private TextReader collecting(PartCollector newCollector) {
+        collector = newCollector;
+        return this;
     }
 
     private Kept readRest(Opened opened, ReadSoFar soFar, ByteSource text, Keep keep) throws IOException {
@@ -204,6 +262,9 @@ public final class TextReader {
             soFar.append(job);
             readBytes += length;
             progress.advance(length, assembler.eventCount() - before);
+            if (collector != null) {
+                collector.appended(soFar);
+            }
             guard.advance(length, assembler.bytesKept() - keptBefore);
             if (timer.isDue(clock.getAsLong(), readBytes) && progress.wantsPartial()) {
                 progress.partial(assembler.soFar(opened.facts(soFar)));

@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.ask;
 
-import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.spark.read.FileGroups;
+import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FileLister;
-import dev.nvtxt.spark.read.FileSpans;
-import dev.nvtxt.spark.read.OpenedFile;
+import dev.nvtxt.spark.read.FilePiece;
+import dev.nvtxt.spark.read.PieceReader;
+import dev.nvtxt.spark.read.PieceReader.Wanted;
 import dev.nvtxt.spark.read.Planner;
 import dev.nvtxt.spark.read.ReadRequest;
-import dev.nvtxt.spark.read.ReportPlan;
-import dev.nvtxt.spark.read.SourceFile;
 import java.io.IOException;
-import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
+import java.util.function.Supplier;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -110,56 +107,44 @@ public final class Ranks {
         return ReadRequest.of(options, spark.sparkContext().hadoopConfiguration());
     }
 
-    /// A file with its place in the report.
-    private record Numbered(int number, SourceFile file) implements Serializable {}
-
     /// Reads all files and sums up their groups: those with one id together, and a part for each file as a whole.
     JavaPairRDD<GroupId, GroupPart> parts(GroupRequest groups, FileParts.Purpose purpose) {
         var read = request();
         var files = new FileLister(spark.sparkContext().hadoopConfiguration()).list(paths);
-        var planner = new Planner(spark);
-        var plan = planner.plan(read, files);
-        var numbers = new HashMap<SourceFile, Integer>();
-        files.forEach(file -> numbers.put(file, numbers.size()));
-        List<List<Numbered>> tasks = new ArrayList<>();
-        for (var group : FileGroups.of(files, planner.cores())) {
-            tasks.add(new ArrayList<>(group.stream()
-                    .map(file -> new Numbered(Objects.requireNonNull(numbers.get(file)), file)).toList()));
-        }
-        int partitions = Math.max(1, Math.min(tasks.size(), planner.cores() * 2));
-        return JavaSparkContext.fromSparkContext(spark.sparkContext())
-                .parallelize(tasks, Math.max(1, tasks.size()))
+        var planner = new Planner(spark, read);
+        var plan = planner.plan(files, new HashSet<>(files), Wanted.WHOLE_FILES);
+        var clocks = plan.clocks();
+        int tasks = Math.max(1, plan.tasks().size());
+        return JavaSparkContext.fromSparkContext(spark.sparkContext()).parallelize(plan.tasks(), tasks)
                 .flatMapToPair(task -> {
                     Map<GroupId, GroupPart> parts = new HashMap<>();
-                    for (var file : task) {
-                        add(read, plan, groups, purpose, file, parts);
+                    try (var reader = new PieceReader(read, clocks, Wanted.WHOLE_FILES)) {
+                        for (var piece : task) {
+                            add(reader, piece, () -> new FileParts(groups, purpose), parts);
+                        }
                     }
                     return parts.entrySet().stream().map(part -> new Tuple2<>(part.getKey(), part.getValue()))
                             .iterator();
-                }).reduceByKey(GroupPart::plus, partitions);
+                }).reduceByKey(GroupPart::plus, Math.min(tasks, planner.cores() * 2));
     }
 
-    private static void add(ReadRequest read, ReportPlan plan, GroupRequest groups, FileParts.Purpose purpose,
-            Numbered source, Map<GroupId, GroupPart> into) throws IOException {
-        try (var opened = read.open(source.file)) {
-            for (int text = 0; text < opened.size(); text++) {
-                switch (opened.read(text)) {
-                    case OpenedFile.Content.Read(var trace) -> {
-                        read.check(trace);
-                        var order = new FileTotals.Order(source.number, text);
-                        add(plan.place(trace), order, new FileParts(groups, purpose), into);
-                    }
-                    case OpenedFile.Content.Unreadable(var path, var message) -> read.checkUnreadable(path, message);
-                }
+    private static void add(PieceReader reader, FilePiece piece, Supplier<FileParts> parts,
+            Map<GroupId, GroupPart> into)
+            throws IOException {
+        reader.open(piece);
+        for (var content = reader.next(); content != null; content = reader.next()) {
+            if (content instanceof FileContent.Events events) {
+                add(events, new FileTotals.Order(piece.number(), events.text()), parts.get(), into);
             }
         }
     }
 
-    private static void add(ReportFile file, FileTotals.Order order, FileParts parts, Map<GroupId, GroupPart> into) {
-        var summed = parts.of(file);
+    private static void add(FileContent.Events events, FileTotals.Order order, FileParts parts,
+            Map<GroupId, GroupPart> into) {
+        var summed = parts.of(events.file());
         summed.parts().forEach((id, part) -> into.merge(id, part, GroupPart::plus));
-        var trace = file.trace();
+        var trace = events.file().trace();
         into.put(GroupId.ofFile(trace.path()), GroupPart.of(
-                new FileTotals(order, trace.path(), trace.label(), summed.coveredNs(), FileSpans.of(file))));
+                new FileTotals(order, trace.path(), trace.label(), summed.coveredNs(), events.spans())));
     }
 }

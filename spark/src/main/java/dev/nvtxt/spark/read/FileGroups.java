@@ -3,8 +3,10 @@ package dev.nvtxt.spark.read;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
-/// Which files a task reads: a big one alone, small ones together, so that ten thousand of them are not ten thousand tasks.
+/// What a task reads: a big file or a part of one alone, small files together, so that ten thousand of them are not ten thousand
+/// tasks.
 public final class FileGroups {
     private static final long MAX_BYTES = 32L << 20;
     /// What opening a file costs, in bytes that could be read meanwhile.
@@ -12,26 +14,27 @@ public final class FileGroups {
 
     private FileGroups() {}
 
-    /// {@return the files in groups, in order; every core has something to do where there are enough files}
+    /// {@return files or parts of them in groups, in order; every core has something to do where there are enough}
     ///
     /// @param cores how many tasks run at a time
-    public static List<List<SourceFile>> of(List<SourceFile> files, int cores) {
-        long total = files.stream().mapToLong(file -> file.bytes() + OPEN_BYTES).sum();
+    public static <T> List<List<T>> of(List<T> files, ToLongFunction<T> size, int cores) {
+        long total = files.stream().mapToLong(file -> size.applyAsLong(file) + OPEN_BYTES).sum();
         long wanted = Math.min(MAX_BYTES, total / Math.max(1, cores * 2L));
-        var groups = new ArrayList<List<SourceFile>>();
-        var group = new ArrayList<SourceFile>();
+        var groups = new ArrayList<List<T>>();
+        var group = new ArrayList<T>();
         long bytes = 0;
         for (var file : files) {
-            if (!group.isEmpty() && bytes + file.bytes() + OPEN_BYTES > wanted) {
-                groups.add(List.copyOf(group));
+            long own = size.applyAsLong(file) + OPEN_BYTES;
+            if (!group.isEmpty() && bytes + own > wanted) {
+                groups.add(new ArrayList<>(group));
                 group.clear();
                 bytes = 0;
             }
             group.add(file);
-            bytes += file.bytes() + OPEN_BYTES;
+            bytes += own;
         }
         if (!group.isEmpty()) {
-            groups.add(List.copyOf(group));
+            groups.add(new ArrayList<>(group));
         }
         return groups;
     }

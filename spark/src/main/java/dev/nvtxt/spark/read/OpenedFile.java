@@ -42,7 +42,7 @@ public final class OpenedFile implements Closeable {
     /// @throws IOException if it cannot be reached
     public static OpenedFile of(SourceFile file, Configuration configuration, ReadOptions options) throws IOException {
         var path = new org.apache.hadoop.fs.Path(file.uri());
-        if ("file".equals(path.toUri().getScheme())) {
+        if (file.isLocal()) {
             return new OpenedFile(file, Path.of(path.toUri().getPath()), false, options);
         }
         var copy = Files.createTempFile("nvtxt-spark-", ".part");

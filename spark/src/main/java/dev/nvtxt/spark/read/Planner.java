@@ -1,69 +1,184 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
+import dev.nvtxt.parser.PartedFile;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.spark.read.PieceReader.Wanted;
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.sql.SparkSession;
 
-/// Finds out on the driver what tasks need to know of files that they do not read.
+/// Finds out what tasks need to know of what they do not read, by jobs of its own whose answers are a few numbers a file.
 ///
-/// Where a clock can depend on other files, a job of its own reads all files once for the first and the last tick of each time
-/// base: a few numbers a file come back.
+/// Big files are read once to be cut into parts; the state where each begins comes back. Where a clock can depend on other files, all
+/// files are read once for the first and the last tick of each time base. Where self times are asked for, parts in which pushes
+/// of earlier parts are open are read once for what is inside these.
 public final class Planner {
     private final SparkSession spark;
+    private final ReadRequest request;
 
     /// Makes a planner.
-    public Planner(SparkSession spark) {
+    public Planner(SparkSession spark, ReadRequest request) {
         this.spark = spark;
+        this.request = request;
     }
 
-    /// {@return what gives each file its clocks}
+    /// {@return what tasks read}
     ///
     /// @param files the files of the report in their order
-    public ReportPlan plan(ReadRequest request, List<SourceFile> files) {
-        return request.clocks().needSpans()
-                ? new ReportPlan(request.clocks(), spans(request, files))
+    /// @param needed those that are read
+    public ReadPlan plan(List<SourceFile> files, Set<SourceFile> needed, Wanted wanted) {
+        var inParts = wanted == Wanted.EVENTS || wanted == Wanted.NESTED_EVENTS
+                ? cut(numbered(files).stream().filter(file -> needed.contains(file.file)).toList())
+                : Map.<Integer, PartedFile>of();
+        var clocks = wanted != Wanted.PROBLEMS && request.clocks().needSpans()
+                ? new ReportPlan(request.clocks(), spans(files, inParts))
                 : request.planWithoutSpans();
+        var pieces = new ArrayList<FilePiece>();
+        for (var file : numbered(files)) {
+            var parted = inParts.get(file.number);
+            if (needed.contains(file.file) && parted == null) {
+                pieces.add(FilePiece.whole(file.number, file.file));
+            } else if (needed.contains(file.file) && parted != null) {
+                pieces.addAll(wanted == Wanted.EVENTS
+                        ? pieces(file, parted, Map.of())
+                        : nested(file, parted.cutAtGaps(), clocks));
+            }
+        }
+        return new ReadPlan(FileGroups.of(pieces, FilePiece::bytes, cores()), clocks);
     }
 
-    /// {@return the spans of all files; reads them once}
-    private List<FileSpans> spans(ReadRequest request, List<SourceFile> files) {
-        var groups = FileGroups.of(files, cores());
-        if (groups.isEmpty()) {
-            return List.of();
+    /// A file with its place in the report.
+    private record Numbered(int number, SourceFile file) implements Serializable {}
+
+    private static List<Numbered> numbered(List<SourceFile> files) {
+        return IntStream.range(0, files.size()).mapToObj(i -> new Numbered(i, files.get(i))).toList();
+    }
+
+    private static List<FilePiece> pieces(Numbered file, PartedFile parted, Map<PartedFile.Push, Long> insideNs) {
+        var pieces = new ArrayList<FilePiece>();
+        for (int i = 0; i < parted.size(); i++) {
+            int part = i;
+            var own = new HashMap<PartedFile.Push, Long>();
+            insideNs.forEach((push, ns) -> {
+                if (push.part() == part) {
+                    own.put(new PartedFile.Push(0, push.event()), ns);
+                }
+            });
+            pieces.add(new FilePiece(file.number, file.file, parted.only(part), own));
         }
-        var found = JavaSparkContext.fromSparkContext(spark.sparkContext()).parallelize(groups, groups.size())
-                .flatMap(group -> {
-                    var spans = new ArrayList<FileSpans>();
-                    for (var file : group) {
-                        spans.addAll(spansOf(request, file));
+        return pieces;
+    }
+
+    /// A file with its number and its parts.
+    private record CutFile(int number, PartedFile parts) implements Serializable {}
+
+    /// {@return the parts of the big files among some by their numbers}
+    private Map<Integer, PartedFile> cut(List<Numbered> files) {
+        var big = files.stream().filter(file -> request.isBig(file.file)).toList();
+        Map<Integer, PartedFile> parted = new HashMap<>();
+        var read = request;
+        run(big, file -> {
+            var found = new ArrayList<CutFile>();
+            try (var reader = read.parts(file.file)) {
+                // A compressed file is read by one task: expanding its beginning for each part would take longer.
+                if (reader.isPlain()) {
+                    var scan = reader.scan(read.partBytes(), ReadListener.NONE);
+                    read.check(file.file.path(), scan.problems());
+                    if (scan.file().isApart()) {
+                        found.add(new CutFile(file.number, scan.file()));
                     }
-                    return spans.iterator();
-                }).collect();
+                }
+            }
+            return found.iterator();
+        }).forEach(found -> parted.put(found.number, found.parts));
+        return parted;
+    }
+
+    /// A part of a file.
+    private record Part(FilePiece piece, ReportPlan plan) implements Serializable {}
+
+    /// How long ranges of a part are inside a push of an earlier one.
+    private record InnerTime(PartedFile.Push push, long insideNs) implements Serializable {}
+
+    private List<FilePiece> nested(Numbered file, PartedFile parted, ReportPlan plan) {
+        var parts = pieces(file, parted, Map.of()).stream()
+                .filter(piece -> piece.part() != null && piece.part().firstEvent(0) > 0)
+                .map(piece -> new Part(piece, plan)).toList();
+        var read = request;
+        Map<PartedFile.Push, Long> insideNs = new HashMap<>();
+        run(parts, part -> {
+            var known = part.piece.part();
+            if (known == null) {
+                throw new IllegalStateException("no part of " + part.piece.file());
+            }
+            try (var reader = read.parts(part.piece.file())) {
+                var times = new ArrayList<InnerTime>();
+                InnerTimes.of(reader, known, 0, part.plan).forEach((push, ns) -> times.add(new InnerTime(push, ns)));
+                return times.iterator();
+            }
+        }).forEach(time -> insideNs.merge(time.push, time.insideNs, Long::sum));
+        return pieces(file, parted, insideNs);
+    }
+
+    /// {@return the spans of all files; reads those that are not known once}
+    private List<FileSpans> spans(List<SourceFile> files, Map<Integer, PartedFile> inParts) {
+        var unknown = numbered(files).stream().filter(file -> !inParts.containsKey(file.number)).toList();
+        var read = request;
+        var found = run(FileGroups.of(unknown, file -> file.file.bytes(), cores()), group -> {
+            var spans = new ArrayList<NumberedSpans>();
+            for (var file : group) {
+                for (var each : spansOf(read, file.file)) {
+                    spans.add(new NumberedSpans(file.number, each));
+                }
+            }
+            return spans.iterator();
+        });
         // A path once: with the same file named twice the report has it once.
-        Map<String, FileSpans> byPath = found.stream()
-                .collect(Collectors.toMap(FileSpans::path, Function.identity(), (first, _) -> first,
-                        LinkedHashMap::new));
+        Map<String, FileSpans> byPath = new LinkedHashMap<>();
+        for (var file : numbered(files)) {
+            var parted = inParts.get(file.number);
+            if (parted != null) {
+                byPath.putIfAbsent(parted.path(), FileSpans.of(parted));
+            }
+            found.stream().filter(spans -> spans.number == file.number)
+                    .forEach(spans -> byPath.putIfAbsent(spans.spans.path(), spans.spans));
+        }
         return new ArrayList<>(byPath.values());
     }
 
+    /// The spans of a file with its number.
+    private record NumberedSpans(int number, FileSpans spans) implements Serializable {}
+
     private static List<FileSpans> spansOf(ReadRequest request, SourceFile file) throws IOException {
         var plain = new ReportPlan(ClockTexts.NONE, List.of());
-        var spans = new ArrayList<FileSpans>();
-        try (var opened = request.open(file)) {
-            for (int text = 0; text < opened.size(); text++) {
-                if (opened.read(text) instanceof OpenedFile.Content.Read(var trace)) {
-                    spans.add(FileSpans.of(plain.place(trace)));
+        Map<String, FileSpans> spans = new LinkedHashMap<>();
+        try (var reader = new PieceReader(request, plain, Wanted.EVENTS)) {
+            reader.open(FilePiece.whole(0, file));
+            for (var content = reader.next(); content != null; content = reader.next()) {
+                if (content instanceof FileContent.Events events) {
+                    // Of a part its file's, which all parts know.
+                    spans.putIfAbsent(events.file().trace().path(), events.spans());
                 }
             }
         }
-        return spans;
+        return new ArrayList<>(spans.values());
+    }
+
+    private <T, R> List<R> run(List<T> tasks, FlatMapFunction<T, R> function) {
+        return tasks.isEmpty()
+                ? List.of()
+                : JavaSparkContext.fromSparkContext(spark.sparkContext()).parallelize(tasks, tasks.size())
+                        .flatMap(function).collect();
     }
 
     /// {@return how many tasks run at a time}

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
+import dev.nvtxt.parser.PartReader;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.diagnostic.Severity;
-import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.network.util.JavaUtils;
 import org.apache.spark.util.SerializableConfiguration;
 
 /// How the tasks of a job read files. Travels to each of them.
@@ -18,9 +20,10 @@ import org.apache.spark.util.SerializableConfiguration;
 /// @param mode what happens to a file with errors
 /// @param threads how many threads read one file; Spark runs a task on each core already
 /// @param maxProblems how many problems of one code are kept of a file
+/// @param partBytes of which size on a file is read in parts, of about that size
 /// @param hadoop says how file systems are reached
 public record ReadRequest(ClockTexts clocks, Mode mode, int threads, int maxProblems,
-        SerializableConfiguration hadoop) implements Serializable {
+        long partBytes, SerializableConfiguration hadoop) implements Serializable {
 
     /// What happens to a file with errors.
     public enum Mode {
@@ -31,6 +34,9 @@ public record ReadRequest(ClockTexts clocks, Mode mode, int threads, int maxProb
     }
 
     private static final int MAX_PROBLEMS = 1_000_000;
+    private static final String PART_BYTES = "64m";
+    /// How much bigger the text of a compressed file is, about.
+    private static final int EXPANSION = 8;
 
     /// Reads the options of a data source.
     ///
@@ -39,7 +45,7 @@ public record ReadRequest(ClockTexts clocks, Mode mode, int threads, int maxProb
     public static ReadRequest of(Map<String, String> options, Configuration configuration) {
         var texts = new TextFile(configuration);
         return new ReadRequest(ClockTexts.of(options, texts::read), mode(options.getOrDefault("mode", "permissive")),
-                number(options, "threads", 1), number(options, "maxproblems", MAX_PROBLEMS),
+                number(options, "threads", 1), number(options, "maxproblems", MAX_PROBLEMS), partBytes(options.getOrDefault("partbytes", PART_BYTES)),
                 new SerializableConfiguration(configuration));
     }
 
@@ -67,16 +73,40 @@ public record ReadRequest(ClockTexts clocks, Mode mode, int threads, int maxProb
         throw new IllegalArgumentException(name + " '" + text + "' is no whole number above 0");
     }
 
+    private static long partBytes(String text) {
+        try {
+            long bytes = JavaUtils.byteStringAsBytes(text.strip());
+            if (bytes > 0) {
+                return bytes;
+            }
+        } catch (NumberFormatException _) {
+            // said below
+        }
+        throw new IllegalArgumentException("partBytes '" + text + "' is no size as 64m");
+    }
+
+    /// {@return whether a file is so big that it is read in parts, if it is what its name says}
+    ///
+    /// Archives are not: their members are.
+    boolean isBig(SourceFile file) {
+        return !file.isArchive() && file.bytes() > partBytes;
+    }
+
+    /// {@return whether a file is so big that it is read in parts if it turns out to be compressed}
+    boolean isBigIfPacked(SourceFile file) {
+        return !file.isArchive() && file.bytes() > partBytes / EXPANSION;
+    }
+
     /// Ends the job where a file has errors and that was asked for.
     ///
     /// @throws IllegalStateException with the place and the words of the first error
-    public void check(TraceFile trace) {
-        if (mode == Mode.FAILFAST && trace.problems().errors() > 0) {
-            throw new IllegalStateException(trace.problems().kept().stream()
+    public void check(String path, Problems problems) {
+        if (mode == Mode.FAILFAST && problems.errors() > 0) {
+            throw new IllegalStateException(problems.kept().stream()
                     .filter(problem -> problem.severity() == Severity.ERROR).findFirst()
-                    .map(problem -> "%s:%d:%d: error: %s [%s]".formatted(trace.path(), problem.line(),
+                    .map(problem -> "%s:%d:%d: error: %s [%s]".formatted(path, problem.line(),
                             problem.span().column(), problem.message(), problem.code().id()))
-                    .orElse(trace.path() + ": " + trace.problems().errors() + " errors"));
+                    .orElse(path + ": " + problems.errors() + " errors"));
         }
     }
 
@@ -85,6 +115,14 @@ public record ReadRequest(ClockTexts clocks, Mode mode, int threads, int maxProb
         if (mode == Mode.FAILFAST) {
             throw new IllegalStateException(path + ": can't be read: " + message);
         }
+    }
+
+    /// {@return a file, ready to be read in parts}
+    ///
+    /// @throws IOException if it cannot be reached
+    PartReader parts(SourceFile file) throws IOException {
+        return new PartReader(file.path(), new RemoteFile(file, hadoop.value()), file.bytes(),
+                new ReadOptions(1, maxProblems, null));
     }
 
     /// {@return a file, ready to be read}

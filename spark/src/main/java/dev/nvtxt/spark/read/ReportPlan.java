@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
+import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.time.ClockSettingException;
+import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /// Gives a file, in whichever task it is read, the clocks that it has in the report of all files.
 ///
@@ -40,5 +45,15 @@ public record ReportPlan(ClockTexts clocks, List<FileSpans> spans) implements Se
         } catch (ClockSettingException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
+    }
+
+    /// {@return a part of a file with the clocks that the whole file has}
+    ///
+    /// @param whole the spans of the whole file
+    ReportFile place(TraceFile part, FileSpans whole) {
+        Map<TimeBase, BaseClock> clocksOfWhole = new HashMap<>();
+        place(whole.standIn()).bases().forEach(base -> clocksOfWhole.put(base.timeBase(), base));
+        return new ReportFile(part, part.events().timeBases().stream()
+                .map(base -> Objects.requireNonNull(clocksOfWhole.get(base), base.name())).toList());
     }
 }

@@ -8,6 +8,8 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
+import dev.nvtxt.spark.read.FileContent;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A file whose events become rows. What is inside what is worked out only if someone asks for self times. Confined to one
@@ -15,11 +17,16 @@ import org.jspecify.annotations.Nullable;
 final class EventFile {
     private final ReportFile report;
     private final EventStore events;
+    private final int firstEvent;
+    private final Map<Integer, Long> insideNs;
     private @Nullable EventTimes times;
     private @Nullable Nesting nesting;
 
-    EventFile(ReportFile report) {
-        this.report = report;
+    /// Takes a file, or a part of one.
+    EventFile(FileContent.Events content) {
+        this.report = content.file();
+        this.firstEvent = content.firstEvent();
+        this.insideNs = content.insideNs();
         this.events = report.trace().events();
     }
 
@@ -35,6 +42,11 @@ final class EventFile {
         return events;
     }
 
+    /// {@return the first event that becomes a row}
+    int firstEvent() {
+        return firstEvent;
+    }
+
     boolean isRange(int event) {
         return events.kind(event) != EventKind.MARKER;
     }
@@ -48,6 +60,6 @@ final class EventFile {
             nesting = statistics.nesting(report);
         }
         long duration = times.durationNs(event);
-        return duration < 0 ? null : Long.valueOf(duration - nesting.insideNs(event));
+        return duration < 0 ? null : Long.valueOf(duration - nesting.insideNs(event) - insideNs.getOrDefault(event, 0L));
     }
 }

@@ -20,7 +20,7 @@ final class EventRows implements Iterator<InternalRow> {
                 .toArray(EventColumn.Cell[]::new);
         passes = EventFilter.of(request.filters(), file);
         size = file.events().size();
-        next = firstFrom(0);
+        next = firstFrom(file.firstEvent());
     }
 
     private int firstFrom(int from) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
-import dev.nvtxt.spark.read.Planner;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -48,8 +47,7 @@ final class EventScanBuilder implements SupportsPushDownFilters, SupportsPushDow
         var needed = files.files().stream()
                 .filter(file -> file.isArchive() || EventFilter.mayPass(filters, file.path())).toList();
         var names = Arrays.asList(columns.fieldNames());
-        return new FileScan(new SourceFiles(files.spark(), needed, files.request()), columns,
-                () -> new Planner(files.spark()).plan(files.request(), files.files()),
+        return new FileScan(files, needed, columns,
                 new RowRequest.Events(new ArrayList<>(names), new ArrayList<>(filters)));
     }
 }

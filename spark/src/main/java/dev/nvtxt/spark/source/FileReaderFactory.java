@@ -11,11 +11,11 @@ import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 /// Makes the readers of the tasks.
 ///
 /// @param request how files are read
-/// @param plan gives files their clocks
+/// @param clocks gives files their clocks
 /// @param rows which rows are wanted
-record FileReaderFactory(ReadRequest request, ReportPlan plan, RowRequest rows) implements PartitionReaderFactory {
+record FileReaderFactory(ReadRequest request, ReportPlan clocks, RowRequest rows) implements PartitionReaderFactory {
     @Override
     public PartitionReader<InternalRow> createReader(InputPartition partition) {
-        return new FileReader(this, ((FileScan.FilePartition) partition).files());
+        return new FileReader(this, ((FileScan.FilePartition) partition).pieces());
     }
 }

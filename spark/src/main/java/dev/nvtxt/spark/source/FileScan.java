@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
-import dev.nvtxt.spark.read.FileGroups;
+import dev.nvtxt.spark.read.FilePiece;
 import dev.nvtxt.spark.read.Planner;
-import dev.nvtxt.spark.read.ReportPlan;
+import dev.nvtxt.spark.read.ReadPlan;
 import dev.nvtxt.spark.read.SourceFile;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 import org.apache.spark.sql.connector.read.Batch;
 import org.apache.spark.sql.connector.read.InputPartition;
 import org.apache.spark.sql.connector.read.PartitionReaderFactory;
@@ -16,44 +15,69 @@ import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.connector.read.Statistics;
 import org.apache.spark.sql.connector.read.SupportsReportStatistics;
 import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
 
-/// One reading of the files of a table.
-///
-/// @param files the files
-/// @param readSchema the columns of its rows
-/// @param plan finds what gives files their clocks; may read all files, so it is asked only when the query runs
-/// @param rows which rows are wanted
-record FileScan(SourceFiles files, StructType readSchema, Supplier<ReportPlan> plan,
-        RowRequest rows) implements Scan, Batch, SupportsReportStatistics {
+/// One reading of the files of a table. Confined to one thread.
+final class FileScan implements Scan, Batch, SupportsReportStatistics {
+    private final SourceFiles files;
+    private final List<SourceFile> needed;
+    private final StructType columns;
+    private final RowRequest rows;
+    private @Nullable ReadPlan plan;
 
-    /// The files that one task reads.
-    record FilePartition(List<SourceFile> files) implements InputPartition {}
+    /// The files, or parts of files, that one task reads.
+    record FilePartition(List<FilePiece> pieces) implements InputPartition {}
+
+    /// Makes a scan.
+    ///
+    /// @param files the files
+    /// @param needed those of them that can have rows
+    /// @param columns the columns of its rows
+    /// @param rows which rows are wanted
+    FileScan(SourceFiles files, List<SourceFile> needed, StructType columns, RowRequest rows) {
+        this.files = files;
+        this.needed = needed;
+        this.columns = columns;
+        this.rows = rows;
+    }
+
+    @Override
+    public StructType readSchema() {
+        return columns;
+    }
 
     @Override
     public Batch toBatch() {
         return this;
     }
 
+    /// May read all files, so it is asked only when the query runs.
+    private ReadPlan plan() {
+        if (plan == null) {
+            plan = new Planner(files.spark(), files.request()).plan(files.files(), new HashSet<>(needed),
+                    rows.wanted());
+        }
+        return plan;
+    }
+
     @Override
     public InputPartition[] planInputPartitions() {
-        var cores = new Planner(files.spark()).cores();
-        return FileGroups.of(files.files(), cores).stream().map(group -> new FilePartition(new ArrayList<>(group)))
-                .toArray(InputPartition[]::new);
+        return plan().tasks().stream().map(FilePartition::new).toArray(InputPartition[]::new);
     }
 
     @Override
     public PartitionReaderFactory createReaderFactory() {
-        return new FileReaderFactory(files.request(), plan.get(), rows);
+        return new FileReaderFactory(files.request(), plan().clocks(), rows);
     }
 
     @Override
     public String description() {
-        return "nvtxt, " + files.files().size() + " files, " + rows;
+        return "nvtxt, " + needed.size() + " files, " + rows;
     }
 
     @Override
     public Statistics estimateStatistics() {
-        long bytes = files.files().stream().mapToLong(SourceFile::bytes).sum();
+        long bytes = needed.stream().mapToLong(SourceFile::bytes).sum();
         return new Size(bytes);
     }
 

@@ -2,7 +2,7 @@
 package dev.nvtxt.spark.source;
 
 import dev.nvtxt.parser.diagnostic.Problem;
-import dev.nvtxt.parser.trace.TraceFile;
+import dev.nvtxt.parser.diagnostic.Problems;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -25,12 +25,11 @@ final class ProblemRows {
     private ProblemRows() {}
 
     /// {@return the problems of a file in their order, and where some are not kept how many that are}
-    static Iterator<InternalRow> of(TraceFile trace) {
-        var problems = trace.problems();
-        var rows = problems.kept().stream().map(problem -> row(trace.path(), problem));
+    static Iterator<InternalRow> of(String path, Problems problems) {
+        var rows = problems.kept().stream().map(problem -> row(path, problem));
         var rest = problems.omitted() == 0
                 ? Stream.<InternalRow>empty()
-                : Stream.of(row(trace.path(), null, null, null, "note", "omitted",
+                : Stream.of(row(path, null, null, null, "note", "omitted",
                         problems.omitted() + " more problems; the option maxProblems keeps more of them", null));
         return Stream.concat(rows, rest).iterator();
     }

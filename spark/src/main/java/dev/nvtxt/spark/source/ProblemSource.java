@@ -32,8 +32,7 @@ public final class ProblemSource implements TableProvider, DataSourceRegister {
     private record ProblemScanBuilder(SourceFiles files) implements ScanBuilder {
         @Override
         public Scan build() {
-            return new FileScan(files, ProblemRows.SCHEMA, files.request()::planWithoutSpans,
-                    new RowRequest.Problems());
+            return new FileScan(files, files.files(), ProblemRows.SCHEMA, new RowRequest.Problems());
         }
     }
 }

@@ -1,18 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
+import dev.nvtxt.spark.read.PieceReader.Wanted;
 import java.io.Serializable;
 import java.util.List;
 import org.apache.spark.sql.sources.Filter;
 
 /// Which rows of a file are wanted. Travels to the tasks.
 sealed interface RowRequest extends Serializable {
+    /// {@return what has to be read of files}
+    Wanted wanted();
+
     /// Events.
     ///
     /// @param columns the names of the columns in their order
     /// @param filters what rows have to pass
-    record Events(List<String> columns, List<Filter> filters) implements RowRequest {}
+    record Events(List<String> columns, List<Filter> filters) implements RowRequest {
+        @Override
+        public Wanted wanted() {
+            return columns.contains(EventColumn.SELF_NS.id()) ? Wanted.NESTED_EVENTS : Wanted.EVENTS;
+        }
+    }
 
     /// Problems, with all columns.
-    record Problems() implements RowRequest {}
+    record Problems() implements RowRequest {
+        @Override
+        public Wanted wanted() {
+            return Wanted.PROBLEMS;
+        }
+    }
 }

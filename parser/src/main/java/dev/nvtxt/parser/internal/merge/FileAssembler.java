@@ -10,6 +10,7 @@ import dev.nvtxt.parser.internal.chunk.ReportedOnce;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.CategoryTree;
+import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.Reach;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /// Puts the chunks of a file together, in their order. Confined to one thread at a time.
@@ -27,10 +29,12 @@ import java.util.TreeSet;
 public final class FileAssembler {
     private final ProblemLog problems;
     private final ReportedOnce reportedOnce;
-    private final EventColumns columns;
+    private EventColumns columns;
     private final StackMatcher stacks;
     private final NameCollector names;
     private final Map<TimeBase, RankedProblem> targetProblems = new HashMap<>();
+    private final TreeSet<Long> categoriesBefore = new TreeSet<>();
+    private List<LaterEnd> laterEnds = List.of();
 
     /// What is known of a file besides what its lines say.
     ///
@@ -59,6 +63,44 @@ public final class FileAssembler {
         stacks = new StackMatcher(other.stacks, columns, problems, reportedOnce);
         names = new NameCollector(other.names, problems);
         targetProblems.putAll(other.targetProblems);
+        categoriesBefore.addAll(other.categoriesBefore);
+        laterEnds = other.laterEnds;
+    }
+
+    /// Makes an assembler for a part of a text.
+    ///
+    /// @param open the levels that are open where it begins; their pushes are its first events
+    /// @param laterEnds what later parts say of its events
+    public static FileAssembler ofPart(List<OpenLevel> open, List<LaterEnd> laterEnds) {
+        var part = new FileAssembler(0);
+        part.stacks.open(open, part.columns);
+        part.laterEnds = List.copyOf(laterEnds);
+        return part;
+    }
+
+    /// The events of a part of a text.
+    ///
+    /// @param events the events
+    /// @param carried the numbers among them of those that are open, and are the first events of the next part
+    public record CutEvents(EventStore events, int[] carried) {}
+
+    /// Ends a part: what follows is put into empty columns, after the pushes that are open now.
+    ///
+    /// @return the events of the part
+    public CutEvents cut() {
+        var events = columns.soFar();
+        addCategories(categoriesBefore);
+        var next = new EventColumns();
+        int[] carried = stacks.moveTo(next);
+        columns = next;
+        return new CutEvents(events, carried);
+    }
+
+    /// {@return the levels that are open}
+    ///
+    /// @param origins where the pushes of the first events are
+    public List<OpenLevel> open(List<PushPlace> origins) {
+        return stacks.open(origins);
     }
 
     /// {@return a copy, for chunks that may not stay; this one must not change as long as the copy is used}
@@ -112,6 +154,9 @@ public final class FileAssembler {
     }
 
     private TraceFile file(Facts facts, ProblemLog all, Reach reach) {
+        for (var end : laterEnds) {
+            columns.close(end.event(), end.end(), end.line(), columns.timeBases().idOf(end.timeBase()));
+        }
         targetProblems.values().forEach(all::add);
         int kept = (int) Math.min(stacks.strayPops().size(), problems.count(ProblemCode.UNMATCHED_POP));
         return new TraceFile(facts.path(), names.fileName(), facts.bytes(), facts.lines(), columns.soFar(),
@@ -129,16 +174,21 @@ public final class FileAssembler {
         var parents = names.links().parents();
         ids.addAll(parents.keySet());
         ids.addAll(parents.values());
+        ids.addAll(categoriesBefore);
+        addCategories(ids);
+        List<Category> categories = new ArrayList<>();
+        for (var id : ids) {
+            categories.add(new Category(id, names.categoryNames().get(id), parents.get(id)));
+        }
+        return new CategoryTree(categories);
+    }
+
+    private void addCategories(Set<Long> ids) {
         var contexts = columns.contexts();
         for (int context = 0; context < contexts.size(); context++) {
             if (contexts.has(context, Contexts.HAS_CATEGORY)) {
                 ids.add(contexts.category(context));
             }
         }
-        List<Category> categories = new ArrayList<>();
-        for (var id : ids) {
-            categories.add(new Category(id, names.categoryNames().get(id), parents.get(id)));
-        }
-        return new CategoryTree(categories);
     }
 }

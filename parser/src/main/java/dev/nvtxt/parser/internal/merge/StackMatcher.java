@@ -13,9 +13,11 @@ import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Pairs pushes and pops, by a stack for each thread, in file order.
@@ -23,7 +25,7 @@ final class StackMatcher {
     private static final int PUSH_LENGTH = "RangePush".length();
     private static final int POP_LENGTH = "RangePop".length();
 
-    private final EventColumns columns;
+    private EventColumns columns;
     private final ProblemLog problems;
     private final ReportedOnce reportedOnce;
     private final int maxStrayPops;
@@ -54,6 +56,69 @@ final class StackMatcher {
             stacks.put(stack.key(), copy);
             inOrder.add(copy);
         }
+    }
+
+    /// A level of a thread whose push is an event.
+    private record Level(ThreadStack stack, int index) {
+        int event() {
+            return stack.event(index);
+        }
+    }
+
+    /// Goes on with other columns: the open pushes become their first events, in their order.
+    ///
+    /// @return the numbers that these had before
+    int[] moveTo(EventColumns fresh) {
+        var levels = new ArrayList<Level>();
+        for (var stack : inOrder) {
+            IntStream.range(0, stack.size()).mapToObj(level -> new Level(stack, level))
+                    .filter(level -> level.event() >= 0).forEach(levels::add);
+        }
+        levels.sort(Comparator.comparingInt(Level::event));
+        int[] former = levels.stream().mapToInt(Level::event).toArray();
+        var pushes = new CarriedPushes();
+        for (var level : levels) {
+            int event = level.event();
+            int carried = pushes.add(level.stack.key(), level.index, columns.start(event), columns.line(event),
+                    columns.timeBases().get(columns.timeBase(event)));
+            level.stack.setEvent(level.index, carried);
+        }
+        pushes.appendTo(fresh);
+        columns = fresh;
+        stackOfContext = new ThreadStack[256];
+        return former;
+    }
+
+    /// {@return the levels that are open, in the order of their lines}
+    ///
+    /// @param origins where the pushes of the columns' first events are
+    List<OpenLevel> open(List<PushPlace> origins) {
+        var open = new ArrayList<OpenLevel>();
+        for (var stack : inOrder) {
+            for (int level = 0; level < stack.size(); level++) {
+                int event = stack.event(level);
+                open.add(event < 0
+                        ? OpenLevel.skipped(stack.key(), level, stack.span(level).line())
+                        : new OpenLevel(stack.key(), level, columns.start(event), columns.line(event),
+                                columns.timeBases().get(columns.timeBase(event)), origins.get(event)));
+            }
+        }
+        open.sort(Comparator.comparingInt(OpenLevel::line));
+        return open;
+    }
+
+    /// Opens levels in empty columns, as they were open at a place in the text.
+    void open(Iterable<OpenLevel> levels, EventColumns fresh) {
+        var pushes = new CarriedPushes();
+        for (var level : levels) {
+            var stack = stacks.computeIfAbsent(level.thread(), this::newStack);
+            int event = level.place() == null
+                    ? ThreadStack.SKIPPED
+                    : pushes.add(level.thread(), level.depth(), level.start(), level.line(), level.timeBase());
+            stack.push(event, level.line(), 1, PUSH_LENGTH);
+            openLevels.change(stack, 1);
+        }
+        pushes.appendTo(fresh);
     }
 
     List<StrayPop> strayPops() {

@@ -77,6 +77,11 @@ final class ThreadStack {
         return levels[level * INTS];
     }
 
+    /// Gives a level another event.
+    void setEvent(int level, int event) {
+        levels[level * INTS] = event;
+    }
+
     SourceSpan span(int level) {
         int at = level * INTS;
         return new SourceSpan(levels[at + 1], levels[at + 2], levels[at + 3]);

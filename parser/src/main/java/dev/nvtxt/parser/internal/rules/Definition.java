@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.rules;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A definition in force: which argument stands in which place of a call.
-public final class Definition {
+public final class Definition implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private final Command command;
     private final @Nullable Argument[] places;
     private final int line;

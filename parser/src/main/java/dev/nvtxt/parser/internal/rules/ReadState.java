@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.diagnostic.Nearest;
+import java.io.Serializable;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Assignments and definitions alone change it, so that a chunk of a file can be read on another thread from a copy of
 /// the state before it. A copy shares the tables until one side writes.
-public final class ReadState {
+public final class ReadState implements Serializable {
+    private static final long serialVersionUID = 1;
     private static final int MAX_LISTED = 12;
 
     private Map<String, Variable> variables;

@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.diagnostic.SourceSpan;
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /// What a variable holds after one assignment.
@@ -10,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param number its value if that is an integer
 /// @param span where the value stands; its line tells one assignment from another
 /// @param isBroken whether its only assignments failed: it is known, but has no value
-public record Variable(@Nullable String text, long number, SourceSpan span, boolean isBroken) {
+public record Variable(@Nullable String text, long number, SourceSpan span,
+        boolean isBroken) implements Serializable {
     private static final SourceSpan NOWHERE = new SourceSpan(0, 0, 1);
     static final Variable BROKEN = new Variable(null, 0, NOWHERE, true);
 

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.merge;
+
+import java.io.Serializable;
+
+/// Which push it is in a text that is read in parts.
+///
+/// @param part the part, from 0
+/// @param event the number of its event in the part, from 0
+public record PushPlace(int part, int event) implements Serializable {}

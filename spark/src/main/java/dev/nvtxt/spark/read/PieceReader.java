@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.read;
+
+import dev.nvtxt.parser.PartReader;
+import dev.nvtxt.parser.PartedFile;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.UnreadableFile;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Reads files and parts of files, of which one at a time is in memory. Confined to one thread.
+public final class PieceReader implements Closeable {
+    private final ReadRequest request;
+    private final ReportPlan plan;
+    private final Wanted wanted;
+    private Contents contents = Contents.NONE;
+
+    /// What is wanted of a file.
+    public enum Wanted {
+        /// Events, a file in any number of parts.
+        EVENTS,
+        /// Events and what is inside them: ranges that can be inside each other are in one part, but for open pushes.
+        NESTED_EVENTS,
+        /// All events of a file at once.
+        WHOLE_FILES,
+        /// Problems.
+        PROBLEMS
+    }
+
+    /// What a file gives, one after the other.
+    private interface Contents extends Closeable {
+        Contents NONE = () -> null;
+
+        /// {@return the next, or null at the end}
+        @Nullable
+        FileContent next() throws IOException;
+
+        @Override
+        default void close() throws IOException {}
+    }
+
+    /// Makes a reader.
+    ///
+    /// @param plan gives files their clocks
+    public PieceReader(ReadRequest request, ReportPlan plan, Wanted wanted) {
+        this.request = request;
+        this.plan = plan;
+        this.wanted = wanted;
+    }
+
+    /// Goes on with another file, or another part.
+    public void open(FilePiece piece) throws IOException {
+        close();
+        var part = piece.part();
+        if (part != null) {
+            contents = new PartContents(request.parts(piece.file()), part, piece.insideNs());
+        } else if (isInParts(piece.file())) {
+            contents = scanned(piece.file());
+        } else {
+            contents = new WholeContents(request.open(piece.file()));
+        }
+    }
+
+    private boolean isInParts(SourceFile file) throws IOException {
+        if (wanted == Wanted.WHOLE_FILES || !request.isBigIfPacked(file)) {
+            return false;
+        }
+        if (request.isBig(file)) {
+            return true;
+        }
+        try (var reader = request.parts(file)) {
+            return !reader.isPlain();
+        }
+    }
+
+    /// {@return the next that a file gives, or null at its end}
+    public @Nullable FileContent next() throws IOException {
+        return contents.next();
+    }
+
+    @Override
+    public void close() throws IOException {
+        contents.close();
+        contents = Contents.NONE;
+    }
+
+    private final class WholeContents implements Contents {
+        private final OpenedFile opened;
+        private int next;
+
+        WholeContents(OpenedFile opened) {
+            this.opened = opened;
+        }
+
+        @Override
+        public @Nullable FileContent next() throws IOException {
+            if (next == opened.size()) {
+                return null;
+            }
+            int text = next++;
+            return switch (opened.read(text)) {
+                case OpenedFile.Content.Read(var trace) -> {
+                    request.check(trace.path(), trace.problems());
+                    yield wanted == Wanted.PROBLEMS
+                            ? new FileContent.Faults(trace.path(), trace.problems())
+                            : events(plan.place(trace), text);
+                }
+                case OpenedFile.Content.Unreadable(var path, var message) -> unreadable(path, message);
+            };
+        }
+
+        @Override
+        public void close() throws IOException {
+            opened.close();
+        }
+    }
+
+    private static FileContent events(ReportFile file, int text) {
+        return new FileContent.Events(file, text, 0, Map.of(), FileSpans.of(file));
+    }
+
+    private FileContent unreadable(String path, String message) {
+        request.checkUnreadable(path, message);
+        return new FileContent.Unreadable(path, message);
+    }
+
+    /// Reads a big file that is not cut for several tasks: once without keeping it, then part after part.
+    private Contents scanned(SourceFile file) throws IOException {
+        var reader = request.parts(file);
+        try {
+            var scan = reader.scan(request.partBytes(), ReadListener.NONE);
+            request.check(file.path(), scan.problems());
+            if (wanted == Wanted.PROBLEMS) {
+                reader.close();
+                return new OneContent(new FileContent.Faults(file.path(), scan.problems()));
+            }
+            if (wanted == Wanted.EVENTS) {
+                return new PartContents(reader, scan.file(), Map.of());
+            }
+            var atGaps = scan.file().cutAtGaps();
+            Map<PartedFile.Push, Long> times = new HashMap<>();
+            for (int part = 0; part < atGaps.size(); part++) {
+                InnerTimes.of(reader, atGaps, part, plan).forEach((push, ns) -> times.merge(push, ns, Long::sum));
+            }
+            return new PartContents(reader, atGaps, times);
+        } catch (NotEnoughMemoryException | NoSuchFileException e) {
+            reader.close();
+            throw new IOException(file.path() + ": " + e.getMessage(), e);
+        } catch (IOException e) {
+            reader.close();
+            return new OneContent(unreadable(file.path(), UnreadableFile.of(file.path(), e).message()));
+        }
+    }
+
+    private static final class OneContent implements Contents {
+        private @Nullable FileContent content;
+
+        OneContent(FileContent content) {
+            this.content = content;
+        }
+
+        @Override
+        public @Nullable FileContent next() {
+            var only = content;
+            content = null;
+            return only;
+        }
+    }
+
+    /// The parts that are known of a file, in their order.
+    private final class PartContents implements Contents {
+        private final PartReader reader;
+        private final PartedFile file;
+        private final Map<PartedFile.Push, Long> insideNs;
+        private int next;
+
+        PartContents(PartReader reader, PartedFile file, Map<PartedFile.Push, Long> insideNs) {
+            this.reader = reader;
+            this.file = file;
+            this.insideNs = insideNs;
+        }
+
+        @Override
+        public @Nullable FileContent next() throws IOException {
+            if (next == file.size()) {
+                return null;
+            }
+            int part = next++;
+            var spans = FileSpans.of(file);
+            return new FileContent.Events(plan.place(reader.read(file, part), spans), 0, file.firstEvent(part),
+                    InnerTimes.ofPart(insideNs, file, part), spans);
+        }
+
+        @Override
+        public void close() throws IOException {
+            reader.close();
+        }
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.read;
+
+import java.util.List;
+
+/// Which task of a job reads what, and with which clocks.
+///
+/// @param tasks the files, or parts of them, of each task
+/// @param clocks gives files their clocks
+public record ReadPlan(List<List<FilePiece>> tasks, ReportPlan clocks) {
+    public ReadPlan {
+        tasks = List.copyOf(tasks);
+    }
+}

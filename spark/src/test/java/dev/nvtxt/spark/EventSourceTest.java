@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.Zstd;
+import dev.nvtxt.app.session.Session;
+import dev.nvtxt.app.session.SessionFile;
+import dev.nvtxt.parser.setting.ClockArguments;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -178,6 +182,50 @@ class EventSourceTest {
                 .anyMatch(row -> row.contains("startNs=1500000000"));
         assertThatThrownBy(() -> spark.read().format("nvtxt").option("clock", "nonsense").load(path).count())
                 .hasMessageContaining("'nonsense' is not of the form");
+    }
+
+    @Test
+    void filtersAndTimesAreThoseOfTheCommandLine() throws IOException {
+        Files.writeString(folder.resolve("a.nvtxt"), TEXT + "RangePush, 100, 7, 1, x\nRangePop, 300, 7, 1\n");
+        Files.writeString(folder.resolve("b.nvtxt"), TEXT + "Marker, 50, y\nMarker, 150, y\nMarker, 250, z\n");
+        var path = folder.toString();
+        for (var options : List.of(Map.of("from", "70ns"), Map.of("from", "@120", "to", "@200"),
+                Map.of("filter", "start >= 100ns and msg != z"), Map.of("filter", "dur > 1ns", "to", "1s"))) {
+            var arguments = new ArrayList<>(List.of("dump", path));
+            options.forEach((name, value) -> arguments.addAll(List.of("--" + name, value)));
+            assertThat(DumpRows.of(spark.read().format("nvtxt").options(options).load(path))).as(options.toString())
+                    .isEqualTo(DumpRows.ofProgram(arguments.toArray(String[]::new))).isNotEmpty();
+        }
+        assertThatThrownBy(() -> spark.read().format("nvtxt").option("filter", "dur >").load(path).count())
+                .hasMessageContaining("filter: ");
+        assertThatThrownBy(() -> spark.read().format("nvtxt").option("from", "2026-11-22T00:00:00Z").load(path).count())
+                .hasMessageContaining("no file of the report has wall-clock time");
+    }
+
+    @Test
+    void clocksOfASessionAreThoseOfTheCommandLine() throws Exception {
+        Files.writeString(folder.resolve("a.nvtxt"), "@Marker, Time\nTimeBase = Rdtsc\nMarker, 1000\nMarker, 9000\n");
+        Files.writeString(folder.resolve("b.nvtxt"), "@Marker, Time\nTimeBase = Qpc\nMarker, 500\nMarker, 900\n");
+        Files.writeString(folder.resolve("c.nvtxt"), "@Marker, Time\nTimeBase = Gpu\nMarker, 10\nMarker, 30\n");
+        var a = folder.resolve("a.nvtxt").toString();
+        var arguments = new ClockArguments();
+        arguments.mode("a*:Rdtsc=lerp", Map.of("ns_a", "5", "ns_b", "1s"));
+        arguments.anchor("b.nvtxt:Qpc:500=" + a + ":Rdtsc:9000");
+        arguments.anchor("b.nvtxt:Qpc:900=2s");
+        arguments.anchor("c.nvtxt:Gpu:10=2026-11-22T00:00:00Z");
+        arguments.clock("c.nvtxt:Gpu=1/3");
+        var session = folder.resolve("x.nvtxt-session");
+        SessionFile.write(session, new Session(List.of(a), arguments.settings(), Map.of()));
+        var path = folder.toString();
+        assertThat(DumpRows.of(spark.read().format("nvtxt").option("session", session.toString()).load(path)))
+                .isEqualTo(DumpRows.ofProgram("dump", path, "--session", session.toString()))
+                .anyMatch(row -> row.contains("startNs=2000000000"));
+        assertThat(DumpRows.of(spark.read().format("nvtxt").option("session", session.toString())
+                .option("clock", "c.nvtxt:Gpu=1kHz").load(path)))
+                .isEqualTo(DumpRows.ofProgram("dump", path, "--session", session.toString(), "--clock",
+                        "c.nvtxt:Gpu=1kHz"));
+        assertThatThrownBy(() -> spark.read().format("nvtxt").option("session", a).load(path).count())
+                .hasMessageContaining("a.nvtxt");
     }
 
     @Test

@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.ask;
 
-import dev.nvtxt.analysis.filter.Filter;
-import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.analysis.stats.GroupMembership;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
+import dev.nvtxt.spark.read.EventRequest;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /// Sums up the groups of one file, by the library's own rules. Confined to one thread.
 final class FileParts {
     private final GroupRequest request;
     private final Purpose purpose;
+    private final String filter;
+    private final AxisSpan span;
     private final Statistics statistics = new Statistics();
 
     /// What the parts are for.
@@ -40,38 +39,48 @@ final class FileParts {
     /// @param coveredNs how long each of its threads was in any range, in sum
     record Summed(Map<GroupId, GroupPart> parts, long coveredNs) {}
 
-    FileParts(GroupRequest request, Purpose purpose) {
+    /// Sums up what is asked for.
+    ///
+    /// @param filter which events count, besides that of the request
+    /// @param span where
+    FileParts(GroupRequest request, Purpose purpose, String filter, AxisSpan span) {
         this.request = request;
         this.purpose = purpose;
+        this.filter = filter;
+        this.span = span;
     }
 
     /// {@return the groups of a file}
-    Summed of(ReportFile file) {
-        var scope = new Scope(List.of(file), visible(file), AxisSpan.ALL);
+    ///
+    /// @param startNs the axis time of the first event of all files
+    Summed of(ReportFile file, long startNs) {
+        var scope = new Scope(List.of(file), visible(file, startNs), span);
         return purpose == Purpose.COMPARISON ? samples(scope) : table(scope);
     }
 
-    private Map<ReportFile, BitSet> visible(ReportFile file) {
-        try {
-            var filter = Filter.parse(request.filter());
-            return filter.isEmpty() ? Map.of() : Map.of(file, filter.match(file, file.reportStartNs()));
-        } catch (FilterException e) {
-            throw new IllegalArgumentException(e.getMessage(), e);
+    private Map<ReportFile, BitSet> visible(ReportFile file, long startNs) {
+        var matching = Stream.of(filter, request.filter()).map(EventRequest::parse).filter(each -> !each.isEmpty())
+                .map(each -> each.match(file, startNs)).toList();
+        if (matching.isEmpty()) {
+            return Map.of();
         }
+        var all = matching.getFirst();
+        matching.forEach(all::and);
+        return Map.of(file, all);
     }
 
     private Summed table(Scope scope) {
         var table = statistics.table(scope, request.grouping());
         var path = scope.files().getFirst().trace().path();
         Map<GroupId, GroupPart> parts = new HashMap<>();
-        var byNumber = sum(scope, table.membership());
+        var byNumber = collect(scope, table.membership());
+        boolean isOwn = request.isByFile() || purpose == Purpose.FILE_BY_FILE;
         for (var row : table.rows()) {
-            var part = byNumber.get(row.id());
-            if (part != null) {
-                part.threadShare = row.threadShare();
-                boolean isOwn = request.isByFile() || purpose == Purpose.FILE_BY_FILE;
-                parts.put(GroupId.of(isOwn ? path : "", row.labels()), part);
-            }
+            var part = byNumber.getOrDefault(row.id(), new GroupPart(request.exactValues()));
+            part.take(row.counts(), row.cut(), row.totalNs(), row.selfNs());
+            part.occur(row.times());
+            part.threadShare = row.threadShare();
+            parts.put(GroupId.of(isOwn ? path : "", row.labels()), part);
         }
         return new Summed(parts, table.coveredNs());
     }
@@ -79,61 +88,77 @@ final class FileParts {
     private Summed samples(Scope scope) {
         var samples = statistics.samples(List.of(scope), request.grouping());
         Map<GroupId, GroupPart> parts = new HashMap<>();
-        // Several processes can have one name here, and their groups are one.
-        IntFunction<List<@Nullable String>> labels = samples::labels;
-        sum(scope, samples.membership()).forEach(
-                (group, part) -> parts.merge(GroupId.of("", labels.apply(group)), part, GroupPart::plus));
+        var byNumber = collect(scope, samples.membership());
+        for (int group = 0; group < samples.groups(); group++) {
+            var part = byNumber.getOrDefault(group, new GroupPart(request.exactValues()));
+            var durations = samples.statistics(0, group);
+            part.take(samples.counts(0, group), samples.cut(0, group), durations == null ? 0 : durations.totalNs(),
+                    samples.selfNs(0, group));
+            // Several processes can have one name here, and their groups are one.
+            parts.merge(GroupId.of("", samples.labels(group)), part, GroupPart::plus);
+        }
         return new Summed(parts, 0);
     }
 
-    private Map<Integer, GroupPart> sum(Scope scope, GroupMembership membership) {
+    /// {@return the durations and places of the groups, by their numbers}
+    private Map<Integer, GroupPart> collect(Scope scope, GroupMembership membership) {
         var file = scope.files().getFirst();
+        var times = statistics.times(file);
         var groups = membership.reader(0);
         var visible = scope.visible().get(file);
         Map<Integer, GroupPart> parts = new HashMap<>();
-        Map<Integer, List<Long>> markers = new HashMap<>();
+        Map<Integer, LongArray> markers = new HashMap<>();
         int size = file.trace().events().size();
         for (int event = 0; event < size; event++) {
-            if (visible == null || visible.get(event)) {
+            if ((visible == null || visible.get(event)) && times.beginsIn(span, event)) {
                 int group = groups.applyAsInt(event);
-                add(file, event, parts.computeIfAbsent(group, _ -> new GroupPart(request.exactValues())));
-                if (statistics.times(file).durationNs(event) == Durations.MARKER) {
-                    markers.computeIfAbsent(group, _ -> new ArrayList<>())
-                            .add(statistics.times(file).axisStartNs(event));
+                long duration = times.durationNs(event);
+                if (duration >= 0) {
+                    add(file, event, duration,
+                            parts.computeIfAbsent(group, _ -> new GroupPart(request.exactValues())));
+                } else if (duration == Durations.MARKER) {
+                    markers.computeIfAbsent(group, _ -> new LongArray()).add(times.axisStartNs(event));
                 }
             }
         }
-        markers.forEach((group, times) -> addGaps(times, parts.computeIfAbsent(group,
+        markers.forEach((group, starts) -> addGaps(starts.toArray(), parts.computeIfAbsent(group,
                 _ -> new GroupPart(request.exactValues()))));
         return parts;
     }
 
-    private void add(ReportFile file, int event, GroupPart part) {
-        var times = statistics.times(file);
-        long duration = times.durationNs(event);
-        part.count(duration);
-        if (times.hasStartNs(event)) {
-            part.occur(times.startNs(event));
+    private void add(ReportFile file, int event, long duration, GroupPart part) {
+        part.durations.add(duration);
+        if (purpose == Purpose.COMPARISON) {
+            part.selfTimes.add(duration - statistics.nesting(file).insideNs(event));
         }
-        if (duration >= 0) {
-            long self = duration - statistics.nesting(file).insideNs(event);
-            part.addRange(duration, self);
-            if (purpose == Purpose.COMPARISON) {
-                part.selfTimes.add(self);
-            }
-            if (part.longest == null || duration > part.longest.durationNs()) {
-                part.note(new Place(duration, file.trace().path(), file.trace().events().line(event),
-                        times.startNs(event)));
-            }
+        if (part.longest == null || duration > part.longest.durationNs()) {
+            part.note(new Place(duration, file.trace().path(), file.trace().events().line(event),
+                    statistics.times(file).startNs(event)));
         }
     }
 
-    private static void addGaps(List<Long> times, GroupPart part) {
-        long[] sorted = times.stream().mapToLong(time -> time).toArray();
+    private static void addGaps(long[] sorted, GroupPart part) {
         Arrays.sort(sorted);
         for (int i = 1; i < sorted.length; i++) {
             long gap = sorted[i] - sorted[i - 1];
             part.gaps.add(gap < 0 ? Long.MAX_VALUE : gap);
+        }
+    }
+
+    /// Numbers that grow in number.
+    private static final class LongArray {
+        private long[] values = new long[16];
+        private int size;
+
+        void add(long value) {
+            if (size == values.length) {
+                values = Arrays.copyOf(values, size * 2);
+            }
+            values[size++] = value;
+        }
+
+        long[] toArray() {
+            return Arrays.copyOf(values, size);
         }
     }
 }

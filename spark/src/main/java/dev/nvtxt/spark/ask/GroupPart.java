@@ -2,7 +2,8 @@
 package dev.nvtxt.spark.ask;
 
 import dev.nvtxt.analysis.stats.EventCounts;
-import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.parser.report.Durations;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ final class GroupPart implements Serializable {
     final LongBag selfTimes;
     final LongBag gaps;
     private final long[] counts = new long[KINDS];
+    long cut;
     long totalNs;
     long selfNs;
     long firstNs = Long.MAX_VALUE;
@@ -42,22 +44,24 @@ final class GroupPart implements Serializable {
         return part;
     }
 
-    /// Counts an event.
-    ///
-    /// @param durationNs its duration, or a constant of `Durations`
-    void count(long durationNs) {
-        counts[durationNs >= 0 ? 0 : (int) -durationNs]++;
+    /// Takes what the library found.
+    void take(EventCounts found, long cutRanges, long total, long self) {
+        long[] numbers = { found.measured(), found.markers(), found.open(), found.reversed(), found.clockless(),
+            found.outOfRange() };
+        for (int i = 0; i < KINDS; i++) {
+            counts[i] += numbers[i];
+        }
+        cut += cutRanges;
+        totalNs = Durations.sum(totalNs, total);
+        selfNs = Durations.sum(selfNs, self);
     }
 
-    void addRange(long durationNs, long selfTimeNs) {
-        durations.add(durationNs);
-        totalNs = EventTimes.add(totalNs, durationNs);
-        selfNs = EventTimes.add(selfNs, selfTimeNs);
-    }
-
-    void occur(long startNs) {
-        firstNs = Math.min(firstNs, startNs);
-        lastNs = Math.max(lastNs, startNs);
+    /// Notes the first and the last start.
+    void occur(GroupStatistics.@Nullable Occurrence times) {
+        if (times != null) {
+            firstNs = Math.min(firstNs, times.firstNs());
+            lastNs = Math.max(lastNs, times.lastNs());
+        }
     }
 
     void note(Place place) {
@@ -70,14 +74,10 @@ final class GroupPart implements Serializable {
 
     /// {@return this with what another part has}
     GroupPart plus(GroupPart other) {
-        for (int i = 0; i < KINDS; i++) {
-            counts[i] += other.counts[i];
-        }
+        take(other.counts(), other.cut, other.totalNs, other.selfNs);
         durations.addAll(other.durations);
         selfTimes.addAll(other.selfTimes);
         gaps.addAll(other.gaps);
-        totalNs = EventTimes.add(totalNs, other.totalNs);
-        selfNs = EventTimes.add(selfNs, other.selfNs);
         firstNs = Math.min(firstNs, other.firstNs);
         lastNs = Math.max(lastNs, other.lastNs);
         if (other.longest != null) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.ask;
 
-import dev.nvtxt.analysis.filter.Filter;
-import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.spark.read.EventRequest;
 import java.io.Serializable;
 import java.util.List;
 import java.util.regex.PatternSyntaxException;
@@ -26,8 +25,8 @@ public record GroupRequest(String groupBy, @Nullable String pattern, String filt
     public GroupRequest {
         try {
             var _ = Grouping.parse(groupBy, pattern == null ? NamePattern.NUMBERS : NamePattern.parse(pattern));
-            var _ = Filter.parse(filter);
-        } catch (FilterException | PatternSyntaxException e) {
+            var _ = EventRequest.parse(filter);
+        } catch (PatternSyntaxException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
         if (exactValues < 1) {

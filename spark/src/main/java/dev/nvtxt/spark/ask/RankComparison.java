@@ -14,11 +14,11 @@ import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.Names;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
+import dev.nvtxt.spark.read.ReportPlan;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -79,6 +79,11 @@ public record RankComparison(GroupRequest request, double threshold, List<SideFi
         }
     }
 
+    /// {@return how many ranges of a side a border of its span cuts}
+    long cut(int side) {
+        return rows.stream().mapToLong(row -> row.parts.get(side).cut).sum();
+    }
+
     static RankComparison of(Ranks before, Ranks after, GroupRequest request, double threshold) {
         if (request.keys().contains(GroupKey.FILE)) {
             throw new IllegalArgumentException("can't group by file, because each side is files");
@@ -103,14 +108,12 @@ public record RankComparison(GroupRequest request, double threshold, List<SideFi
         return new RankComparison(request, threshold, sides, compare(groups, threshold));
     }
 
+    /// A span beyond the events of its files is no longer than they are.
     private static long lengthNs(Ranks ranks, List<FileTotals> files) {
-        try {
-            var report = ReportBuilder.build(files.stream().map(file -> file.spans().standIn()).toList(), List.of(),
-                    ranks.request().clocks().settings());
-            return report.endNs() - report.startNs();
-        } catch (ClockSettingException e) {
-            throw new IllegalArgumentException(e.getMessage(), e);
-        }
+        var request = ranks.request();
+        var report = new ReportPlan(request.clocks(), request.events(), files.stream().map(FileTotals::spans).toList());
+        var span = report.span();
+        return Math.max(0, Math.min(span.endNs(), report.endNs()) - Math.max(span.startNs(), report.startNs()));
     }
 
     private static List<ComparedRow> compare(Map<List<@Nullable String>, List<GroupPart>> groups, double threshold) {

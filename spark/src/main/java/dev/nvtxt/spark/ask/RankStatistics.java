@@ -89,7 +89,7 @@ public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<Strin
         var values = new ArrayList<@Nullable Object>(labels);
         var counts = part.counts();
         values.addAll(List.of(counts.all(), counts.measured(), counts.markers(), counts.open(), counts.reversed(),
-                counts.clockless(), counts.outOfRange(), 0L, part.totalNs,
+                counts.clockless(), counts.outOfRange(), part.cut, part.totalNs,
                 covered == 0 ? 0.0 : (double) part.totalNs / covered));
         values.add(part.threadShare);
         values.add(part.selfNs);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.ask;
 
+import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.spark.read.EventRequest;
 import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FileLister;
 import dev.nvtxt.spark.read.FilePiece;
@@ -9,12 +11,12 @@ import dev.nvtxt.spark.read.PieceReader.Wanted;
 import dev.nvtxt.spark.read.Planner;
 import dev.nvtxt.spark.read.ReadRequest;
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -107,20 +109,33 @@ public final class Ranks {
         return ReadRequest.of(options, spark.sparkContext().hadoopConfiguration());
     }
 
+    /// What is summed up. Travels to the tasks.
+    private record Asked(GroupRequest groups, FileParts.Purpose purpose, String filter, long fromNs, long toNs,
+            long startNs) implements Serializable {
+        FileParts parts() {
+            return new FileParts(groups, purpose, filter, new AxisSpan(fromNs, toNs));
+        }
+    }
+
     /// Reads all files and sums up their groups: those with one id together, and a part for each file as a whole.
     JavaPairRDD<GroupId, GroupPart> parts(GroupRequest groups, FileParts.Purpose purpose) {
         var read = request();
         var files = new FileLister(spark.sparkContext().hadoopConfiguration()).list(paths);
         var planner = new Planner(spark, read);
+        if (EventRequest.isOfTimes(groups.filter())) {
+            planner.withReportStart();
+        }
         var plan = planner.plan(files, new HashSet<>(files), Wanted.WHOLE_FILES);
         var clocks = plan.clocks();
+        var span = clocks.span();
+        var asked = new Asked(groups, purpose, read.events().filter(), span.startNs(), span.endNs(), clocks.startNs());
         int tasks = Math.max(1, plan.tasks().size());
         return JavaSparkContext.fromSparkContext(spark.sparkContext()).parallelize(plan.tasks(), tasks)
                 .flatMapToPair(task -> {
                     Map<GroupId, GroupPart> parts = new HashMap<>();
                     try (var reader = new PieceReader(read, clocks, Wanted.WHOLE_FILES)) {
                         for (var piece : task) {
-                            add(reader, piece, () -> new FileParts(groups, purpose), parts);
+                            add(reader, piece, asked, parts);
                         }
                     }
                     return parts.entrySet().stream().map(part -> new Tuple2<>(part.getKey(), part.getValue()))
@@ -128,20 +143,20 @@ public final class Ranks {
                 }).reduceByKey(GroupPart::plus, Math.min(tasks, planner.cores() * 2));
     }
 
-    private static void add(PieceReader reader, FilePiece piece, Supplier<FileParts> parts,
+    private static void add(PieceReader reader, FilePiece piece, Asked asked,
             Map<GroupId, GroupPart> into)
             throws IOException {
         reader.open(piece);
         for (var content = reader.next(); content != null; content = reader.next()) {
             if (content instanceof FileContent.Events events) {
-                add(events, new FileTotals.Order(piece.number(), events.text()), parts.get(), into);
+                add(events, new FileTotals.Order(piece.number(), events.text()), asked, into);
             }
         }
     }
 
-    private static void add(FileContent.Events events, FileTotals.Order order, FileParts parts,
+    private static void add(FileContent.Events events, FileTotals.Order order, Asked asked,
             Map<GroupId, GroupPart> into) {
-        var summed = parts.of(events.file());
+        var summed = asked.parts().of(events.file(), asked.startNs);
         summed.parts().forEach((id, part) -> into.merge(id, part, GroupPart::plus));
         var trace = events.file().trace();
         into.put(GroupId.ofFile(trace.path()), GroupPart.of(

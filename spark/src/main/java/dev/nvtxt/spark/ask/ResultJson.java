@@ -4,6 +4,7 @@ package dev.nvtxt.spark.ask;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.parser.report.Durations;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -15,6 +16,10 @@ import org.jspecify.annotations.Nullable;
 /// Answers as one JSON object with a version, of the form that the local commands print; keys are only ever added.
 public final class ResultJson {
     private static final List<String> ADDED = List.of("rankError", "longestFile", "longestLine", "longestStartNs");
+
+    private static final List<String> SUMS = List.of("coveredNs", "totalNs", "selfNs");
+    /// Below this, a number is written with an exponent: the zeros of a p-value would hide its size.
+    private static final double LEAST_PLAIN = 1e-4;
 
     private final JsonGenerator json;
 
@@ -38,8 +43,8 @@ public final class ResultJson {
             json.writeNumberField(name, rows.stream().mapToLong(row -> row.<Long>getAs(name)).sum());
         }
         json.writeEndObject();
-        json.writeNumberField("cut", 0);
-        json.writeNumberField("coveredNs", statistics.coveredNs());
+        json.writeNumberField("cut", rows.stream().mapToLong(row -> row.<Long>getAs("cut")).sum());
+        value("coveredNs", statistics.coveredNs());
         json.writeNumberField("groups", rows.size());
         json.writeArrayFieldStart("rows");
         int keys = statistics.request().keys().size();
@@ -65,7 +70,7 @@ public final class ResultJson {
             json.writeStringField("name", files.name());
             texts("files", files.files());
             json.writeNumberField("lengthNs", files.lengthNs());
-            json.writeNumberField("cut", 0);
+            json.writeNumberField("cut", comparison.cut(side));
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -123,9 +128,9 @@ public final class ResultJson {
         for (int i = 0; i < values.length; i++) {
             json.writeNumberField(RankStatistics.COUNTS.get(i), values[i]);
         }
-        json.writeNumberField("totalNs", part.totalNs);
-        json.writeNumberField("selfNs", part.selfNs);
-        json.writeNumberField("cut", 0);
+        value("totalNs", part.totalNs);
+        value("selfNs", part.selfNs);
+        json.writeNumberField("cut", part.cut);
         value("perSecondNs", lengthNs == 0 ? null : (Double) (part.totalNs * 1e9 / lengthNs));
         var durations = part.durations.statistics();
         value("meanNs", durations == null ? null : (Double) durations.meanNs());
@@ -138,8 +143,8 @@ public final class ResultJson {
         json.writeStartObject();
         json.writeStringField("side", "B");
         json.writeStringField("verdict", change.verdict().word());
-        json.writeNumberField("totalNs", row.totalNs());
-        json.writeNumberField("selfNs", row.selfNs());
+        value("totalNs", row.totalNs());
+        value("selfNs", row.selfNs());
         json.writeStringField("selfVerdict", change.self().verdict().word());
         json.writeBooleanField("byChildren", change.isByChildren());
         value("meanNs", change.meanNs());
@@ -176,18 +181,22 @@ public final class ResultJson {
         switch (value) {
             case null -> json.writeNull();
             case Double number -> number(number);
+            // A sum that is beyond Int64.
+            case Long number when Math.abs(number) == Durations.BEYOND && SUMS.contains(name) -> json.writeNull();
             case Number number -> json.writeNumber(number.longValue());
             case Boolean truth -> json.writeBoolean(truth);
             default -> json.writeString(value.toString());
         }
     }
 
-    /// Without an exponent, as the local commands print it; null beyond all numbers.
+    /// With an exponent only where it is tiny, as the local commands print it; null beyond all numbers.
     private void number(double value) throws IOException {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
             json.writeNull();
         } else if (value == Math.rint(value) && Math.abs(value) < 1e15) {
             json.writeNumber((long) value);
+        } else if (Math.abs(value) < LEAST_PLAIN) {
+            json.writeNumber(Double.toString(value));
         } else {
             json.writeNumber(new BigDecimal(Double.toString(value)).toPlainString());
         }

@@ -11,12 +11,10 @@ final class GroupOptions {
     private String keys = "message";
     @Option(names = "--pattern", paramLabel = "REGEX", description = "What pattern and pattern-path replace with # (default: numbers).")
     private @Nullable String pattern;
-    @Option(names = "--filter", paramLabel = "FILTER", defaultValue = "", description = "Only events that match this filter, for example \"dur > 1ms and cat = Render*\". Times in it count from the first event of each file.")
-    private String filter = "";
     @Option(names = "--exact-values", paramLabel = "N", defaultValue = "10000000", description = "Exact percentiles up to this number of ranges a group, a sketch beyond it (default: ${DEFAULT-VALUE}).")
     private int exactValues = 10_000_000;
 
     GroupRequest request() {
-        return new GroupRequest(keys, pattern, filter, exactValues);
+        return new GroupRequest(keys, pattern, "", exactValues);
     }
 }

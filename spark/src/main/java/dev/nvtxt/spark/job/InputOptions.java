@@ -18,6 +18,14 @@ final class InputOptions {
     private List<String> modes = new ArrayList<>();
     @Option(names = "--calibration", paramLabel = "GLOB:BASE=FILE.csv", description = "Pairs of GPU and CPU ticks from Direct3D 12.")
     private List<String> calibrations = new ArrayList<>();
+    @Option(names = "--session", paramLabel = "FILE", description = "Use the clocks of a session file; other options override them.")
+    private @Nullable String session;
+    @Option(names = "--from", paramLabel = "TIME", description = "Only events that end after this time: 12.5ms (from the first event of all files), @ and nanoseconds, or an ISO 8601 instant.")
+    private @Nullable String from;
+    @Option(names = "--to", paramLabel = "TIME", description = "Only events that start before this time.")
+    private @Nullable String to;
+    @Option(names = "--filter", paramLabel = "FILTER", description = "Only events that match this filter, for example \"dur > 1ms and cat = Render*\".")
+    private @Nullable String filter;
     @Option(names = "--strict", description = "Fail if a file has errors.")
     private boolean isStrict;
     @Option(names = "--master", paramLabel = "URL", description = "Where to run without spark-submit, for example local[2].")
@@ -36,7 +44,15 @@ final class InputOptions {
         ranks = with(ranks, "anchor", anchors);
         ranks = with(ranks, "clockMode", modes);
         ranks = with(ranks, "calibration", calibrations);
+        ranks = with(ranks, "session", session);
+        ranks = with(ranks, "from", from);
+        ranks = with(ranks, "to", to);
+        ranks = with(ranks, "filter", filter);
         return isStrict ? ranks.option("mode", "FAILFAST") : ranks;
+    }
+
+    private static Ranks with(Ranks ranks, String option, @Nullable String value) {
+        return value == null ? ranks : ranks.option(option, value);
     }
 
     private static Ranks with(Ranks ranks, String option, List<String> values) {

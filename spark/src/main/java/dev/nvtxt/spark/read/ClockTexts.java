@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// What the user says of the clocks, as text, so that it travels to the tasks: the values of the command line's options
 /// `--clock`, `--anchor`, `--mode` and `--calibration`.
@@ -23,10 +24,11 @@ import java.util.regex.Pattern;
 /// @param anchors each `GLOB:BASE:TICKS=TIME`
 /// @param modes each `GLOB:BASE=lin` or `=lerp`, then its parameters: `ns_a=0 ns_b=1s`
 /// @param calibrations pairs of ticks, already read
+/// @param session a session file, already read, whose clocks the others override; null for none
 public record ClockTexts(List<String> clocks, List<String> anchors, List<String> modes,
-        List<CalibrationText> calibrations) implements Serializable {
+        List<CalibrationText> calibrations, @Nullable SessionText session) implements Serializable {
     /// Nothing is said.
-    public static final ClockTexts NONE = new ClockTexts(List.of(), List.of(), List.of(), List.of());
+    public static final ClockTexts NONE = new ClockTexts(List.of(), List.of(), List.of(), List.of(), null);
 
     private static final Pattern SEPARATOR = Pattern.compile("\\s*[;\n]\\s*");
     private static final Pattern CALIBRATION = Pattern.compile("(.+):([^:=/\\\\]+)=(.*)", Pattern.DOTALL);
@@ -39,6 +41,12 @@ public record ClockTexts(List<String> clocks, List<String> anchors, List<String>
     /// @param path where it was read, for messages
     /// @param content its text
     public record CalibrationText(String glob, String base, String path, String content) implements Serializable {}
+
+    /// The content of a session file.
+    ///
+    /// @param path where it was read, from where the paths in it start
+    /// @param content its text
+    public record SessionText(String path, String content) implements Serializable {}
 
     /// Reads the options of a data source.
     ///
@@ -56,13 +64,15 @@ public record ClockTexts(List<String> clocks, List<String> anchors, List<String>
             calibrations.add(new CalibrationText(match.group(1), match.group(2), match.group(3),
                     readText.apply(match.group(3))));
         }
+        var session = options.get("session");
         var texts = new ClockTexts(split(options.get("clock")), split(options.get("anchor")),
-                split(options.get("clockmode")), List.copyOf(calibrations));
+                split(options.get("clockmode")), List.copyOf(calibrations),
+                session == null ? null : new SessionText(session, readText.apply(session)));
         var _ = texts.settings();
         return texts;
     }
 
-    private static List<String> split(@org.jspecify.annotations.Nullable String value) {
+    private static List<String> split(@Nullable String value) {
         return value == null
                 ? List.of()
                 : SEPARATOR.splitAsStream(value.strip()).filter(part -> !part.isEmpty()).toList();
@@ -87,7 +97,8 @@ public record ClockTexts(List<String> clocks, List<String> anchors, List<String>
             for (var calibration : calibrations) {
                 entries.add(entry(calibration));
             }
-            return new ClockSettings(entries);
+            var own = new ClockSettings(entries);
+            return session == null ? own : SessionClocks.read(session).plus(own);
         } catch (ClockSettingException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }

@@ -25,11 +25,18 @@ import org.apache.spark.sql.SparkSession;
 public final class Planner {
     private final SparkSession spark;
     private final ReadRequest request;
+    private boolean isOfTimes;
 
     /// Makes a planner.
     public Planner(SparkSession spark, ReadRequest request) {
         this.spark = spark;
         this.request = request;
+    }
+
+    /// Finds out when the first event of all files is.
+    public Planner withReportStart() {
+        isOfTimes = true;
+        return this;
     }
 
     /// {@return what tasks read}
@@ -40,9 +47,10 @@ public final class Planner {
         var inParts = wanted == Wanted.EVENTS || wanted == Wanted.NESTED_EVENTS
                 ? cut(numbered(files).stream().filter(file -> needed.contains(file.file)).toList())
                 : Map.<Integer, PartedFile>of();
-        var clocks = wanted != Wanted.PROBLEMS && request.clocks().needSpans()
-                ? new ReportPlan(request.clocks(), spans(files, inParts))
-                : request.planWithoutSpans();
+        boolean needsSpans = request.clocks().needSpans() || request.events().needsReport() || isOfTimes;
+        var clocks = new ReportPlan(request.clocks(), request.events(),
+                wanted != Wanted.PROBLEMS && needsSpans ? spans(files, inParts) : List.of());
+        var _ = clocks.span(); // what is wrong with it is said here, not by a task
         var pieces = new ArrayList<FilePiece>();
         for (var file : numbered(files)) {
             var parted = inParts.get(file.number);
@@ -160,7 +168,7 @@ public final class Planner {
     private record NumberedSpans(int number, FileSpans spans) implements Serializable {}
 
     private static List<FileSpans> spansOf(ReadRequest request, SourceFile file) throws IOException {
-        var plain = new ReportPlan(ClockTexts.NONE, List.of());
+        var plain = new ReportPlan(ClockTexts.NONE, new EventRequest("", null, null), List.of());
         Map<String, FileSpans> spans = new LinkedHashMap<>();
         try (var reader = new PieceReader(request, plain, Wanted.EVENTS)) {
             reader.open(FilePiece.whole(0, file));

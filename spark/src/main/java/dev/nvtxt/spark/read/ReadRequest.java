@@ -7,7 +7,6 @@ import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.diagnostic.Severity;
 import java.io.IOException;
 import java.io.Serializable;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
@@ -17,12 +16,13 @@ import org.apache.spark.util.SerializableConfiguration;
 /// How the tasks of a job read files. Travels to each of them.
 ///
 /// @param clocks what the user says of the clocks
+/// @param events which events are wanted
 /// @param mode what happens to a file with errors
 /// @param threads how many threads read one file; Spark runs a task on each core already
 /// @param maxProblems how many problems of one code are kept of a file
 /// @param partBytes of which size on a file is read in parts, of about that size
 /// @param hadoop says how file systems are reached
-public record ReadRequest(ClockTexts clocks, Mode mode, int threads, int maxProblems,
+public record ReadRequest(ClockTexts clocks, EventRequest events, Mode mode, int threads, int maxProblems,
         long partBytes, SerializableConfiguration hadoop) implements Serializable {
 
     /// What happens to a file with errors.
@@ -44,7 +44,7 @@ public record ReadRequest(ClockTexts clocks, Mode mode, int threads, int maxProb
     /// @throws IllegalArgumentException if one of them cannot be, with the reason
     public static ReadRequest of(Map<String, String> options, Configuration configuration) {
         var texts = new TextFile(configuration);
-        return new ReadRequest(ClockTexts.of(options, texts::read), mode(options.getOrDefault("mode", "permissive")),
+        return new ReadRequest(ClockTexts.of(options, texts::read), EventRequest.of(options), mode(options.getOrDefault("mode", "permissive")),
                 number(options, "threads", 1), number(options, "maxproblems", MAX_PROBLEMS), partBytes(options.getOrDefault("partbytes", PART_BYTES)),
                 new SerializableConfiguration(configuration));
     }
@@ -130,10 +130,5 @@ public record ReadRequest(ClockTexts clocks, Mode mode, int threads, int maxProb
     /// @throws IOException if it cannot be reached
     public OpenedFile open(SourceFile file) throws IOException {
         return OpenedFile.of(file, hadoop.value(), new ReadOptions(threads, maxProblems, null));
-    }
-
-    /// {@return what gives files their clocks, where no clock needs to know other files}
-    public ReportPlan planWithoutSpans() {
-        return new ReportPlan(clocks, List.of());
     }
 }

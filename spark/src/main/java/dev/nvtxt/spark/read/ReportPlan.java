@@ -2,17 +2,21 @@
 package dev.nvtxt.spark.read;
 
 import dev.nvtxt.parser.report.BaseClock;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.TimeArgument;
+import dev.nvtxt.analysis.filter.SpanFilter;
+import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Gives a file, in whichever task it is read, the clocks that it has in the report of all files.
 ///
@@ -20,40 +24,101 @@ import java.util.Objects;
 /// plan is empty. With them a clock can be tied to another file, or go by the first and last tick: then the plan holds the
 /// spans of all files, found by a pass of their own, and each task builds the same report from them.
 ///
-/// @param clocks what the user says of the clocks
-/// @param spans the spans of all files in the order of the report; empty where no clock needs them
-public record ReportPlan(ClockTexts clocks, List<FileSpans> spans) implements Serializable {
+/// Confined to one thread.
+public final class ReportPlan implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final ClockTexts clocks;
+    private final EventRequest wanted;
+    private final List<FileSpans> spans;
+    private transient @Nullable Placed placed;
+
+    /// The report of the files that are known by their spans.
+    private record Placed(Report report, Map<String, ReportFile> byPath) {}
+
+    /// Makes a plan.
+    ///
+    /// @param clocks what the user says of the clocks
+    /// @param wanted which events are wanted
+    /// @param spans the spans of all files in the order of the report; empty where nothing needs them
+    public ReportPlan(ClockTexts clocks, EventRequest wanted, List<FileSpans> spans) {
+        this.clocks = clocks;
+        this.wanted = wanted;
+        this.spans = List.copyOf(spans);
+    }
+
     /// {@return the file with its clocks}
     ///
     /// @throws IllegalArgumentException if a setting cannot be, with the file and the reason
-    public ReportFile place(TraceFile trace) {
-        var traces = new ArrayList<TraceFile>();
-        int own = 0;
-        for (var file : spans) {
-            if (file.path().equals(trace.path())) {
-                own = traces.size();
-                traces.add(trace);
-            } else {
-                traces.add(file.standIn());
-            }
-        }
-        if (traces.isEmpty()) {
-            traces.add(trace);
-        }
-        try {
-            return ReportBuilder.build(traces, List.of(), clocks.settings()).files().get(own);
-        } catch (ClockSettingException e) {
-            throw new IllegalArgumentException(e.getMessage(), e);
-        }
+    ReportFile place(TraceFile trace) {
+        var known = placed().byPath.get(trace.path());
+        return known == null ? build(List.of(trace)).files().getFirst() : withClocksOf(known, trace);
     }
 
     /// {@return a part of a file with the clocks that the whole file has}
     ///
     /// @param whole the spans of the whole file
     ReportFile place(TraceFile part, FileSpans whole) {
-        Map<TimeBase, BaseClock> clocksOfWhole = new HashMap<>();
-        place(whole.standIn()).bases().forEach(base -> clocksOfWhole.put(base.timeBase(), base));
-        return new ReportFile(part, part.events().timeBases().stream()
-                .map(base -> Objects.requireNonNull(clocksOfWhole.get(base), base.name())).toList());
+        var known = placed().byPath.get(whole.path());
+        return withClocksOf(known == null ? build(List.of(whole.standIn())).files().getFirst() : known, part);
+    }
+
+    private static ReportFile withClocksOf(ReportFile known, TraceFile trace) {
+        Map<TimeBase, BaseClock> byBase = new HashMap<>();
+        known.bases().forEach(base -> byBase.put(base.timeBase(), base));
+        return new ReportFile(trace, trace.events().timeBases().stream()
+                .map(base -> Objects.requireNonNull(byBase.get(base), base.name())).toList());
+    }
+
+    private Placed placed() {
+        if (placed == null) {
+            var report = build(spans.stream().map(FileSpans::standIn).toList());
+            Map<String, ReportFile> byPath = new HashMap<>();
+            report.files().forEach(file -> byPath.put(file.trace().path(), file));
+            placed = new Placed(report, byPath);
+        }
+        return placed;
+    }
+
+    private Report build(List<TraceFile> traces) {
+        try {
+            return ReportBuilder.build(traces, List.of(), clocks.settings());
+        } catch (ClockSettingException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    /// {@return the axis time of the first event of all files, where the plan knows them}
+    public long startNs() {
+        return placed().report.startNs();
+    }
+
+    /// {@return the axis time of the last event of all files, where the plan knows them}
+    public long endNs() {
+        return placed().report.endNs();
+    }
+
+    /// {@return the span that is wanted}
+    ///
+    /// @throws IllegalArgumentException if it cannot be, as an instant where no file has wall-clock time
+    public AxisSpan span() {
+        var from = axisNs(wanted.from());
+        var to = axisNs(wanted.to());
+        if (from != null && to != null && to < from) {
+            throw new IllegalArgumentException("to is before from");
+        }
+        return new AxisSpan(from == null ? Long.MIN_VALUE : from, to == null ? Long.MAX_VALUE : to);
+    }
+
+    /// {@return the events that are wanted of files; null for all}
+    public @Nullable SpanFilter filter() {
+        return wanted.isAll()
+                ? null
+                : new SpanFilter(EventRequest.parse(wanted.filter()), axisNs(wanted.from()), axisNs(wanted.to()),
+                        startNs());
+    }
+
+    private @Nullable Long axisNs(@Nullable String time) {
+        return time == null ? null : Long.valueOf(TimeArgument.parse(time).axisNs(placed().report));
     }
 }

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 
-/// Reads small text files, as calibrations, from any file system that Hadoop knows.
+/// Reads small text files, as calibrations and sessions, from any file system that Hadoop knows.
 record TextFile(Configuration configuration) {
     private static final int MAX_BYTES = 16 << 20;
 
@@ -16,7 +16,7 @@ record TextFile(Configuration configuration) {
         try (var in = path.getFileSystem(configuration).open(path)) {
             byte[] content = in.readNBytes(MAX_BYTES + 1);
             if (content.length > MAX_BYTES) {
-                throw new IllegalArgumentException(file + " is too big for a calibration: more than 16 MiB");
+                throw new IllegalArgumentException(file + " is too big: more than 16 MiB");
             }
             return new String(content, StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -8,8 +8,10 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
+import dev.nvtxt.analysis.filter.SpanFilter;
 import dev.nvtxt.spark.read.FileContent;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /// A file whose events become rows. What is inside what is worked out only if someone asks for self times. Confined to one
@@ -40,6 +42,11 @@ final class EventFile {
 
     EventStore events() {
         return events;
+    }
+
+    /// {@return what says whether an event is wanted}
+    IntPredicate wanted(@Nullable SpanFilter filter) {
+        return filter == null ? _ -> true : filter.of(report);
     }
 
     /// {@return the first event that becomes a row}

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
+import dev.nvtxt.analysis.filter.SpanFilter;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.function.IntPredicate;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
+import org.jspecify.annotations.Nullable;
 
 /// The events of one file as rows, in file order, with the columns that are asked for and none besides. One at a time: Spark
 /// takes over a row before it asks for the next.
@@ -15,10 +17,10 @@ final class EventRows implements Iterator<InternalRow> {
     private final int size;
     private int next;
 
-    EventRows(RowRequest.Events request, EventFile file) {
+    EventRows(RowRequest.Events request, EventFile file, @Nullable SpanFilter wanted) {
         cells = request.columns().stream().map(name -> EventColumn.find(name).cell(file))
                 .toArray(EventColumn.Cell[]::new);
-        passes = EventFilter.of(request.filters(), file);
+        passes = file.wanted(wanted).and(EventFilter.of(request.filters(), file));
         size = file.events().size();
         next = firstFrom(file.firstEvent());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
+import dev.nvtxt.analysis.filter.SpanFilter;
 import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FilePiece;
 import dev.nvtxt.spark.read.PieceReader;
@@ -11,11 +12,13 @@ import java.util.List;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.connector.read.PartitionReader;
+import org.jspecify.annotations.Nullable;
 
 /// The rows of the files of one task, of which one at a time is in memory, or a part of it. Confined to one thread.
 final class FileReader implements PartitionReader<InternalRow> {
     private final RowRequest request;
     private final PieceReader reader;
+    private final @Nullable SpanFilter filter;
     private final Iterator<FilePiece> pieces;
     private Iterator<InternalRow> rows = Collections.emptyIterator();
     private InternalRow row = new GenericInternalRow(0);
@@ -23,6 +26,7 @@ final class FileReader implements PartitionReader<InternalRow> {
     FileReader(FileReaderFactory job, List<FilePiece> pieces) {
         this.request = job.rows();
         this.reader = new PieceReader(job.request(), job.clocks(), job.rows().wanted());
+        this.filter = job.clocks().filter();
         this.pieces = pieces.iterator();
     }
 
@@ -51,7 +55,7 @@ final class FileReader implements PartitionReader<InternalRow> {
     private Iterator<InternalRow> rows(FileContent content) {
         return switch (content) {
             case FileContent.Events events -> request instanceof RowRequest.Events columns
-                    ? new EventRows(columns, new EventFile(events))
+                    ? new EventRows(columns, new EventFile(events), filter)
                     : Collections.emptyIterator();
             case FileContent.Faults(var path, var problems) -> ProblemRows.of(path, problems);
             case FileContent.Unreadable(var path, var message) -> request instanceof RowRequest.Problems

@@ -13,7 +13,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
@@ -66,6 +68,38 @@ class RanksTest {
     }
 
     @Test
+    void timesAndFiltersAreThoseOfTheLocalProgram() throws IOException {
+        var path = folder.resolve("run").toString();
+        for (var options : List.of(Map.of("from", "53ms", "to", "201ms"), Map.of("from", "@1300000000000000"),
+                Map.of("filter", "start < 100ms or msg = done", "to", "0.2s"))) {
+            var arguments = new ArrayList<>(List.of("stats", path, "--format", "json", "--group-by", "kind,message"));
+            options.forEach((name, value) -> arguments.addAll(List.of("--" + name, value)));
+            assertThat(json(with(run(), options).statistics(GroupRequest.BY_MESSAGE.by("kind,message"))))
+                    .as(options.toString()).isEqualTo(local(arguments.toArray(String[]::new)));
+        }
+        var options = Map.of("from", "53ms", "to", "201ms", "filter", "msg != AllReduce");
+        var before = folder.resolve("before").toString();
+        assertThat(json(with(Ranks.of(spark, before), options).compareWith(with(run(), options),
+                GroupRequest.BY_MESSAGE, 0.01)))
+                .isEqualTo(local("diff", before, path, "--format", "json", "--from", "53ms", "--to", "201ms",
+                        "--filter", "msg != AllReduce"));
+    }
+
+    private static Ranks with(Ranks ranks, Map<String, String> options) {
+        var all = ranks;
+        for (var option : options.entrySet()) {
+            all = all.option(option.getKey(), option.getValue());
+        }
+        return all;
+    }
+
+    private static JsonNode json(RankComparison comparison) throws IOException {
+        var out = new ByteArrayOutputStream();
+        new ResultJson(out).print(comparison);
+        return LocalProgram.parse(out.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
     void statisticsOfSamplesAreThoseOfTheLocalProgram() throws IOException {
         var path = Path.of("..", "samples", "training").toAbsolutePath().normalize().toString();
         for (var keys : List.of("message", "pattern-path", "category,thread", "payload")) {
@@ -97,9 +131,7 @@ class RanksTest {
         for (var keys : List.of("message", "kind,message", "path")) {
             var comparison = Ranks.of(spark, before).compareWith(Ranks.of(spark, after),
                     GroupRequest.BY_MESSAGE.by(keys), 0.01);
-            var out = new ByteArrayOutputStream();
-            new ResultJson(out).print(comparison);
-            assertThat(LocalProgram.parse(out.toString(StandardCharsets.UTF_8))).as(keys)
+            assertThat(json(comparison)).as(keys)
                     .isEqualTo(local("diff", before, after, "--format", "json", "--group-by", keys));
             assertThat(comparison.table(spark).count()).isEqualTo(comparison.rows().size());
         }

@@ -6,6 +6,8 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.spark.ask.GroupRequest;
+import dev.nvtxt.spark.ask.Outliers;
+import dev.nvtxt.spark.ask.RankComparison;
 import dev.nvtxt.spark.ask.RankStatistics;
 import dev.nvtxt.spark.ask.Ranks;
 import dev.nvtxt.spark.ask.ResultJson;
@@ -24,13 +26,15 @@ import org.apache.spark.sql.SparkSession;
 final class RanksSpeed {
     private final List<Path> files;
     private final Path folder;
+    private final Path before;
     private final double megabytes;
     private final PrintStream out;
 
     private RanksSpeed(Path folder, PrintStream out) throws IOException {
-        this.folder = folder;
+        this.folder = folder.resolve("run");
+        this.before = folder.resolve("before");
         this.out = out;
-        try (var all = Files.list(folder)) {
+        try (var all = Files.list(this.folder)) {
             files = all.sorted().toList();
         }
         long bytes = 0;
@@ -42,7 +46,10 @@ final class RanksSpeed {
 
     public static void main(String[] args) throws Exception {
         var folder = Path.of(args[2]);
-        new RankJob(Integer.parseInt(args[0]), Integer.parseInt(args[1]), 1, 2).write(folder);
+        int ranks = Integer.parseInt(args[0]);
+        int steps = Integer.parseInt(args[1]);
+        new RankJob(ranks, steps, ranks / 2, ranks / 3).write(folder.resolve("run"));
+        new RankJob(ranks, steps, -1, -1).write(folder.resolve("before"));
         var speed = new RanksSpeed(folder, System.out);
         speed.run();
     }
@@ -60,6 +67,8 @@ final class RanksSpeed {
         read(); // warms up
         measure("local reader, one thread, no clocks", this::read);
         var local = measure("`nvtxt stats`", () -> LocalProgram.run("stats", folder.toString(), "--format", "json"));
+        var diff = measure("`nvtxt diff`, twice the files", () -> LocalProgram.run("diff", before.toString(),
+                folder.toString(), "--format", "json"));
         for (int cores = 1; cores <= 2; cores++) {
             var spark = session(cores);
             var ranks = Ranks.of(spark, folder.toString());
@@ -71,6 +80,12 @@ final class RanksSpeed {
             var stats = measure("Spark, local[" + cores + "], statistics", () -> json(ranks.statistics(
                     GroupRequest.BY_MESSAGE)));
             out.println(same(local.toString(), stats.toString()) ? "" : "NOT EQUAL to nvtxt stats");
+            var compared = measure("Spark, local[" + cores + "], diff, twice the files", () -> json(Ranks
+                    .of(spark, before.toString()).compareWith(ranks, GroupRequest.BY_MESSAGE, 0.01)));
+            out.println(diff.toString().equals(compared.toString()) ? "" : "NOT EQUAL to nvtxt diff");
+            out.println(measure("Spark, local[" + cores + "], outliers", () -> ranks
+                    .outliers(GroupRequest.BY_MESSAGE, Outliers.Limits.DEFAULT).first()));
+            out.println(measure("Spark, local[" + cores + "], drift", () -> ranks.drift("barrier").first()));
             spark.stop();
         }
     }
@@ -104,6 +119,12 @@ final class RanksSpeed {
     private static String json(RankStatistics statistics) throws IOException {
         var bytes = new ByteArrayOutputStream();
         new ResultJson(bytes).print(statistics);
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private static String json(RankComparison comparison) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        new ResultJson(bytes).print(comparison);
         return bytes.toString(StandardCharsets.UTF_8);
     }
 

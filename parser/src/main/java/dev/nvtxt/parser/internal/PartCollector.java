@@ -79,8 +79,9 @@ final class PartCollector {
         for (int i = 0; i < beginnings.size(); i++) {
             var part = beginnings.get(i);
             long end = i + 1 < beginnings.size() ? beginnings.get(i + 1).offset : bytes;
-            parts.add(new TextPart(part.offset, end - part.offset, events.get(i), part.linesBefore, part.state, part.open,
-                    new ArrayList<>(), gaps.isBefore(i)));
+            parts.add(
+                    new TextPart(part.offset, end - part.offset, events.get(i), part.linesBefore, part.state, part.open,
+                            new ArrayList<>(), gaps.isBefore(i)));
         }
         return new TextParts(withEnds(parts), ticks.all());
     }
@@ -102,7 +103,8 @@ final class PartCollector {
         var complete = new ArrayList<TextPart>();
         for (int i = 0; i < parts.size(); i++) {
             var part = parts.get(i);
-            complete.add(new TextPart(part.offset(), part.bytes(), part.events(), part.linesBefore(), part.state(), part.open(),
+            complete.add(new TextPart(part.offset(), part.bytes(), part.events(), part.linesBefore(), part.state(),
+                    part.open(),
                     byPart.get(i), part.hasGapBefore()));
         }
         return complete;

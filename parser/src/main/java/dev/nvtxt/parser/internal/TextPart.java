@@ -49,7 +49,8 @@ public record TextPart(long offset, long bytes, int events, long linesBefore, Re
         var levels = open.stream().map(level -> level.place() == null
                 ? level
                 : new OpenLevel(level.thread(), level.depth(), level.start(), level.line(), level.timeBase(),
-                        newPlace.apply(level.place()))).toList();
+                        newPlace.apply(level.place())))
+                .toList();
         return new TextPart(offset, bytes, events, linesBefore, state, levels, laterEnds, hasGapBefore);
     }
 

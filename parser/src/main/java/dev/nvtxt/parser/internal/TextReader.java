@@ -123,7 +123,7 @@ public final class TextReader {
             collector.begin(soFar);
             var unsized = new UnsizedInput(input);
             var kept = new TextReader(1, problemLimit, target, progress).like(this).collecting(collector)
-                    .withChunkBytes((int) Math.clamp(partBytes, 1, maxChunkBytes))
+                    .withChunkBytes(Math.clamp(partBytes, 1, maxChunkBytes))
                     .readRest(new Opened(path, unsized, raw, clock.getAsLong()), soFar, decoded.text(), Keep.NOTHING);
             return new Cut(kept.trace(), collector.end(kept.trace().events(), soFar.offset()), decoded.encoding());
         }

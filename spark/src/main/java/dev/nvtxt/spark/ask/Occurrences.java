@@ -70,8 +70,11 @@ final class Occurrences {
         var lines = ends.join(middle, new String[]{ "message", "occurrence" }, "inner")
                 .crossJoin(origin).groupBy("file")
                 .agg(count(lit(1)).as("occurrences"),
-                        expr("1e6 * regr_slope(double(end - middle), double(middle - origin))").as("driftPpm"),
-                        expr("regr_intercept(double(end - middle), double(middle - origin))").as("offsetNs"),
+                        // Rounded: the last digits depend on the order of summing up, and the score of all but equal
+                        // clocks would too.
+                        expr("round(1e6 * regr_slope(double(end - middle), double(middle - origin)), 6)")
+                                .as("driftPpm"),
+                        expr("round(regr_intercept(double(end - middle), double(middle - origin)), 3)").as("offsetNs"),
                         expr("max(struct(abs(end - middle) as off, line, startNs))").as("farthest"))
                 .where("occurrences > 2");
         var scored = Robust.scored(lines, new String[0], "driftPpm", "z");

@@ -38,9 +38,14 @@ public final class Ranks {
         this.options = Map.copyOf(options);
     }
 
+    /// {@return the files of a path: a file, a folder or a glob}
+    public static Ranks of(SparkSession spark, String path) {
+        return of(spark, List.of(path));
+    }
+
     /// {@return the files of some paths: files, folders, globs}
-    public static Ranks of(SparkSession spark, String... paths) {
-        return new Ranks(spark, List.of(paths), Map.of());
+    public static Ranks of(SparkSession spark, List<String> paths) {
+        return new Ranks(spark, paths, Map.of());
     }
 
     /// {@return the same with an option of the data source, as `clock`}

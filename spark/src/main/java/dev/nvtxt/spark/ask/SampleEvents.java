@@ -3,8 +3,7 @@ package dev.nvtxt.spark.ask;
 
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.ThreadKey;
+import dev.nvtxt.spark.read.BareEvents;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -14,7 +13,7 @@ import java.util.stream.IntStream;
 ///
 /// Each range is a push/pop range from 0; what is not self time is a range inside it that is not looked at. Events of
 /// a group are side by side, and the message is the number of the group.
-final class SampleEvents implements EventStore {
+final class SampleEvents extends BareEvents {
     private final long[] durations;
     private final int[] parents;
     private final int[] groups;
@@ -89,11 +88,6 @@ final class SampleEvents implements EventStore {
     }
 
     @Override
-    public boolean isOpen(int event) {
-        return false;
-    }
-
-    @Override
     public int line(int event) {
         // A range inside begins after and ends before the one around it.
         return parents[event] < 0 ? event * 2 + 1 : parents[event] * 2 + 2;
@@ -110,58 +104,8 @@ final class SampleEvents implements EventStore {
     }
 
     @Override
-    public int thread(int event) {
-        return 0;
-    }
-
-    @Override
-    public int timeBase(int event) {
-        return 0;
-    }
-
-    @Override
-    public int endTimeBase(int event) {
-        return 0;
-    }
-
-    @Override
     public int messageId(int event) {
         return groups[event];
-    }
-
-    @Override
-    public boolean hasCategory(int event) {
-        return false;
-    }
-
-    @Override
-    public long category(int event) {
-        return 0;
-    }
-
-    @Override
-    public boolean hasColor(int event) {
-        return false;
-    }
-
-    @Override
-    public int argb(int event) {
-        return 0;
-    }
-
-    @Override
-    public boolean hasPayload(int event) {
-        return false;
-    }
-
-    @Override
-    public long payload(int event) {
-        return 0;
-    }
-
-    @Override
-    public List<ThreadKey> threads() {
-        return List.of(new ThreadKey(null, null));
     }
 
     @Override

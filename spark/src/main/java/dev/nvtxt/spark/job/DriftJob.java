@@ -2,13 +2,10 @@
 package dev.nvtxt.spark.job;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// Finds clocks that drift, by the ends of a barrier that all ranks leave together.
 @Command(name = "drift", mixinStandardHelpOptions = true, description = "Finds clocks that drift, by the ends of a barrier that all ranks leave together.")
@@ -19,13 +16,13 @@ final class DriftJob implements Callable<Integer> {
     private OutputOptions output = new OutputOptions();
     @Option(names = "--barrier", required = true, paramLabel = "MESSAGE", description = "The message of the barrier.")
     private String barrier = "";
-    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, folders and globs: hdfs:/run42, s3a://jobs/run42/*.nvtxt.zst.")
-    private List<String> paths = new ArrayList<>();
+    @Mixin
+    private PathArguments files = new PathArguments();
 
     @Override
     public Integer call() throws IOException {
         var spark = input.session();
-        output.write(spark, input.ranks(spark, paths).drift(barrier));
+        output.write(spark, input.ranks(spark, files.paths()).drift(barrier));
         return 0;
     }
 }

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.job;
 
-import dev.nvtxt.spark.ask.Aligning;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// Finds how far apart the ranks start each occurrence of a collective.
 @Command(name = "imbalance", mixinStandardHelpOptions = true, description = "Finds how far apart the ranks start each occurrence of a collective.")
@@ -18,18 +13,16 @@ final class ImbalanceJob implements Callable<Integer> {
     private InputOptions input = new InputOptions();
     @Mixin
     private OutputOptions output = new OutputOptions();
-    @Option(names = "--message", required = true, paramLabel = "MESSAGE", description = "The message of the collective; %% stands for any text.")
-    private String message = "";
-    @Option(names = "--align", paramLabel = "HOW", defaultValue = "clock", description = "What is the same instant on all ranks: clock, marker:MESSAGE or barrier:MESSAGE (default: ${DEFAULT-VALUE}).")
-    private String align = "clock";
-    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, folders and globs: hdfs:/run42, s3a://jobs/run42/*.nvtxt.zst.")
-    private List<String> paths = new ArrayList<>();
+    @Mixin
+    private OccurrenceOptions occurrences = new OccurrenceOptions();
+    @Mixin
+    private PathArguments files = new PathArguments();
 
     @Override
     public Integer call() throws IOException {
-        var aligning = Aligning.parse(align);
+        var aligning = occurrences.aligning();
         var spark = input.session();
-        output.write(spark, input.ranks(spark, paths).imbalance(message, aligning));
+        output.write(spark, input.ranks(spark, files.paths()).imbalance(occurrences.message(), aligning));
         return 0;
     }
 }

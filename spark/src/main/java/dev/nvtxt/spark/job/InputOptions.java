@@ -39,7 +39,7 @@ final class InputOptions {
 
     /// {@return the files of some paths}
     Ranks ranks(SparkSession spark, List<String> paths) {
-        var ranks = Ranks.of(spark, paths.toArray(String[]::new));
+        var ranks = Ranks.of(spark, paths);
         ranks = with(ranks, "clock", clocks);
         ranks = with(ranks, "anchor", anchors);
         ranks = with(ranks, "clockMode", modes);

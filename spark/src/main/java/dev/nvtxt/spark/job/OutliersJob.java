@@ -3,13 +3,10 @@ package dev.nvtxt.spark.job;
 
 import dev.nvtxt.spark.ask.Outliers;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// Finds ranks whose total or 95th percentile of a message is far from that of the other ranks.
 @Command(name = "outliers", mixinStandardHelpOptions = true, description = "Finds ranks whose total or 95th percentile of a message is far from that of the other ranks.")
@@ -24,14 +21,14 @@ final class OutliersJob implements Callable<Integer> {
     private double score = 3.5;
     @Option(names = "--change", paramLabel = "PERCENT", defaultValue = "1", description = "Ignore what is nearer to the median than this percentage (default: ${DEFAULT-VALUE}).")
     private double changePercent = 1;
-    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, folders and globs: hdfs:/run42, s3a://jobs/run42/*.nvtxt.zst.")
-    private List<String> paths = new ArrayList<>();
+    @Mixin
+    private PathArguments files = new PathArguments();
 
     @Override
     public Integer call() throws IOException {
         var request = groups.request();
         var spark = input.session();
-        output.write(spark, input.ranks(spark, paths).outliers(request,
+        output.write(spark, input.ranks(spark, files.paths()).outliers(request,
                 new Outliers.Limits(score, changePercent / 100)));
         return 0;
     }

@@ -2,12 +2,9 @@
 package dev.nvtxt.spark.job;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /// Prints counts, total and self times, medians and percentiles of all ranks together, as nvtxt stats does.
 @Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints counts, total and self times, medians and percentiles of all ranks together, as nvtxt stats does.")
@@ -18,14 +15,14 @@ final class StatsJob implements Callable<Integer> {
     private OutputOptions output = new OutputOptions();
     @Mixin
     private GroupOptions groups = new GroupOptions();
-    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, folders and globs: hdfs:/run42, s3a://jobs/run42/*.nvtxt.zst.")
-    private List<String> paths = new ArrayList<>();
+    @Mixin
+    private PathArguments files = new PathArguments();
 
     @Override
     public Integer call() throws IOException {
         var request = groups.request();
         var spark = input.session();
-        var statistics = input.ranks(spark, paths).statistics(request);
+        var statistics = input.ranks(spark, files.paths()).statistics(request);
         output.write(spark, statistics.table(), json -> json.print(statistics));
         return 0;
     }

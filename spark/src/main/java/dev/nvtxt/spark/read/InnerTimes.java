@@ -36,7 +36,7 @@ final class InnerTimes {
     }
 
     /// {@return the times of the pushes of one part by the numbers that they have when it is read}
-    static HashMap<Integer, Long> ofPart(Map<PartedFile.Push, Long> times, PartedFile file, int part) {
+    static Map<Integer, Long> ofPart(Map<PartedFile.Push, Long> times, PartedFile file, int part) {
         var ofPart = new HashMap<Integer, Long>();
         times.forEach((push, insideNs) -> {
             if (push.part() == part) {

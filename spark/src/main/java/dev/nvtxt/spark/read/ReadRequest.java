@@ -44,8 +44,10 @@ public record ReadRequest(ClockTexts clocks, EventRequest events, Mode mode, int
     /// @throws IllegalArgumentException if one of them cannot be, with the reason
     public static ReadRequest of(Map<String, String> options, Configuration configuration) {
         var texts = new TextFile(configuration);
-        return new ReadRequest(ClockTexts.of(options, texts::read), EventRequest.of(options), mode(options.getOrDefault("mode", "permissive")),
-                number(options, "threads", 1), number(options, "maxproblems", MAX_PROBLEMS), partBytes(options.getOrDefault("partbytes", PART_BYTES)),
+        return new ReadRequest(ClockTexts.of(options, texts::read), EventRequest.of(options),
+                mode(options.getOrDefault("mode", "permissive")),
+                number(options, "threads", 1), number(options, "maxproblems", MAX_PROBLEMS),
+                partBytes(options.getOrDefault("partbytes", PART_BYTES)),
                 new SerializableConfiguration(configuration));
     }
 

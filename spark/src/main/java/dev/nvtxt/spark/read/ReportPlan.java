@@ -12,6 +12,7 @@ import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ public final class ReportPlan implements Serializable {
 
     private final ClockTexts clocks;
     private final EventRequest wanted;
-    private final List<FileSpans> spans;
+    private final ArrayList<FileSpans> spans;
     private transient @Nullable Placed placed;
 
     /// The report of the files that are known by their spans.
@@ -44,7 +45,7 @@ public final class ReportPlan implements Serializable {
     public ReportPlan(ClockTexts clocks, EventRequest wanted, List<FileSpans> spans) {
         this.clocks = clocks;
         this.wanted = wanted;
-        this.spans = List.copyOf(spans);
+        this.spans = new ArrayList<>(spans);
     }
 
     /// {@return the file with its clocks}

@@ -67,6 +67,8 @@ final class EventFile {
             nesting = statistics.nesting(report);
         }
         long duration = times.durationNs(event);
-        return duration < 0 ? null : Long.valueOf(duration - nesting.insideNs(event) - insideNs.getOrDefault(event, 0L));
+        return duration < 0
+                ? null
+                : Long.valueOf(duration - nesting.insideNs(event) - insideNs.getOrDefault(event, 0L));
     }
 }

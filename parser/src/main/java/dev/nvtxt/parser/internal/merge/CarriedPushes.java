@@ -23,7 +23,8 @@ final class CarriedPushes {
         var process = thread.processId();
         var id = thread.threadId();
         int timeBase = chunk.timeBases().idOf(base);
-        int marks = Contexts.PUSH | (process == null ? 0 : Contexts.HAS_PROCESS) | (id == null ? 0 : Contexts.HAS_THREAD);
+        int marks = Contexts.PUSH | (process == null ? 0 : Contexts.HAS_PROCESS)
+                | (id == null ? 0 : Contexts.HAS_THREAD);
         int context = chunk.contexts().intern(Contexts.head(marks, timeBase, timeBase), process == null ? 0 : process,
                 id == null ? 0 : id, 0, 0);
         depths.add(depth);

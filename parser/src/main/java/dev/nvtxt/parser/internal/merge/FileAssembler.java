@@ -82,7 +82,11 @@ public final class FileAssembler {
     ///
     /// @param events the events
     /// @param carried the numbers among them of those that are open, and are the first events of the next part
-    public record CutEvents(EventStore events, int[] carried) {}
+    public record CutEvents(EventStore events, List<Integer> carried) {
+        public CutEvents {
+            carried = List.copyOf(carried);
+        }
+    }
 
     /// Ends a part: what follows is put into empty columns, after the pushes that are open now.
     ///
@@ -91,7 +95,7 @@ public final class FileAssembler {
         var events = columns.soFar();
         addCategories(categoriesBefore);
         var next = new EventColumns();
-        int[] carried = stacks.moveTo(next);
+        var carried = stacks.moveTo(next);
         columns = next;
         return new CutEvents(events, carried);
     }

@@ -68,14 +68,14 @@ final class StackMatcher {
     /// Goes on with other columns: the open pushes become their first events, in their order.
     ///
     /// @return the numbers that these had before
-    int[] moveTo(EventColumns fresh) {
+    List<Integer> moveTo(EventColumns fresh) {
         var levels = new ArrayList<Level>();
         for (var stack : inOrder) {
             IntStream.range(0, stack.size()).mapToObj(level -> new Level(stack, level))
                     .filter(level -> level.event() >= 0).forEach(levels::add);
         }
         levels.sort(Comparator.comparingInt(Level::event));
-        int[] former = levels.stream().mapToInt(Level::event).toArray();
+        var former = levels.stream().map(Level::event).toList();
         var pushes = new CarriedPushes();
         for (var level : levels) {
             int event = level.event();

@@ -6,8 +6,6 @@ import java.io.Serializable;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +17,8 @@ public final class ReadState implements Serializable {
     private static final long serialVersionUID = 1;
     private static final int MAX_LISTED = 12;
 
-    private Map<String, Variable> variables;
-    private Set<String> skipped;
+    private HashMap<String, Variable> variables;
+    private HashSet<String> skipped;
     private TreeSet<String> firstNames = new TreeSet<>(); // of the variables: what messages list
     private boolean isShared;
     private final Definition[] definitions;

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
@@ -51,7 +52,6 @@ public final class ResultView {
         table.setAccessibleText("Result, one row per answer");
         table.getStyleClass().add("dense");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
-        table.setPlaceholder(Panels.emptyState(AppIcon.SUMMARY, "This result has no rows."));
         table.setRowFactory(_ -> {
             var row = new TableRow<@Nullable Object[]>();
             row.setOnMouseClicked(click -> {
@@ -81,6 +81,8 @@ public final class ResultView {
         var shown = model.tableProperty().get();
         table.getItems().clear();
         table.getColumns().clear();
+        table.setPlaceholder(Panels.emptyState(AppIcon.SUMMARY,
+                shown == null ? "The result appears here once it has been read." : "This result has no rows."));
         if (shown == null) {
             status.setText("");
             return;
@@ -124,6 +126,11 @@ public final class ResultView {
             this.shown = shown;
             this.column = column;
             setAlignment(isNumber ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
+            // Ranks differ in the last part of their paths.
+            var name = shown.columns().get(column);
+            setTextOverrun(name.equals("file") || name.contains("File")
+                    ? OverrunStyle.LEADING_ELLIPSIS
+                    : OverrunStyle.ELLIPSIS);
         }
 
         @Override

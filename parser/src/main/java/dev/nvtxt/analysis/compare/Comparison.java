@@ -6,6 +6,7 @@ import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
@@ -72,6 +73,11 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
         statistics.cancelToken().check();
         var lengthsNs = sides.stream().map(Comparison::lengthNs).toList();
         return new Comparison(sides, options, rows(samples, lengthsNs, changes), lengthsNs, samples.membership());
+    }
+
+    /// {@return for each group of samples how its second side differs from its first, where events are elsewhere}
+    public static List<Change> changes(Samples samples, CompareOptions options) {
+        return List.of(new RowChanges(samples, 1, options).measure(CancelToken.ofCurrentThread(), _ -> {}));
     }
 
     /// A span beyond the events of its files is no longer than they are.

@@ -3,25 +3,61 @@ package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.group.GroupLabels;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The measured durations of several scopes under common groups, for comparing them. Immutable.
 public final class Samples {
-    private final GroupLabels labels;
-    private final List<GroupSums> sums;
+    private final IntFunction<List<@Nullable String>> labels;
+    private final List<IntFunction<EventCounts>> counts;
+    private final List<IntToLongFunction> cuts;
     private final List<SortedGroups> durations;
     private final List<SortedGroups> selfTimes;
     private final int groups;
-    private final GroupMembership membership;
+    private final @Nullable GroupMembership membership;
 
     Samples(GroupLabels labels, List<GroupSums> sums, List<SortedGroups> durations, List<SortedGroups> selfTimes,
             GroupMembership membership) {
-        this.labels = labels;
-        this.sums = List.copyOf(sums);
+        this.labels = labels::of;
+        this.counts = sums.stream().map(sum -> (IntFunction<EventCounts>) sum::counts).toList();
+        this.cuts = sums.stream().map(sum -> (IntToLongFunction) sum::cut).toList();
         this.durations = List.copyOf(durations);
         this.selfTimes = List.copyOf(selfTimes);
         this.groups = durations.getFirst().groups();
         this.membership = membership;
+    }
+
+    private Samples(List<List<Group>> scopes) {
+        labels = group -> List.of(Integer.toString(group));
+        counts = scopes.stream().map(groups -> (IntFunction<EventCounts>) group -> groups.get(group).counts()).toList();
+        cuts = scopes.stream().map(_ -> (IntToLongFunction) _ -> 0).toList();
+        durations = scopes.stream().map(groups -> SortedGroups.of(groups.stream().map(Group::durationsNs).toList()))
+                .toList();
+        selfTimes = scopes.stream().map(groups -> SortedGroups.of(groups.stream().map(Group::selfTimesNs).toList()))
+                .toList();
+        groups = durations.getFirst().groups();
+        membership = null;
+    }
+
+    /// What was measured of a group elsewhere.
+    public interface Group {
+        /// {@return how many events it has}
+        EventCounts counts();
+
+        /// {@return the durations of its measured ranges, in any order}
+        long[] durationsNs();
+
+        /// {@return the self times of its measured ranges, in any order}
+        long[] selfTimesNs();
+    }
+
+    /// {@return what was measured elsewhere; it knows no events, and a group's label is its number}
+    ///
+    /// @param scopes the same groups of each scope
+    public static Samples of(List<List<Group>> scopes) {
+        return new Samples(scopes);
     }
 
     /// {@return how many groups there are over all scopes}
@@ -31,17 +67,17 @@ public final class Samples {
 
     /// {@return what finds the events of a group again}
     public GroupMembership membership() {
-        return membership;
+        return Objects.requireNonNull(membership, "the events are elsewhere");
     }
 
     /// {@return for each key of the grouping the value of a group; null for none}
     public List<@Nullable String> labels(int group) {
-        return labels.of(group);
+        return labels.apply(group);
     }
 
     /// {@return how many events of a scope a group has}
     public EventCounts counts(int scope, int group) {
-        return sums.get(scope).counts(group);
+        return counts.get(scope).apply(group);
     }
 
     /// {@return how many measured ranges of a scope a group has}
@@ -71,7 +107,7 @@ public final class Samples {
 
     /// {@return how many ranges of a group a border of the scope's span cuts}
     public long cut(int scope, int group) {
-        return sums.get(scope).cut(group);
+        return cuts.get(scope).applyAsLong(group);
     }
 
     /// {@return what can be said of these durations, or null if there are none}

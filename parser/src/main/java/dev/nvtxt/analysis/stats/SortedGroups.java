@@ -20,6 +20,19 @@ final class SortedGroups {
                 .forEach(group -> LongSort.sort(values, firsts[group], firsts[group + 1]));
     }
 
+    /// Takes the values of groups, in any order.
+    static SortedGroups of(List<long[]> groups) {
+        int[] firsts = new int[groups.size() + 1];
+        for (int group = 0; group < groups.size(); group++) {
+            firsts[group + 1] = Math.addExact(firsts[group], groups.get(group).length);
+        }
+        long[] values = new long[firsts[groups.size()]];
+        for (int group = 0; group < groups.size(); group++) {
+            System.arraycopy(groups.get(group), 0, values, firsts[group], groups.get(group).length);
+        }
+        return new SortedGroups(values, firsts);
+    }
+
     /// {@return the number of groups}
     int groups() {
         return firsts.length - 1;

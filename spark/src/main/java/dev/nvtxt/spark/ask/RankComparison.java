@@ -4,23 +4,12 @@ package dev.nvtxt.spark.ask;
 import dev.nvtxt.analysis.compare.Change;
 import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
-import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.GroupStatistics;
-import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.Statistics;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.analysis.stats.group.GroupKey;
-import dev.nvtxt.parser.diagnostic.Problems;
-import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.report.ReportBuilder;
-import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.CategoryTree;
-import dev.nvtxt.parser.trace.Names;
-import dev.nvtxt.parser.trace.SourceText;
-import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.spark.read.ReportPlan;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -44,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rows by the absolute time won or lost, the greatest first
 public record RankComparison(GroupRequest request, double threshold, List<SideFiles> sides, List<ComparedRow> rows) {
     /// How many durations of a group are compared one by one.
-    public static final int MAX_SAMPLES = 1_000_000;
+    public static final int MAX_SAMPLES = 10_000_000;
 
     public RankComparison {
         sides = List.copyOf(sides);
@@ -121,36 +110,40 @@ public record RankComparison(GroupRequest request, double threshold, List<SideFi
             return List.of();
         }
         var entries = List.copyOf(groups.entrySet());
-        var sides = new ArrayList<Side>();
-        for (int side = 0; side < 2; side++) {
-            int at = side;
-            sides.add(side(entries.stream().map(entry -> entry.getValue().get(at)).toList()));
-        }
-        var comparison = Comparison.of(sides, CompareOptions.DEFAULT.withThreshold(threshold), new Statistics());
+        var samples = Samples.of(List.of(side(entries, 0), side(entries, 1)));
+        var changes = Comparison.changes(samples, CompareOptions.DEFAULT.withThreshold(threshold));
         var rows = new ArrayList<ComparedRow>();
-        for (var row : comparison.rows()) {
-            var label = row.labels().getFirst();
-            var entry = entries.get(Integer.parseInt(String.valueOf(label)));
-            rows.add(new ComparedRow(entry.getKey(), entry.getValue(), row.changes().getFirst()));
+        for (int group = 0; group < entries.size(); group++) {
+            var parts = entries.get(group).getValue();
+            if (parts.stream().anyMatch(part -> part.counts().all() > 0)) {
+                rows.add(new ComparedRow(entries.get(group).getKey(), parts, changes.get(group)));
+            }
         }
         rows.sort(Comparator.comparingLong((ComparedRow row) -> Math.abs(row.totalNs())).reversed()
                 .thenComparing(ComparedRow::label));
         return rows;
     }
 
-    private static Side side(List<GroupPart> parts) {
-        var others = new BitSet();
-        for (int group = 0; group < parts.size(); group++) {
-            var counts = parts.get(group).counts();
-            others.set(group, counts.all() > counts.measured());
+    private static List<Samples.Group> side(List<Map.Entry<List<@Nullable String>, List<GroupPart>>> groups, int side) {
+        return groups.stream().map(group -> (Samples.Group) new SampledPart(group.getValue().get(side))).toList();
+    }
+
+    /// What the library compares of a part.
+    private record SampledPart(GroupPart part) implements Samples.Group {
+        @Override
+        public EventCounts counts() {
+            return part.counts();
         }
-        var samples = new SampleEvents(parts.stream().map(part -> part.durations.sorted(MAX_SAMPLES)).toList(),
-                parts.stream().map(part -> part.selfTimes.sorted(MAX_SAMPLES)).toList(), others);
-        var trace = new TraceFile("", null, 0, 0, samples, Names.NONE, CategoryTree.EMPTY, List.of(), Problems.NONE,
-                SourceText.EMPTY, 0);
-        ReportFile file = new Report(ReportBuilder.build(List.of(trace), List.of()).files(), List.of()).files()
-                .getFirst();
-        return new Side("", new Scope(List.of(file), Map.of(file, samples.visible()), AxisSpan.ALL));
+
+        @Override
+        public long[] durationsNs() {
+            return part.durations.sorted(MAX_SAMPLES);
+        }
+
+        @Override
+        public long[] selfTimesNs() {
+            return part.selfTimes.sorted(MAX_SAMPLES);
+        }
     }
 
     /// {@return the rows as a table of Spark}

@@ -3,10 +3,12 @@ package dev.nvtxt.spark.read;
 
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.List;
 
 /// The first and the last tick of each time base as two markers: events 0 and 1 of the first, 2 and 3 of the second, …
-final class SpanEvents extends BareEvents {
+final class SpanEvents implements EventStore {
     private final List<FileSpans.BaseSpan> spans;
     private final List<TimeBase> timeBases;
 
@@ -37,8 +39,28 @@ final class SpanEvents extends BareEvents {
     }
 
     @Override
+    public boolean isOpen(int event) {
+        return false;
+    }
+
+    @Override
     public int line(int event) {
         return event + 1;
+    }
+
+    @Override
+    public int endLine(int event) {
+        return 0;
+    }
+
+    @Override
+    public int depth(int event) {
+        return 0;
+    }
+
+    @Override
+    public int thread(int event) {
+        return 0;
     }
 
     @Override
@@ -47,7 +69,62 @@ final class SpanEvents extends BareEvents {
     }
 
     @Override
+    public int endTimeBase(int event) {
+        return timeBase(event);
+    }
+
+    @Override
+    public int messageId(int event) {
+        return -1;
+    }
+
+    @Override
+    public boolean hasCategory(int event) {
+        return false;
+    }
+
+    @Override
+    public long category(int event) {
+        return 0;
+    }
+
+    @Override
+    public boolean hasColor(int event) {
+        return false;
+    }
+
+    @Override
+    public int argb(int event) {
+        return 0;
+    }
+
+    @Override
+    public boolean hasPayload(int event) {
+        return false;
+    }
+
+    @Override
+    public long payload(int event) {
+        return 0;
+    }
+
+    @Override
+    public List<ThreadKey> threads() {
+        return List.of(new ThreadKey(null, null));
+    }
+
+    @Override
     public List<TimeBase> timeBases() {
         return timeBases;
+    }
+
+    @Override
+    public int textCount() {
+        return 0;
+    }
+
+    @Override
+    public String text(int messageId) {
+        throw new IndexOutOfBoundsException(messageId);
     }
 }

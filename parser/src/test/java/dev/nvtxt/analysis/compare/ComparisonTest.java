@@ -3,10 +3,13 @@ package dev.nvtxt.analysis.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.stats.EventCounts;
+import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.TraceBuilder;
 import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +56,37 @@ class ComparisonTest {
         assertThat(change.self().totalNs()).isZero();
         assertThat(change.isByChildren()).isTrue();
         assertThat(change.words()).isEqualTo("slower (children)");
+    }
+
+    /// A group of samples as something else would give it.
+    private record Measured(Samples samples, int scope, int group) implements Samples.Group {
+        @Override
+        public EventCounts counts() {
+            return samples.counts(scope, group);
+        }
+
+        @Override
+        public long[] durationsNs() {
+            return samples.durationsNs(scope, group);
+        }
+
+        @Override
+        public long[] selfTimesNs() {
+            return samples.selfTimesNs(scope, group);
+        }
+    }
+
+    @Test
+    void groupsThatWereMeasuredElsewhereChangeAlike() {
+        var scopes = List.of(side("A", nested(100)).scope(), side("B", nested(200)).scope());
+        var samples = new Statistics().samples(scopes, Grouping.BY_MESSAGE);
+        var elsewhere = Samples.of(IntStream.range(0, 2).mapToObj(scope -> IntStream
+                .range(0, samples.groups()).<Samples.Group>mapToObj(group -> new Measured(samples, scope, group))
+                .toList()).toList());
+        assertThat(Comparison.changes(elsewhere, CompareOptions.DEFAULT)).hasSize(samples.groups())
+                .isEqualTo(Comparison.changes(samples, CompareOptions.DEFAULT));
+        assertThat(elsewhere.labels(1)).containsExactly("1");
+        assertThat(elsewhere.cut(0, 1)).isZero();
     }
 
     @Test

@@ -118,6 +118,44 @@ class ChromeRulesTest {
     }
 
     @Test
+    void theLifeOfAnObjectIsARangeAndItsSnapshotsAreMarkers() throws IOException {
+        var file = read(event("N", 1, ",'name':'Layer','id':'0x1a'"), event("N", 2, ",'name':'Layer','id':2"),
+                event("O", 3, ",'name':'Layer','id':'0x1a','args':{'snapshot':{'size':[4,5]}}"),
+                event("D", 6, ",'name':'Layer','id':'0x1a'"), event("O", 7, ",'name':'Tile','id':1"),
+                event("D", 8, ",'name':'Tile'"));
+        assertThat(Expected.slices(file)).extracting(Slice::name, Slice::start, Slice::duration, Slice::pid, Slice::tid)
+                .containsExactly(tuple("Layer", 1000L, 5000L, 1L, null), tuple("Layer", 2000L, null, 1L, null),
+                        tuple("Layer", 3000L, 0L, 1L, null), tuple("Tile", 7000L, 0L, 1L, null));
+        assertThat(Expected.slices(file).get(2).args()).containsEntry("id", "string 0x1a")
+                .containsEntry("args.snapshot.size[1]", "int 5");
+        assertThat(file.extras().tracks()).extracting(track -> track.name()).containsExactlyInAnyOrder("Layer", "Tile");
+        assertThat(file.events().isOverlapping(0)).isTrue();
+        // Object 2 lives to the end of the trace, which is no mistake.
+        assertThat(file.problems().kept()).extracting(problem -> problem.message())
+                .containsExactly("an object event without an id is skipped");
+    }
+
+    @Test
+    void stepsOfOldAsynchronousRangesAreMarkersInThem() throws IOException {
+        var file = read(event("S", 1, ",'name':'load','cat':'c','id':1"),
+                event("T", 2, ",'name':'load','cat':'c','id':1,'args':{'step':'parse'}"),
+                event("p", 4, ",'name':'load','cat':'c','id':1,'args':{'step':'run'}"),
+                event("F", 5, ",'name':'load','cat':'c','id':1"));
+        assertThat(Expected.slices(file)).extracting(Slice::name, Slice::start, Slice::duration).containsExactly(
+                tuple("load", 1000L, 4000L), tuple("load", 2000L, 0L), tuple("load", 4000L, 0L));
+        assertThat(Expected.slices(file).get(1).args()).containsEntry("args.step", "string parse");
+        assertThat(file.problems().kept()).isEmpty();
+    }
+
+    @Test
+    void samplesAreSaidOnce() throws IOException {
+        var file = read(event("P", 1, ",'name':'cpu'"), event("P", 2, ",'name':'cpu'"), event("i", 3, ""));
+        assertThat(file.events().size()).isOne();
+        assertThat(file.problems().kept()).singleElement()
+                .satisfies(problem -> assertThat(problem.message()).startsWith("samples (events of phase 'P')"));
+    }
+
+    @Test
     void zeroLengthRangesAtOneTimeNest() throws IOException {
         var file = read(event("X", 0, ",'name':'a','dur':0"), event("X", 0, ",'name':'b','dur':0"),
                 event("X", 1, ",'name':'c','dur':0"));

@@ -7,8 +7,8 @@ import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.function.Predicate;
 
-/// Tests the events of one file: message, category, process, thread, payload. A text is tested once however many events
-/// have it, and only when the first of them is met, so that the first hit does not wait for all texts.
+/// Tests the events of one file: message, category, process, thread, payload, values of arguments. A message is tested once
+/// however many events have it, and only when the first of them is met, so that the first hit does not wait for all.
 final class FileSearch {
     private static final byte UNKNOWN = 0;
     private static final byte NO = 1;
@@ -59,7 +59,16 @@ final class FileSearch {
     boolean isHit(int event) {
         return threadHits[events.thread(event)] || isMessageHit(events.messageId(event))
                 || categoryHits[categories.ofEvent(event)]
-                || (events.hasPayload(event) && test.test(Long.toString(events.payload(event))));
+                || (events.hasPayload(event) && test.test(Long.toString(events.payload(event)))) || isArgumentHit(event);
+    }
+
+    private boolean isArgumentHit(int event) {
+        for (var arg : events.args(event)) {
+            if (test.test(arg.label())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isMessageHit(int message) {

@@ -62,7 +62,7 @@ public final class SearchView {
     private void createBar() {
         Panels.style(root);
         field.setId("search-field");
-        field.setPromptText("Search message, category, process, thread, payload");
+        field.setPromptText("Search message, category, process, thread, payload, arguments");
         field.setAccessibleText("Search events");
         field.setPrefWidth(380);
         field.setLeft(new HBox(AppIcon.SEARCH.node(IconSize.SMALL)));

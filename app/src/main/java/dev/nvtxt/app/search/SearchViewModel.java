@@ -21,7 +21,7 @@ import javafx.beans.property.StringProperty;
 /// The search: looks while the user types, and goes from hit to hit.
 public final class SearchViewModel {
     private static final String INVITATION = "Type to search. Hits appear here, on the lanes and in the overview."
-            + "\narg.KEY = value searches an argument, as in a filter.";
+            + "\nThe values of arguments are searched, too; arg.KEY = value searches one argument, as in a filter.";
 
     private final Workspace workspace;
     private final StringProperty text = new SimpleStringProperty(this, "text", "");
@@ -109,7 +109,7 @@ public final class SearchViewModel {
         if (!hits.get().isComplete()) {
             return "Searching…";
         }
-        return "No matching events for ‘" + text.get() + "’ in message, category, process, thread or payload."
+        return "No matching events for ‘" + text.get() + "’ in message, category, process, thread, payload or arguments."
                 + (workspace.visibilityProperty().get().isAll() ? "" : "\nHidden and dimmed events are not searched.");
     }
 

@@ -70,6 +70,21 @@ class SearchViewModelTest {
     }
 
     @Test
+    void looksInTheValuesOfArguments() {
+        workspace.reportProperty().set(ReadFiles.chrome("""
+                [{"ph":"i","pid":1,"ts":1,"name":"a","args":{"url":"https://host/x","n":512}},
+                 {"ph":"i","pid":1,"ts":2,"name":"b","args":{"deep":{"list":[1,"Host"]},"ok":true}},
+                 {"ph":"i","pid":1,"ts":3,"name":"c","args":{"host":"elsewhere"}}]
+                """));
+        model.textProperty().set("host");
+        assertThat(hits()).containsExactly(0, 1);
+        model.textProperty().set("512");
+        assertThat(hits()).containsExactly(0);
+        model.textProperty().set("true");
+        assertThat(hits()).containsExactly(1);
+    }
+
+    @Test
     void letterCaseAndExpressionsCountWhereTheUserSaysSo() {
         workspace.reportProperty().set(ReadFiles.report(TEXT));
         model.textProperty().set("draw");
@@ -157,7 +172,7 @@ class SearchViewModelTest {
         workspace.reportProperty().set(ReadFiles.report(TEXT));
         model.textProperty().set("nothing here");
         assertThat(model.emptyTextProperty().get())
-                .isEqualTo("No matching events for ‘nothing here’ in message, category, process, thread or payload.");
+                .isEqualTo("No matching events for ‘nothing here’ in message, category, process, thread, payload or arguments.");
         workspace.visibilityProperty()
                 .set(new Visibility(Map.of(workspace.reportProperty().get().files().getFirst(), new BitSet())));
         assertThat(model.emptyTextProperty().get()).endsWith("\nHidden and dimmed events are not searched.");

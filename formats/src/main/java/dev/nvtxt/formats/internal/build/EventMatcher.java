@@ -176,7 +176,7 @@ final class EventMatcher {
 
     /// Ends the state that its track was in, and begins another one.
     private void state(int event, Lane lane, Place place, long time) {
-        lane.setStates();
+        lane.setMayStayOpen();
         if (lane.size() > 0) {
             rows.end(lane.row(0), time);
             lane.pop();
@@ -189,8 +189,7 @@ final class EventMatcher {
     /// Reports what is still open.
     void finish() {
         for (var lane : new LinkedHashSet<>(lanes)) {
-            // The last state of a track lasts to the end of the trace.
-            for (int level = 0; level < lane.size() && !lane.isStates(); level++) {
+            for (int level = 0; level < lane.size() && !lane.mayStayOpen(); level++) {
                 if (lane.isOpen(level)) {
                     int row = lane.row(level);
                     problems.add(UNCLOSED_PUSH, spans.apply(rows.offset(row)), "slice " + name(row) + " is never ended",

@@ -15,7 +15,7 @@ public final class Lane {
     private boolean[] isPoint = new boolean[4];
     private int size;
     private boolean isUsed;
-    private boolean isStates;
+    private boolean mayStayOpen;
 
     /// Which open range an end closes.
     public enum EndRule {
@@ -47,13 +47,13 @@ public final class Lane {
         return isFirst;
     }
 
-    /// Says that its ranges are the states of a track: one after another, the last one to the end of the trace.
-    void setStates() {
-        isStates = true;
+    /// Says that a range without an end lasts to the end of the trace, as the last state of a track and a living object.
+    public void setMayStayOpen() {
+        mayStayOpen = true;
     }
 
-    boolean isStates() {
-        return isStates;
+    boolean mayStayOpen() {
+        return mayStayOpen;
     }
 
     int size() {

@@ -12,6 +12,7 @@ import dev.nvtxt.formats.internal.build.TrackDraft;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -35,7 +36,8 @@ final class ChromeEventReader {
     private final LongFunction<SourceSpan> spans;
     private final ChromeIds ids;
     private final Map<Object, Integer> lanes = new HashMap<>();
-    private final Map<CounterKey, CounterDraft> counters = new HashMap<>();
+    private final Map<NamedKey, CounterDraft> counters = new HashMap<>();
+    private final Map<NamedKey, Place> objects = new HashMap<>();
     private final Set<Character> unread = new HashSet<>();
     private final List<Name> names = new ArrayList<>();
     private final int timeBase;
@@ -47,7 +49,9 @@ final class ChromeEventReader {
 
     private record Name(BigDecimal time, ThreadKey owner, String text) {}
 
-    private record CounterKey(long pid, String name) {}
+    private record NamedKey(long pid, String name) {}
+
+    private record ObjectKey(long pid, String name, @Nullable String scope, boolean isNumber, String id) {}
 
     private record AsyncKey(@Nullable Long pid, @Nullable String category, boolean isNumber, String id) {}
 
@@ -75,10 +79,11 @@ final class ChromeEventReader {
             addMetadata();
             return;
         }
-        if ("BEXiIRbenSFCstf".indexOf(kind) < 0) {
+        if ("BEXiIRbenSTpFNODCstf".indexOf(kind) < 0) {
             if (unread.add(kind)) {
-                builder.problems().add(ProblemCode.UNSUPPORTED_DATA, span(),
-                        "events of phase '" + kind + "' are not supported; this is the first one", null);
+                builder.problems().add(ProblemCode.UNSUPPORTED_DATA, span(), kind == 'P'
+                        ? "samples (events of phase 'P') are not shown; this is the first one"
+                        : "events of phase '" + kind + "' are not supported; this is the first one", null);
             }
             return;
         }
@@ -98,7 +103,10 @@ final class ChromeEventReader {
             case 'i', 'I', 'R' -> addInstant();
             case 'b', 'S' -> addAsync(RawEvents.Type.BEGIN);
             case 'e', 'F' -> addAsync(RawEvents.Type.END);
-            case 'n' -> addAsync(RawEvents.Type.INSTANT);
+            case 'n', 'T', 'p' -> addAsync(RawEvents.Type.INSTANT);
+            case 'N' -> addObject(RawEvents.Type.BEGIN);
+            case 'D' -> addObject(RawEvents.Type.END);
+            case 'O' -> addObject(RawEvents.Type.INSTANT);
             case 'C' -> addValues();
             default -> addFlow(kind);
         }
@@ -261,6 +269,28 @@ final class ChromeEventReader {
         }
     }
 
+    /// Takes what happens to an object: its life is a range, what it was in between a marker. All objects of a type
+    /// are on one track of their process.
+    private void addObject(RawEvents.Type type) {
+        var id = isId(event.get("id")) ? event.get("id") : isId(event.localId) ? event.localId : event.globalId;
+        if (id == null || !isId(id)) {
+            refuse("an object event without an id is skipped");
+            return;
+        }
+        long pid = ids.process(event, this::span);
+        var owner = new ThreadKey(pid, null);
+        var name = Objects.requireNonNullElse(event.text("name"), "");
+        var place = objects.computeIfAbsent(new NamedKey(pid, name), _ -> new Place(owner,
+                new TrackDraft(name.isEmpty() ? "Objects" : name, null, owner, 0)));
+        int lane = lanes.computeIfAbsent(new ObjectKey(pid, name, event.text("scope"), id.isNumber(), id.text()), _ -> {
+            int number = addLane(place, Lane.EndRule.BY_NAME_OR_INNERMOST);
+            builder.lane(number).setMayStayOpen();
+            return number;
+        });
+        event.args.addFirst(Arg.of("id", id.text()));
+        add(type, lane, NO_NAME);
+    }
+
     private static boolean isId(JsonEvent.@Nullable Scalar value) {
         return value != null && (value.isNumber() || value.isText());
     }
@@ -282,7 +312,7 @@ final class ChromeEventReader {
                 refuse("value '" + key + "' of a counter is not a number; the value is skipped");
             } else {
                 var owner = new ThreadKey(pid, null);
-                counters.computeIfAbsent(new CounterKey(pid, prefix + key), counter -> builder.addCounter(
+                counters.computeIfAbsent(new NamedKey(pid, prefix + key), counter -> builder.addCounter(
                         new CounterDraft(new TrackDraft(counter.name, null, owner, 0), null, TimeBase.TRACE)))
                         .add(time, number);
             }

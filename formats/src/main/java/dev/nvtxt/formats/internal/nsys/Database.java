@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.nsys;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,8 +17,14 @@ import org.sqlite.SQLiteConfig;
 /// A database that is only read. Tables and columns are asked for: versions differ in which they have.
 final class Database implements AutoCloseable {
     private static final int BUSY_MS = 1000;
+    /// Where the header says how the file is read, and what it says when there is a log beside it.
+    private static final int READ_VERSION_AT = 19;
+    private static final int WITH_LOG = 2;
+    /// The fewest bytes that a row takes in a file.
+    private static final int MIN_ROW = 4;
 
     private final Connection connection;
+    private final long maxRows;
     private final Map<String, List<String>> columns = new LinkedHashMap<>();
 
     /// Takes the rows of a table.
@@ -27,17 +35,31 @@ final class Database implements AutoCloseable {
     /// Opens a database.
     ///
     /// @throws SQLException if it cannot be read
-    Database(Path path) throws SQLException {
+    /// @throws IOException if it cannot be read
+    Database(Path path) throws SQLException, IOException {
+        var log = path.resolveSibling(path.getFileName() + "-wal");
+        long logged = Files.exists(log) ? Files.size(log) : 0;
+        maxRows = (Files.size(path) + logged) / MIN_ROW;
         var config = new SQLiteConfig();
         config.setReadOnly(true);
         config.setBusyTimeout(BUSY_MS);
         config.enableLoadExtension(false);
-        connection = config.createConnection("jdbc:sqlite:" + path.toAbsolutePath());
+        connection = config.createConnection("jdbc:sqlite:" + (logged == 0 && isWithLog(path)
+                ? path.toUri() + "?immutable=1"
+                : path.toAbsolutePath()));
         try {
             readTables();
         } catch (SQLException e) {
             connection.close();
             throw e;
+        }
+    }
+
+    /// {@return whether SQLite would put files beside the database to read it; nobody writes to one whose log is empty}
+    private static boolean isWithLog(Path path) throws IOException {
+        try (var in = Files.newInputStream(path)) {
+            var header = in.readNBytes(READ_VERSION_AT + 1);
+            return header.length > READ_VERSION_AT && header[READ_VERSION_AT] == WITH_LOG;
         }
     }
 
@@ -91,6 +113,10 @@ final class Database implements AutoCloseable {
                 var rows = statement.executeQuery("SELECT " + list + " FROM \"" + table + '"')) {
             long number = 0;
             while (rows.next()) {
+                if (number >= maxRows) {
+                    // Pages of a damaged file may contain each other: SQLite would go on for years.
+                    throw new SQLException("it has more rows than the file has room for");
+                }
                 var values = new LinkedHashMap<String, @Nullable Object>();
                 for (var place : places.entrySet()) {
                     values.put(place.getKey(), rows.getObject(place.getValue()));

@@ -63,6 +63,11 @@ final class Expected {
         return !root.has("load_error") && root.get("stats").isEmpty() && root.get("import_logs").isEmpty();
     }
 
+    /// {@return whether Perfetto reads nothing of the trace}
+    boolean isRefused() {
+        return root.has("load_error");
+    }
+
     List<Slice> slices() {
         var slices = new ArrayList<Slice>();
         for (var node : root.get("slices")) {

@@ -241,26 +241,36 @@ public final class DetailsView {
                 .toList()) {
             var name = new Label(field.name());
             name.getStyleClass().add("app-muted");
-            GridPane.setValignment(name, VPos.TOP);
-            var value = value(field.name(), field.key(), field.value());
-            if (field.key().equals(EventDetails.LINK)) {
-                // Other fonts may draw two dashes as one.
-                value.getStyleClass().add("app-mono");
-                grid.addRow(row++, withCopy(name, field.value()), value);
-            } else {
-                grid.addRow(row++, name, value);
-            }
+            boolean isCommand = field.key().equals(EventDetails.LINK);
+            GridPane.setValignment(name, isCommand ? VPos.CENTER : VPos.TOP);
+            grid.addRow(row++, name, isCommand ? command(field) : value(field.name(), field.key(), field.value()));
         }
         return grid;
     }
 
-    private static Node withCopy(Label name, String text) {
+    /// The command stands in one line however long it is: it is there to be copied.
+    private static Node command(EventDetails.Field field) {
         var copy = Panels.button(AppIcon.COPY, "Copy the command that opens these files at this event",
-                () -> Panels.copy(text));
+                () -> Panels.copy(field.value()));
         copy.setId("details-copy-link");
-        var box = new VBox(2, name, copy);
-        GridPane.setValignment(box, VPos.TOP);
+        var text = line(DisplayText.of(field.value()));
+        text.setId("details-" + field.key());
+        text.setAccessibleText(field.name());
+        // Other fonts may draw two dashes as one.
+        text.getStyleClass().add("app-mono");
+        HBox.setHgrow(text, Priority.ALWAYS);
+        var box = new HBox(4, text, copy);
+        box.setAlignment(Pos.CENTER_LEFT);
         return box;
+    }
+
+    private static TextField line(String value) {
+        var text = new TextField(value);
+        text.getStyleClass().add("app-value");
+        text.setEditable(false);
+        text.setPrefWidth(0);
+        text.setMaxWidth(Double.MAX_VALUE);
+        return text;
     }
 
     private static Node arguments(List<ArgumentTree.Line> lines) {
@@ -310,14 +320,10 @@ public final class DetailsView {
     /// What fits any panel stands in a field of one line; the rest is broken into lines.
     private static TextInputControl text(String whole) {
         var value = DisplayText.of(whole);
-        TextInputControl text;
         if (value.length() <= ONE_LINE) {
-            text = new TextField(value);
-            text.getStyleClass().add("app-value");
-            text.setEditable(false);
-        } else {
-            text = new WrappedText(value);
+            return line(value);
         }
+        var text = new WrappedText(value);
         text.setPrefWidth(0);
         text.setMaxWidth(Double.MAX_VALUE);
         return text;

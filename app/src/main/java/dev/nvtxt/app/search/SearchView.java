@@ -64,7 +64,7 @@ public final class SearchView {
         field.setId("search-field");
         field.setPromptText("Search message, category, process, thread, payload, arguments");
         field.setAccessibleText("Search events");
-        field.setPrefWidth(380);
+        field.setPrefWidth(440);
         field.setLeft(new HBox(AppIcon.SEARCH.node(IconSize.SMALL)));
         var status = Panels.status();
         status.setId("search-status");

@@ -81,7 +81,9 @@ final class EventMatcher {
 
     private void flow(Lane lane, int row, int event) {
         flows.begin(lane, row);
-        flows.add(lane, row, raw.flows(event));
+        if (raw.hasFlows()) {
+            flows.add(lane, row, raw.flows(event));
+        }
     }
 
     /// Takes off what ended before an event: what ends at its time stays only where both are points in time. Ranges
@@ -168,7 +170,9 @@ final class EventMatcher {
         lane.end(level, time, rows.start(row) == time);
         rows.end(row, time);
         rows.addArgs(row, raw.args(event));
-        flows.add(lane, row, raw.flows(event));
+        if (raw.hasFlows()) {
+            flows.add(lane, row, raw.flows(event));
+        }
         if (level == lane.size() - 1) {
             lane.pop();
         }

@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The events in columns, by time: 40 bytes each, apart from texts, arguments and payloads.
@@ -45,7 +44,7 @@ final class EventRows implements EventStore {
 
         @Override
         public int hashCode() {
-            return Objects.hash(kind, System.identityHashCode(place), category, timeBase, color);
+            return (((kind.ordinal() * 31 + System.identityHashCode(place)) * 31 + category) * 31 + timeBase) * 31 + color;
         }
     }
 

@@ -2,41 +2,60 @@
 package dev.nvtxt.formats.internal.build;
 
 /// Sorts numbers of events by their times; equal times stay in order.
+///
+/// By the digits of the times, the lowest first, only as many as they differ in: millions of events of several threads take
+/// a fraction of the time of comparing them.
 final class IndexSort {
+    private static final int DIGIT_BITS = 11;
+    private static final int DIGITS = 1 << DIGIT_BITS;
+
     private IndexSort() {}
 
     /// {@return the numbers from 0, by time}
-    static int[] byTime(LongColumn times) {
-        int size = times.size();
-        var order = new int[size];
+    static int[] byTime(LongColumn column) {
+        var times = column.toArray();
+        var order = new int[times.length];
+        long min = Long.MAX_VALUE;
+        long max = Long.MIN_VALUE;
         boolean isSorted = true;
-        for (int i = 0; i < size; i++) {
+        for (int i = 0; i < times.length; i++) {
             order[i] = i;
-            isSorted &= i == 0 || times.get(i - 1) <= times.get(i);
+            isSorted &= times[i] >= max;
+            min = Math.min(min, times[i]);
+            max = Math.max(max, times[i]);
         }
-        if (!isSorted) {
-            sort(order, order.clone(), 0, size, times);
-        }
-        return order;
+        return isSorted ? order : byDigits(order, times, min, max);
     }
 
-    /// Sorts a part of one array with the help of another one that has the same elements there.
-    private static void sort(int[] into, int[] from, int start, int end, LongColumn times) {
-        if (end - start < 2) {
-            return;
+    private static int[] byDigits(int[] order, long[] times, long min, long max) {
+        var from = order;
+        var to = new int[order.length];
+        // The difference of any two times fits into 64 bits without a sign.
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(max - min);
+        for (int shift = 0; shift < bits; shift += DIGIT_BITS) {
+            var places = places(times, min, shift);
+            for (int number : from) {
+                to[places[(int) (times[number] - min >>> shift) & DIGITS - 1]++] = number;
+            }
+            var swap = from;
+            from = to;
+            to = swap;
         }
-        int middle = (start + end) >>> 1;
-        sort(from, into, start, middle, times);
-        sort(from, into, middle, end, times);
-        if (times.get(from[middle - 1]) <= times.get(from[middle])) {
-            System.arraycopy(from, start, into, start, end - start);
-            return;
+        return from;
+    }
+
+    /// {@return where the first number of each digit goes}
+    private static int[] places(long[] times, long min, int shift) {
+        var places = new int[DIGITS];
+        for (long time : times) {
+            places[(int) (time - min >>> shift) & DIGITS - 1]++;
         }
-        int left = start;
-        int right = middle;
-        for (int at = start; at < end; at++) {
-            boolean isLeft = right >= end || (left < middle && times.get(from[left]) <= times.get(from[right]));
-            into[at] = isLeft ? from[left++] : from[right++];
+        int next = 0;
+        for (int digit = 0; digit < DIGITS; digit++) {
+            int count = places[digit];
+            places[digit] = next;
+            next += count;
         }
+        return places;
     }
 }

@@ -158,7 +158,11 @@ public final class RawEvents {
         return times.get(event);
     }
 
+    boolean hasFlows() {
+        return !flows.isEmpty();
+    }
+
     List<FlowStep> flows(int event) {
-        return flows.isEmpty() ? List.of() : flows.getOrDefault(event, List.of());
+        return flows.getOrDefault(event, List.of());
     }
 }

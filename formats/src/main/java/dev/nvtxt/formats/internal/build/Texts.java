@@ -20,10 +20,11 @@ public final class Texts {
         if (text == null) {
             return NONE;
         }
-        var known = numbers.putIfAbsent(text, texts.size());
+        var known = numbers.get(text);
         if (known != null) {
             return known;
         }
+        numbers.put(text, texts.size());
         texts.add(text);
         return texts.size() - 1;
     }

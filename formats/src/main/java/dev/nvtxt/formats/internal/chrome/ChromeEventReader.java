@@ -42,6 +42,9 @@ final class ChromeEventReader {
     private final List<Name> names = new ArrayList<>();
     private final int timeBase;
 
+    private @Nullable ThreadKey lastOwner;
+    private int lastLane;
+
     // The event that is being taken.
     private JsonEvent event = new JsonEvent();
     private long offset;
@@ -153,9 +156,18 @@ final class ChromeEventReader {
         return value == null || (!value.isNumber() && !value.isText()) ? null : Micros.parse(value.text());
     }
 
+    private boolean isPlain(String key) {
+        var value = event.get(key);
+        return value != null && Micros.plainNs(value.text()) != Long.MIN_VALUE;
+    }
+
     /// {@return the rounded sum of time and duration, or null where there is none, which is reported}
     private @Nullable Long end() {
         var duration = ns("dur");
+        if (duration != null && duration >= 0 && isPlain("ts") && isPlain("dur")) {
+            // Whole nanoseconds add up without rounding, and what is plain is too small to overflow.
+            return time + duration;
+        }
         var start = micros("ts");
         var length = micros("dur");
         if (duration == null || start == null || length == null) {
@@ -182,7 +194,11 @@ final class ChromeEventReader {
     }
 
     private int lane(ThreadKey owner, Lane.EndRule rule) {
-        return lanes.computeIfAbsent(owner, _ -> addLane(new Place(owner, null), rule));
+        if (!owner.equals(lastOwner)) {
+            lastOwner = owner;
+            lastLane = lanes.computeIfAbsent(owner, _ -> addLane(new Place(owner, null), rule));
+        }
+        return lastLane;
     }
 
     private int addLane(Place place, Lane.EndRule rule) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class ChromeIds {
     private static final long FIRST_MADE = 4_000_000_000L;
     private static final long MAX = 0xFFFFFFFFL;
+    private static final int MAX_PLAIN = 10;
     private static final BigInteger WHOLE_MAX = BigInteger.valueOf(Long.MAX_VALUE);
 
     private final TraceBuilder builder;
@@ -69,8 +70,25 @@ final class ChromeIds {
     }
 
     private static long whole(String text) {
+        long plain = text.length() <= MAX_PLAIN ? plain(text) : -1;
+        if (plain >= 0) {
+            return plain;
+        }
         var value = Micros.parse(text);
         return value == null || value.signum() < 0 ? -1 : value.toBigInteger().min(WHOLE_MAX).longValue();
+    }
+
+    /// {@return the number of some digits, or -1 where there is anything else}
+    private static long plain(String digits) {
+        long number = 0;
+        for (int i = 0; i < digits.length(); i++) {
+            int digit = digits.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            number = number * 10 + digit;
+        }
+        return digits.isEmpty() ? -1 : number;
     }
 
     /// {@return the number that an id is as a flow's: a number as it is, a text as hexadecimal digits; null of any other}

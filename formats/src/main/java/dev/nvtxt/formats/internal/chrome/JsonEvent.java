@@ -74,7 +74,9 @@ final class JsonEvent {
     }
 
     private static Scalar scalar(JsonParser parser) throws IOException {
-        return new Scalar(parser.currentToken(), JsonArgs.clean(parser.getText()));
+        var token = parser.currentToken();
+        return new Scalar(token,
+                token == JsonToken.VALUE_STRING ? JsonArgs.clean(parser.getText()) : parser.getText());
     }
 
     private void readArgs(JsonParser parser) throws IOException {

@@ -31,6 +31,8 @@ public final class ClockTracker {
 
     private long traceClock = BOOTTIME;
     private boolean hasTraceClock;
+    /// Whether the readings of the trace's clock are anything but nanoseconds.
+    private boolean isTraceClockScaled;
     private final Map<Long, Set<Long>> neighbors = new HashMap<>();
     private final Map<Pair, Readings> readings = new HashMap<>();
     private final Map<Pair, List<Long>> paths = new HashMap<>();
@@ -138,6 +140,7 @@ public final class ClockTracker {
             times.add(time);
         }
         link(clocks, times);
+        isTraceClockScaled = incremental.containsKey(traceClock) || multipliers.getOrDefault(traceClock, 1L) != 1;
         return refused;
     }
 
@@ -157,6 +160,9 @@ public final class ClockTracker {
 
     /// {@return the nanoseconds of a timestamp; of an incremental clock the sum so far}
     long nanos(long clock, long timestamp) {
+        if (clock == traceClock && !isTraceClockScaled) {
+            return timestamp;
+        }
         long nanos = timestamp * multipliers.getOrDefault(clock, 1L);
         return incremental.containsKey(clock) ? incremental.merge(clock, nanos, Long::sum) : nanos;
     }

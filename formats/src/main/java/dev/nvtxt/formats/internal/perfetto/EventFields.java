@@ -77,8 +77,12 @@ final class EventFields {
         correlation = null;
         correlationIid = 0;
         legacy = TrackEvent.LegacyEvent.getDefaultInstance();
-        categories.clear();
-        annotations.clear();
+        if (!categories.isEmpty()) {
+            categories.clear();
+        }
+        if (!annotations.isEmpty()) {
+            annotations.clear();
+        }
         categoryIids = empty(categoryIids);
         flows = empty(flows);
         oldFlows = empty(oldFlows);
@@ -91,7 +95,9 @@ final class EventFields {
     }
 
     private static LongColumn empty(LongColumn column) {
-        column.clear();
+        if (column.size() > 0) {
+            column.clear();
+        }
         return column;
     }
 

@@ -38,6 +38,7 @@ public final class PerfettoReader {
     private final TrackEvents events;
     private final PacketFields packet = new PacketFields();
     private final Map<Long, Sequence> sequences = new HashMap<>();
+    private @Nullable Sequence last;
     private final Set<Integer> unread = new HashSet<>();
     private final Deferred deferred = new Deferred();
 
@@ -187,7 +188,10 @@ public final class PerfettoReader {
     }
 
     private Sequence sequence() {
-        return sequences.computeIfAbsent(packet.sequence, Sequence::new);
+        if (last == null || last.id() != packet.sequence) {
+            last = sequences.computeIfAbsent(packet.sequence, Sequence::new);
+        }
+        return last;
     }
 
     private void takeDescriptions(Sequence sequence, long offset) {

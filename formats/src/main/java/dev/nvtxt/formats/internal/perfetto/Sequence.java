@@ -17,8 +17,8 @@ final class Sequence {
     private boolean isValid;
     private boolean isGapTold;
     private TracePacketDefaults defaults = TracePacketDefaults.getDefaultInstance();
-    private IidMap<String> eventNames = new IidMap<>();
-    private IidMap<String> categories = new IidMap<>();
+    private IidMap<Interned> eventNames = new IidMap<>();
+    private IidMap<Interned> categories = new IidMap<>();
     private IidMap<String> annotationNames = new IidMap<>();
     private IidMap<ByteString> strings = new IidMap<>();
     private IidMap<ByteString> correlations = new IidMap<>();
@@ -83,8 +83,8 @@ final class Sequence {
     }
 
     void intern(InternedData data) {
-        data.getEventCategoriesList().forEach(entry -> categories.put(entry.getIid(), entry.getName()));
-        data.getEventNamesList().forEach(entry -> eventNames.put(entry.getIid(), entry.getName()));
+        data.getEventCategoriesList().forEach(entry -> categories.put(entry.getIid(), new Interned(entry.getName())));
+        data.getEventNamesList().forEach(entry -> eventNames.put(entry.getIid(), new Interned(entry.getName())));
         data.getDebugAnnotationNamesList().forEach(entry -> annotationNames.put(entry.getIid(), entry.getName()));
         data.getDebugAnnotationStringValuesList().forEach(entry -> strings.put(entry.getIid(), entry.getStr()));
         data.getCorrelationIdStrList().forEach(entry -> correlations.put(entry.getIid(), entry.getStr()));
@@ -132,12 +132,12 @@ final class Sequence {
     }
 
     @Nullable
-    String eventName(long iid) {
+    Interned eventName(long iid) {
         return eventNames.get(iid);
     }
 
     @Nullable
-    String category(long iid) {
+    Interned category(long iid) {
         return categories.get(iid);
     }
 

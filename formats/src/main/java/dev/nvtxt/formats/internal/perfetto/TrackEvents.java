@@ -71,9 +71,8 @@ final class TrackEvents {
             addValue();
             return;
         }
-        categoryText = category();
-        category = builder.categories().number(categoryText);
-        name = builder.name(name(), () -> SourceSpan.ofByte(offset));
+        takeCategory();
+        takeName();
         if (phase != 0) {
             addPhase(phase);
             return;
@@ -119,6 +118,36 @@ final class TrackEvents {
         }
     }
 
+    /// What is interned has its number found only once.
+    private void takeCategory() {
+        var interned = event.categoryIids.size() == 1 && event.categories.isEmpty()
+                ? sequence.category(event.categoryIids.get(0))
+                : null;
+        if (interned == null) {
+            categoryText = category();
+            category = builder.categories().number(categoryText);
+            return;
+        }
+        categoryText = interned.text();
+        category = interned.number();
+        if (category == Interned.UNKNOWN) {
+            category = builder.categories().number(categoryText);
+            interned.setNumber(category);
+        }
+    }
+
+    private void takeName() {
+        long iid = nameIid();
+        var interned = iid == 0 ? null : sequence.eventName(iid);
+        name = interned == null ? Interned.UNKNOWN : interned.number();
+        if (name == Interned.UNKNOWN) {
+            name = builder.name(name(), () -> SourceSpan.ofByte(offset));
+            if (interned != null) {
+                interned.setNumber(name);
+            }
+        }
+    }
+
     private @Nullable String category() {
         int iids = event.categoryIids.size();
         if (iids + event.categories.size() == 0) {
@@ -129,14 +158,14 @@ final class TrackEvents {
         }
         if (iids == 1 && event.categories.isEmpty()) {
             long iid = event.categoryIids.get(0);
-            var text = sequence.category(iid);
-            return text != null ? text : "unknown(" + Long.toUnsignedString(iid) + ")";
+            var known = sequence.category(iid);
+            return known != null ? known.text() : "unknown(" + Long.toUnsignedString(iid) + ")";
         }
         var all = new ArrayList<String>();
         for (int i = 0; i < iids; i++) {
-            var text = sequence.category(event.categoryIids.get(i));
-            if (text != null) {
-                all.add(text);
+            var known = sequence.category(event.categoryIids.get(i));
+            if (known != null) {
+                all.add(known.text());
             }
         }
         all.addAll(event.categories);
@@ -145,8 +174,13 @@ final class TrackEvents {
     }
 
     private @Nullable String name() {
-        long iid = event.nameIid != 0 ? event.nameIid : event.legacy.getNameIid();
-        return iid != 0 ? sequence.eventName(iid) : event.name;
+        long iid = nameIid();
+        var interned = iid == 0 ? null : sequence.eventName(iid);
+        return iid == 0 ? event.name : interned == null ? null : interned.text();
+    }
+
+    private long nameIid() {
+        return event.nameIid != 0 ? event.nameIid : event.legacy.getNameIid();
     }
 
     private List<Arg> args() {
@@ -281,6 +315,9 @@ final class TrackEvents {
     }
 
     private void addExtraValues() {
+        if (event.extraValues.size() == 0 && event.extraDoubleValues.size() == 0) {
+            return;
+        }
         var defaults = sequence.defaults().getTrackEventDefaults();
         addExtraValues(event.extraValues, event.extraTracks, defaults.getExtraCounterTrackUuidsList(), false);
         addExtraValues(event.extraDoubleValues, event.extraDoubleTracks,

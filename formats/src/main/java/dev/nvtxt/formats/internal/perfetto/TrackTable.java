@@ -31,6 +31,7 @@ final class TrackTable {
 
     private final TraceBuilder builder;
     private final Map<Long, Entry> entries = new HashMap<>();
+    private @Nullable Entry last;
     private final Map<ThreadKey, Integer> threadLanes = new LinkedHashMap<>();
     private final Map<ThreadKey, String> treeNames = new LinkedHashMap<>();
     private final Map<Long, String> treeProcesses = new LinkedHashMap<>();
@@ -73,7 +74,10 @@ final class TrackTable {
     }
 
     Entry entry(long uuid) {
-        return entries.computeIfAbsent(uuid, Entry::new);
+        if (last == null || last.uuid != uuid) {
+            last = entries.computeIfAbsent(uuid, Entry::new);
+        }
+        return last;
     }
 
     /// {@return what counts something of a thread without a track in the file}

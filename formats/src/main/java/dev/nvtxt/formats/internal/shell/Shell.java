@@ -2,6 +2,7 @@
 package dev.nvtxt.formats.internal.shell;
 
 import dev.nvtxt.formats.internal.shell.proto.StatusResult;
+import com.google.protobuf.InvalidProtocolBufferException;
 import dev.nvtxt.parser.ReadListener;
 import java.io.File;
 import java.io.IOException;
@@ -25,6 +26,9 @@ final class Shell implements AutoCloseable {
     private static final Path SH = Path.of("/bin/sh");
     private static final String WATCHED = "exec 3<&0; \"$@\" & p=$!; (cat <&3 >/dev/null; kill $p 2>/dev/null) & "
             + "wait $p";
+    /// The version of its interface that has all that is asked for, and the program that came with it.
+    private static final int MIN_API = 3;
+    private static final String MIN_VERSION = "22";
     private static final int POLL_MS = 50;
     private static final int END_SECONDS = 5;
     private static final int MAX_WORDS = 300;
@@ -32,6 +36,7 @@ final class Shell implements AutoCloseable {
     private final Process process;
     private final Path output;
     private final URI address;
+    private String version = "";
 
     private Shell(Process process, Path output, URI address) {
         this.process = process;
@@ -102,11 +107,34 @@ final class Shell implements AutoCloseable {
             // It does not listen yet.
             return false;
         }
-        var status = StatusResult.parseFrom(answer);
+        version = check(answer);
+        return true;
+    }
+
+    /// {@return the version that an answer says, in words, or ""}
+    ///
+    /// @throws ShellException if it is not the program that was meant, or too old
+    static String check(byte[] answer) throws ShellException {
+        StatusResult status;
+        try {
+            status = StatusResult.parseFrom(answer);
+        } catch (InvalidProtocolBufferException _) {
+            throw new ShellException("it does not answer as Perfetto's trace_processor_shell does");
+        }
         if (!status.hasApiVersion() && !status.hasHumanReadableVersion()) {
             throw new ShellException("it does not report a version as Perfetto's trace_processor_shell does");
         }
-        return true;
+        var words = status.getHumanReadableVersion().strip();
+        if (status.getApiVersion() < MIN_API) {
+            throw new ShellException("its version" + (words.isEmpty() ? "" : " " + words)
+                    + " is too old; version " + MIN_VERSION + " or newer is needed");
+        }
+        return words;
+    }
+
+    /// {@return its version in its own words, or "" if it says none}
+    String version() {
+        return version;
     }
 
     private static void pause() {

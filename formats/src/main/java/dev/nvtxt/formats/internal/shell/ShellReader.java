@@ -68,7 +68,7 @@ public final class ShellReader {
                     "specify trace_processor_shell with --trace-processor or TRACE_PROCESSOR, or put it on the PATH");
         } else {
             try (var shell = Shell.start(program, file, LIMIT, listener)) {
-                ask(shell.address());
+                ask(shell);
             } catch (IOException e) {
                 problem("can't query the trace processor " + program + ": " + e.getMessage(), null);
             }
@@ -91,6 +91,17 @@ public final class ShellReader {
             problem("can't query the trace processor: " + e.getMessage(), null);
         }
         return build(name, 0, start);
+    }
+
+    /// Asks a program that was started; what it cannot do is said with its version, as the next question would be that.
+    private void ask(Shell shell) throws IOException {
+        try {
+            ask(shell.address());
+        } catch (ShellException e) {
+            throw shell.version().isEmpty()
+                    ? e
+                    : new ShellException(e.getMessage() + " (its version is " + shell.version() + ")");
+        }
     }
 
     private void ask(URI address) throws IOException {

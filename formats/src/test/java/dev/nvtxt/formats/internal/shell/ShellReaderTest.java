@@ -4,7 +4,6 @@ package dev.nvtxt.formats.internal.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.protobuf.ByteString;
 import com.sun.net.httpserver.HttpServer;
@@ -12,6 +11,7 @@ import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.internal.shell.proto.QueryArgs;
 import dev.nvtxt.formats.internal.shell.proto.QueryResult;
+import dev.nvtxt.formats.internal.shell.proto.StatusResult;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -26,11 +27,14 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -173,6 +177,19 @@ class ShellReaderTest {
     }
 
     @Test
+    void theVersionIsCheckedInWords() throws IOException {
+        var good = StatusResult.newBuilder().setHumanReadableVersion("v58.2").setApiVersion(14).build();
+        assertThat(Shell.check(good.toByteArray())).isEqualTo("v58.2");
+        var old = StatusResult.newBuilder().setHumanReadableVersion("v20.1").setApiVersion(2).build();
+        assertThatThrownBy(() -> Shell.check(old.toByteArray())).isInstanceOf(ShellException.class)
+                .hasMessage("its version v20.1 is too old; version 22 or newer is needed");
+        assertThatThrownBy(() -> Shell.check(new byte[0])).isInstanceOf(ShellException.class)
+                .hasMessageContaining("does not report a version");
+        assertThatThrownBy(() -> Shell.check("<html>".getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOf(ShellException.class).hasMessageContaining("does not answer as");
+    }
+
+    @Test
     void aTraceOfTrackEventsIsReadWithoutAProgramThatIsNotThere() throws IOException {
         var trace = Path.of("src", "test", "resources", "conformance-formats", "interned.pftrace");
         var without = new FormatReader(ReadOptions.DEFAULT).read(trace, ReadListener.NONE);
@@ -194,24 +211,38 @@ class ShellReaderTest {
     }
 
     @Test
-    void aRealOneReadsTrackEventsAsTheReaderDoes() throws IOException {
-        var program = System.getenv("TRACE_PROCESSOR");
-        assumeTrue(program != null);
-        for (var trace : List.of("processes_threads.pftrace", "counters.pftrace", "flows.pftrace")) {
-            var file = folder.resolve(trace);
-            try (var in = ShellReaderTest.class.getResourceAsStream("/conformance-formats/" + trace)) {
-                Files.copy(in, file);
-            }
-            var own = new FormatReader(ReadOptions.DEFAULT).read(file,
-                    ReadListener.NONE);
-            var theirs = new ShellReader(100, ReadListener.NONE).read(trace, file, Path.of(program));
-            assertThat(rows(theirs)).as(trace).containsExactlyInAnyOrderElementsOf(rows(own));
+    @EnabledIfEnvironmentVariable(named = "TRACE_PROCESSOR", matches = ".+",
+            disabledReason = "no trace_processor_shell is named by TRACE_PROCESSOR")
+    @DisabledOnOs(OS.WINDOWS)
+    void aRealOneEndsWhenTheProgramThatHoldsItIsKilled() throws IOException, InterruptedException {
+        var program = Path.of(Objects.requireNonNull(System.getenv("TRACE_PROCESSOR")));
+        var trace = Path.of("src", "test", "resources", "conformance-formats", "interned.pftrace").toAbsolutePath();
+        var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        var holder = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), Holder.class.getName(),
+                program.toString(), trace.toString()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        List<ProcessHandle> started;
+        try (var says = holder.inputReader()) {
+            assertThat(says.readLine()).isEqualTo("ready");
+            started = holder.descendants().toList();
+        } finally {
+            holder.destroyForcibly().waitFor();
+        }
+        assertThat(started).isNotEmpty();
+        for (var process : started) {
+            assertThat(process.onExit().orTimeout(30, TimeUnit.SECONDS)).succeedsWithin(Duration.ofSeconds(30));
         }
     }
 
-    private static List<String> rows(TraceFile file) {
-        var events = file.events();
-        return IntStream.range(0, events.size()).mapToObj(event -> events.message(event) + " " + events.start(event)
-                + " " + (events.isOpen(event) ? "open" : events.end(event)) + " " + events.args(event)).toList();
+    /// Starts a trace processor and waits to be killed.
+    static final class Holder {
+        private Holder() {}
+
+        public static void main(String[] args) throws IOException {
+            try (var shell = Shell.start(Path.of(args[0]), Path.of(args[1]), Duration.ofMinutes(1),
+                    ReadListener.NONE)) {
+                System.out.println(shell.version().isEmpty() ? "no version" : "ready");
+                System.in.read();
+            }
+        }
     }
 }

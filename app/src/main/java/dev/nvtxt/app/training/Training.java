@@ -20,8 +20,8 @@ public final class Training {
     /// Runs the commands.
     ///
     /// @param args a file that shows all sorts of events, and the path of a large one, which is written here and which
-    ///     the window can be trained with afterwards
-    /// @throws IOException where the large one cannot be written
+    ///     the window can be trained with afterwards; traces of other formats are written beside it
+    /// @throws IOException where these cannot be written
     public static void main(String[] args) throws IOException {
         var nowhere = new Streams(InputStream.nullInputStream(), OutputStream.nullOutputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), false);
@@ -36,6 +36,11 @@ public final class Training {
         Program.run(nowhere, "diff", file, file);
         Program.run(nowhere, "dump", file);
         Program.run(nowhere, "check", large);
+        var perfetto = Path.of(large + ".pftrace");
+        TrainingTraces.writePerfetto(perfetto);
+        var chrome = Path.of(large + ".json");
+        TrainingTraces.writeChrome(chrome);
+        Program.run(nowhere, "info", perfetto.toString(), chrome.toString());
         System.exit(Program.run(nowhere, "info", large));
     }
 }

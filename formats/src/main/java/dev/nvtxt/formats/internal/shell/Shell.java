@@ -4,6 +4,7 @@ package dev.nvtxt.formats.internal.shell;
 import dev.nvtxt.formats.internal.shell.proto.StatusResult;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.nvtxt.parser.ReadListener;
+import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// Perfetto's trace processor, started for one file on a free port of this computer.
 ///
@@ -135,6 +137,16 @@ final class Shell implements AutoCloseable {
     /// {@return its version in its own words, or "" if it says none}
     String version() {
         return version;
+    }
+
+    /// {@return what the system closes when this program is killed, which ends the trace processor}
+    Closeable hold() {
+        return process.getOutputStream();
+    }
+
+    /// {@return the processes that were started}
+    List<ProcessHandle> processes() {
+        return Stream.concat(Stream.of(process.toHandle()), process.descendants()).toList();
     }
 
     private static void pause() {

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.shell;
 
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.ExtensionRegistryLite;
+import com.google.protobuf.WireFormat;
 import dev.nvtxt.formats.internal.shell.proto.QueryArgs;
 import dev.nvtxt.formats.internal.shell.proto.QueryResult;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Asks the trace processor by SQL, over HTTP with protobuf.
@@ -32,18 +38,50 @@ final class ShellQuery {
         void row(@Nullable Object[] values);
     }
 
-    /// Asks, and hands over each row.
+    /// Asks, and hands over each row while the answer comes in.
     ///
     /// @throws IOException if it cannot be asked, or refuses the question
     void each(String sql, RowHandler handler) throws IOException {
-        var result = QueryResult.parseFrom(
-                post(address.resolve("/query"), QueryArgs.newBuilder().setSqlQuery(sql).build().toByteArray()));
-        if (!result.getError().isEmpty()) {
-            throw new ShellException("it rejected a query: " + result.getError().strip());
+        var body = QueryArgs.newBuilder().setSqlQuery(sql).build().toByteArray();
+        post(address.resolve("/query"), body, in -> new Rows(handler).read(CodedInputStream.newInstance(in)));
+    }
+
+    /// Takes the body of an answer.
+    private interface BodyHandler {
+        void body(InputStream in) throws IOException;
+    }
+
+    /// Reads an answer batch by batch: all rows of a large trace together would take more memory than the trace.
+    private static final class Rows {
+        private final RowHandler handler;
+        private final List<@Nullable Object> row = new ArrayList<>();
+        private int columns;
+
+        Rows(RowHandler handler) {
+            this.handler = handler;
         }
-        int columns = result.getColumnNamesCount();
-        var row = new ArrayList<@Nullable Object>();
-        for (var batch : result.getBatchList()) {
+
+        void read(CodedInputStream in) throws IOException {
+            var error = "";
+            for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+                switch (WireFormat.getTagFieldNumber(tag)) {
+                    case QueryResult.COLUMN_NAMES_FIELD_NUMBER -> {
+                        in.skipField(tag);
+                        columns++;
+                    }
+                    case QueryResult.ERROR_FIELD_NUMBER -> error = in.readString();
+                    case QueryResult.BATCH_FIELD_NUMBER ->
+                        add(in.readMessage(QueryResult.CellsBatch.parser(), ExtensionRegistryLite.getEmptyRegistry()));
+                    default -> in.skipField(tag);
+                }
+                in.resetSizeCounter();
+            }
+            if (!error.isEmpty()) {
+                throw new ShellException("it rejected a query: " + error.strip());
+            }
+        }
+
+        private void add(QueryResult.CellsBatch batch) throws IOException {
             var cells = new Cells(batch);
             for (int type : batch.getCellsList()) {
                 row.add(cells.next(type));
@@ -90,10 +128,12 @@ final class ShellQuery {
     }
 
     static byte[] get(URI uri) throws IOException {
-        return answer(open(uri));
+        var answer = new ByteArrayOutputStream();
+        answer(open(uri), in -> in.transferTo(answer));
+        return answer.toByteArray();
     }
 
-    private static byte[] post(URI uri, byte[] body) throws IOException {
+    private static void post(URI uri, byte[] body, BodyHandler handler) throws IOException {
         var connection = open(uri);
         connection.setRequestMethod("POST");
         connection.setDoOutput(true);
@@ -102,7 +142,7 @@ final class ShellQuery {
         try (var out = connection.getOutputStream()) {
             out.write(body);
         }
-        return answer(connection);
+        answer(connection, handler);
     }
 
     private static HttpURLConnection open(URI uri) throws IOException {
@@ -112,13 +152,13 @@ final class ShellQuery {
         return connection;
     }
 
-    private static byte[] answer(HttpURLConnection connection) throws IOException {
+    private static void answer(HttpURLConnection connection, BodyHandler handler) throws IOException {
         try {
             if (connection.getResponseCode() != HttpURLConnection.HTTP_OK) {
                 throw new ShellException("it responded with status " + connection.getResponseCode());
             }
             try (var in = connection.getInputStream()) {
-                return in.readAllBytes();
+                handler.body(in);
             }
         } finally {
             connection.disconnect();

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// Makes a trace of the tables of the trace processor.
 final class ShellRows {
     private static final long OPEN = -1;
+    /// What the trace processor notes for itself.
+    private static final String OWN_NUMBER_OF_THREAD = "legacy_event.passthrough_utid";
 
     private final ShellQuery query;
     private final TraceBuilder builder;
@@ -115,7 +117,7 @@ final class ShellRows {
     private void addArg(@Nullable Object[] row) {
         var key = text(row[1]);
         var type = text(row[2]);
-        if (key == null || type == null) {
+        if (key == null || type == null || key.equals(OWN_NUMBER_OF_THREAD)) {
             return;
         }
         var arg = switch (type) {

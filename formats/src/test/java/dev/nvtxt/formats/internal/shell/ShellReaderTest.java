@@ -28,7 +28,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -214,34 +213,19 @@ class ShellReaderTest {
     @EnabledIfEnvironmentVariable(named = "TRACE_PROCESSOR", matches = ".+",
             disabledReason = "no trace_processor_shell is named by TRACE_PROCESSOR")
     @DisabledOnOs(OS.WINDOWS)
-    void aRealOneEndsWhenTheProgramThatHoldsItIsKilled() throws IOException, InterruptedException {
+    void aRealOneEndsWhenTheProgramThatHoldsItIsKilled() throws IOException {
         var program = Path.of(Objects.requireNonNull(System.getenv("TRACE_PROCESSOR")));
-        var trace = Path.of("src", "test", "resources", "conformance-formats", "interned.pftrace").toAbsolutePath();
-        var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        var holder = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), Holder.class.getName(),
-                program.toString(), trace.toString()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-        List<ProcessHandle> started;
-        try (var says = holder.inputReader()) {
-            assertThat(says.readLine()).isEqualTo("ready");
-            started = holder.descendants().toList();
-        } finally {
-            holder.destroyForcibly().waitFor();
+        var trace = folder.resolve("trace");
+        try (var in = ShellReaderTest.class.getResourceAsStream("/conformance-formats/interned.pftrace")) {
+            Files.copy(Objects.requireNonNull(in), trace);
         }
-        assertThat(started).isNotEmpty();
-        for (var process : started) {
-            assertThat(process.onExit().orTimeout(30, TimeUnit.SECONDS)).succeedsWithin(Duration.ofSeconds(30));
-        }
-    }
-
-    /// Starts a trace processor and waits to be killed.
-    static final class Holder {
-        private Holder() {}
-
-        public static void main(String[] args) throws IOException {
-            try (var shell = Shell.start(Path.of(args[0]), Path.of(args[1]), Duration.ofMinutes(1),
-                    ReadListener.NONE)) {
-                System.out.println(shell.version().isEmpty() ? "no version" : "ready");
-                System.in.read();
+        try (var shell = Shell.start(program, trace, Duration.ofMinutes(1), ReadListener.NONE)) {
+            assertThat(shell.version()).isNotEmpty();
+            var started = shell.processes();
+            assertThat(started).hasSizeGreaterThan(1).allMatch(ProcessHandle::isAlive);
+            shell.hold().close();
+            for (var process : started) {
+                assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(30));
             }
         }
     }

@@ -2,7 +2,6 @@
 package dev.nvtxt.formats;
 
 import java.util.Locale;
-import java.util.Optional;
 
 /// The formats that are read.
 public enum TraceFormat {
@@ -22,14 +21,10 @@ public enum TraceFormat {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// {@return the format with that name, or nothing}
-    public static Optional<TraceFormat> of(String id) {
-        for (var format : values()) {
-            if (format.id().equals(id)) {
-                return Optional.of(format);
-            }
-        }
-        return Optional.empty();
+    /// {@return the name in arguments, as [#id()]}
+    @Override
+    public String toString() {
+        return id();
     }
 
     /// {@return the format of a file by its content; what is none of the others is NVTXT}

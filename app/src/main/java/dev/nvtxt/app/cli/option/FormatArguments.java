@@ -9,7 +9,8 @@ import picocli.CommandLine.Option;
 
 /// How files of other formats are read: what the commands and the window have in common.
 public final class FormatArguments {
-    @Option(names = "--input-format", paramLabel = "FORMAT", converter = InputFormatConverter.class, completionCandidates = InputFormatConverter.Names.class, description = "The format of all files whose content does not identify it: ${COMPLETION-CANDIDATES}.")
+    // Without a converter of our own: the JVM cannot make an ahead-of-time cache of a program that has used one.
+    @Option(names = "--input-format", paramLabel = "FORMAT", description = "The format of all files whose content does not identify it: ${COMPLETION-CANDIDATES}.")
     private @Nullable TraceFormat inputFormat;
 
     @Option(names = "--provider-mapping", paramLabel = "FILE", description = "The names of event providers for all traces; without it, ProviderMapping.xml beside each trace.")

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.perfetto;
 
-import com.google.protobuf.CodedInputStream;
-import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.WireFormat;
 import dev.nvtxt.formats.internal.build.LongColumn;
 import dev.nvtxt.formats.internal.perfetto.proto.DebugAnnotation;
@@ -15,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The fields of one track event. Filled again and again.
 final class EventFields {
-    private static final ExtensionRegistryLite NONE = ExtensionRegistryLite.getEmptyRegistry();
-
     int type;
     long nameIid;
     @Nullable
@@ -104,49 +100,49 @@ final class EventFields {
     /// Reads an event up to the limit.
     ///
     /// @throws IOException if it is damaged
-    void read(CodedInputStream input) throws IOException {
+    void read(WireReader input) throws IOException {
         reset();
-        for (int tag = input.readTag(); tag != 0; tag = input.readTag()) {
+        for (int tag = input.tag(); tag != 0; tag = input.tag()) {
             boolean isRead = switch (WireFormat.getTagWireType(tag)) {
                 case WireFormat.WIRETYPE_VARINT -> readNumber(input, WireFormat.getTagFieldNumber(tag));
                 case WireFormat.WIRETYPE_FIXED64 -> readFixed(input, WireFormat.getTagFieldNumber(tag));
                 case WireFormat.WIRETYPE_LENGTH_DELIMITED -> readBytes(input, WireFormat.getTagFieldNumber(tag));
                 default -> false;
             };
-            if (!isRead && !input.skipField(tag)) {
-                throw new IOException("a group ends that never began");
+            if (!isRead) {
+                input.skip(tag);
             }
         }
     }
 
-    private boolean readNumber(CodedInputStream input, int field) throws IOException {
+    private boolean readNumber(WireReader input, int field) throws IOException {
         switch (field) {
-            case TrackEvent.TYPE_FIELD_NUMBER -> type = input.readUInt32();
-            case TrackEvent.NAME_IID_FIELD_NUMBER -> nameIid = input.readUInt64();
+            case TrackEvent.TYPE_FIELD_NUMBER -> type = (int) input.varint();
+            case TrackEvent.NAME_IID_FIELD_NUMBER -> nameIid = input.varint();
             case TrackEvent.TRACK_UUID_FIELD_NUMBER -> {
-                track = input.readUInt64();
+                track = input.varint();
                 hasTrack = true;
             }
-            case TrackEvent.TIMESTAMP_DELTA_US_FIELD_NUMBER -> deltaUs = input.readInt64();
+            case TrackEvent.TIMESTAMP_DELTA_US_FIELD_NUMBER -> deltaUs = input.varint();
             case TrackEvent.TIMESTAMP_ABSOLUTE_US_FIELD_NUMBER -> {
-                long value = input.readInt64();
+                long value = input.varint();
                 absoluteUs = value == 0 ? null : Long.valueOf(value);
             }
-            case TrackEvent.THREAD_TIME_DELTA_US_FIELD_NUMBER -> threadTimeDeltaUs = input.readInt64();
-            case TrackEvent.THREAD_TIME_ABSOLUTE_US_FIELD_NUMBER -> threadTimeUs = input.readInt64();
-            case TrackEvent.THREAD_INSTRUCTION_COUNT_DELTA_FIELD_NUMBER -> instructionsDelta = input.readInt64();
-            case TrackEvent.THREAD_INSTRUCTION_COUNT_ABSOLUTE_FIELD_NUMBER -> instructions = input.readInt64();
-            case TrackEvent.COUNTER_VALUE_FIELD_NUMBER -> counterValue = input.readInt64();
-            case TrackEvent.SOURCE_LOCATION_IID_FIELD_NUMBER -> locationIid = input.readUInt64();
+            case TrackEvent.THREAD_TIME_DELTA_US_FIELD_NUMBER -> threadTimeDeltaUs = input.varint();
+            case TrackEvent.THREAD_TIME_ABSOLUTE_US_FIELD_NUMBER -> threadTimeUs = input.varint();
+            case TrackEvent.THREAD_INSTRUCTION_COUNT_DELTA_FIELD_NUMBER -> instructionsDelta = input.varint();
+            case TrackEvent.THREAD_INSTRUCTION_COUNT_ABSOLUTE_FIELD_NUMBER -> instructions = input.varint();
+            case TrackEvent.COUNTER_VALUE_FIELD_NUMBER -> counterValue = input.varint();
+            case TrackEvent.SOURCE_LOCATION_IID_FIELD_NUMBER -> locationIid = input.varint();
             case TrackEvent.CORRELATION_ID_FIELD_NUMBER ->
-                correlation = "tp:#" + Long.toUnsignedString(input.readUInt64());
-            case TrackEvent.CORRELATION_ID_STR_IID_FIELD_NUMBER -> correlationIid = input.readUInt64();
+                correlation = "tp:#" + Long.toUnsignedString(input.varint());
+            case TrackEvent.CORRELATION_ID_STR_IID_FIELD_NUMBER -> correlationIid = input.varint();
             default -> {
                 var list = numbers(field);
                 if (list == null) {
                     return false;
                 }
-                list.add(input.readUInt64());
+                list.add(input.varint());
             }
         }
         return true;
@@ -175,29 +171,29 @@ final class EventFields {
         };
     }
 
-    private boolean readFixed(CodedInputStream input, int field) throws IOException {
+    private boolean readFixed(WireReader input, int field) throws IOException {
         if (field == TrackEvent.DOUBLE_COUNTER_VALUE_FIELD_NUMBER) {
-            doubleCounterValue = input.readDouble();
+            doubleCounterValue = Double.longBitsToDouble(input.fixed64());
             return true;
         }
         var list = fixedNumbers(field);
         if (list != null) {
-            list.add(input.readFixed64());
+            list.add(input.fixed64());
         }
         return list != null;
     }
 
-    private boolean readBytes(CodedInputStream input, int field) throws IOException {
+    private boolean readBytes(WireReader input, int field) throws IOException {
         switch (field) {
-            case TrackEvent.NAME_FIELD_NUMBER -> name = input.readString();
-            case TrackEvent.CATEGORIES_FIELD_NUMBER -> categories.add(input.readString());
+            case TrackEvent.NAME_FIELD_NUMBER -> name = input.string();
+            case TrackEvent.CATEGORIES_FIELD_NUMBER -> categories.add(input.string());
             case TrackEvent.DEBUG_ANNOTATIONS_FIELD_NUMBER ->
-                annotations.add(input.readMessage(DebugAnnotation.parser(), NONE));
+                annotations.add(input.message(DebugAnnotation.parser()));
             case TrackEvent.LEGACY_EVENT_FIELD_NUMBER ->
-                legacy = input.readMessage(TrackEvent.LegacyEvent.parser(), NONE);
+                legacy = input.message(TrackEvent.LegacyEvent.parser());
             case TrackEvent.SOURCE_LOCATION_FIELD_NUMBER ->
-                location = input.readMessage(SourceLocation.parser(), NONE);
-            case TrackEvent.CORRELATION_ID_STR_FIELD_NUMBER -> correlation = input.readString();
+                location = input.message(SourceLocation.parser());
+            case TrackEvent.CORRELATION_ID_STR_FIELD_NUMBER -> correlation = input.string();
             default -> {
                 return readPacked(input, field);
             }
@@ -206,21 +202,21 @@ final class EventFields {
     }
 
     /// Reads a list that was written as one field.
-    private boolean readPacked(CodedInputStream input, int field) throws IOException {
+    private boolean readPacked(WireReader input, int field) throws IOException {
         var list = numbers(field);
         var fixed = fixedNumbers(field);
         if (list == null && fixed == null) {
             return false;
         }
-        int outer = input.pushLimit(input.readRawVarint32());
+        int outer = input.enter();
         while (!input.isAtEnd()) {
             if (list != null) {
-                list.add(input.readUInt64());
+                list.add(input.varint());
             } else if (fixed != null) {
-                fixed.add(input.readFixed64());
+                fixed.add(input.fixed64());
             }
         }
-        input.popLimit(outer);
+        input.leave(outer);
         return true;
     }
 }

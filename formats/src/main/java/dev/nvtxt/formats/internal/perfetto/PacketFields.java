@@ -2,8 +2,6 @@
 package dev.nvtxt.formats.internal.perfetto;
 
 import com.google.protobuf.ByteString;
-import com.google.protobuf.CodedInputStream;
-import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.WireFormat;
 import dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot;
 import dev.nvtxt.formats.internal.perfetto.proto.InternedData;
@@ -20,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class PacketFields {
     private static final int CLEARED = 1;
     private static final int NEEDS_STATE = 2;
-    private static final ExtensionRegistryLite NONE = ExtensionRegistryLite.getEmptyRegistry();
+    private final WireReader input = new WireReader();
 
     final EventFields event = new EventFields();
     boolean hasEvent;
@@ -87,37 +85,35 @@ final class PacketFields {
     /// @throws IOException if it is damaged
     void read(byte[] bytes, int start, int length) throws IOException {
         reset();
-        var input = CodedInputStream.newInstance(bytes, start, length);
-        for (int tag = input.readTag(); tag != 0; tag = input.readTag()) {
-            if (!readNumber(input, tag) && !readMessage(input, tag)) {
+        input.start(bytes, start, length);
+        for (int tag = input.tag(); tag != 0; tag = input.tag()) {
+            if (!readNumber(tag) && !readMessage(tag)) {
                 int field = WireFormat.getTagFieldNumber(tag);
                 if (Unread.isData(field)) {
                     unread = field;
                 }
-                if (!input.skipField(tag)) {
-                    throw new IOException("a group ends that never began");
-                }
+                input.skip(tag);
             }
         }
     }
 
-    private boolean readNumber(CodedInputStream input, int tag) throws IOException {
+    private boolean readNumber(int tag) throws IOException {
         if (WireFormat.getTagWireType(tag) != WireFormat.WIRETYPE_VARINT) {
             return false;
         }
         switch (WireFormat.getTagFieldNumber(tag)) {
             case TracePacket.TIMESTAMP_FIELD_NUMBER -> {
                 hasTimestamp = true;
-                timestamp = input.readUInt64();
+                timestamp = input.varint();
             }
             case TracePacket.TRUSTED_PACKET_SEQUENCE_ID_FIELD_NUMBER -> {
-                sequence = input.readUInt32() & 0xFFFFFFFFL;
+                sequence = input.varint() & 0xFFFFFFFFL;
                 hasSequence = sequence != 0;
             }
-            case TracePacket.TIMESTAMP_CLOCK_ID_FIELD_NUMBER -> clock = input.readUInt32() & 0xFFFFFFFFL;
-            case TracePacket.SEQUENCE_FLAGS_FIELD_NUMBER -> flags = input.readUInt32();
-            case TracePacket.INCREMENTAL_STATE_CLEARED_FIELD_NUMBER -> isCleared = input.readBool();
-            case TracePacket.PREVIOUS_PACKET_DROPPED_FIELD_NUMBER -> isAfterLoss = input.readUInt64() != 0;
+            case TracePacket.TIMESTAMP_CLOCK_ID_FIELD_NUMBER -> clock = input.varint() & 0xFFFFFFFFL;
+            case TracePacket.SEQUENCE_FLAGS_FIELD_NUMBER -> flags = (int) input.varint();
+            case TracePacket.INCREMENTAL_STATE_CLEARED_FIELD_NUMBER -> isCleared = input.varint() != 0;
+            case TracePacket.PREVIOUS_PACKET_DROPPED_FIELD_NUMBER -> isAfterLoss = input.varint() != 0;
             default -> {
                 return false;
             }
@@ -125,34 +121,33 @@ final class PacketFields {
         return true;
     }
 
-    private boolean readMessage(CodedInputStream input, int tag) throws IOException {
+    private boolean readMessage(int tag) throws IOException {
         if (WireFormat.getTagWireType(tag) != WireFormat.WIRETYPE_LENGTH_DELIMITED) {
             return false;
         }
         switch (WireFormat.getTagFieldNumber(tag)) {
             case TracePacket.TRACK_EVENT_FIELD_NUMBER -> {
                 hasEvent = true;
-                int outer = input.pushLimit(input.readRawVarint32());
+                int outer = input.enter();
                 event.read(input);
-                input.checkLastTagWas(0);
-                input.popLimit(outer);
+                input.leave(outer);
             }
             case TracePacket.INTERNED_DATA_FIELD_NUMBER -> {
-                var more = input.readMessage(InternedData.parser(), NONE);
+                var more = input.message(InternedData.parser());
                 interned = interned == null ? more : interned.toBuilder().mergeFrom(more).build();
             }
             case TracePacket.TRACE_PACKET_DEFAULTS_FIELD_NUMBER ->
-                defaults = input.readMessage(TracePacketDefaults.parser(), NONE);
+                defaults = input.message(TracePacketDefaults.parser());
             case TracePacket.TRACK_DESCRIPTOR_FIELD_NUMBER ->
-                track = input.readMessage(TrackDescriptor.parser(), NONE);
+                track = input.message(TrackDescriptor.parser());
             case TracePacket.PROCESS_DESCRIPTOR_FIELD_NUMBER ->
-                process = input.readMessage(ProcessDescriptor.parser(), NONE);
+                process = input.message(ProcessDescriptor.parser());
             case TracePacket.THREAD_DESCRIPTOR_FIELD_NUMBER ->
-                thread = input.readMessage(ThreadDescriptor.parser(), NONE);
-            case TracePacket.PROCESS_TREE_FIELD_NUMBER -> tree = input.readMessage(ProcessTree.parser(), NONE);
-            case TracePacket.CLOCK_SNAPSHOT_FIELD_NUMBER -> clocks = input.readMessage(ClockSnapshot.parser(), NONE);
-            case TracePacket.COMPRESSED_PACKETS_FIELD_NUMBER -> deflated = input.readBytes();
-            case TracePacket.ZSTD_COMPRESSED_PACKETS_FIELD_NUMBER -> zstd = input.readBytes();
+                thread = input.message(ThreadDescriptor.parser());
+            case TracePacket.PROCESS_TREE_FIELD_NUMBER -> tree = input.message(ProcessTree.parser());
+            case TracePacket.CLOCK_SNAPSHOT_FIELD_NUMBER -> clocks = input.message(ClockSnapshot.parser());
+            case TracePacket.COMPRESSED_PACKETS_FIELD_NUMBER -> deflated = input.bytes();
+            case TracePacket.ZSTD_COMPRESSED_PACKETS_FIELD_NUMBER -> zstd = input.bytes();
             default -> {
                 return false;
             }

@@ -73,7 +73,7 @@ public final class Memory {
         return new NvtxtReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);
     }
 
-    private static long textBytes(TraceFile file) {
+    static long textBytes(TraceFile file) {
         long bytes = 0;
         for (int text = 0; text < file.events().textCount(); text++) {
             bytes += 16 + ((16 + file.events().text(text).length() + 7) & ~7);
@@ -81,7 +81,7 @@ public final class Memory {
         return bytes;
     }
 
-    private static long usedBytes() throws InterruptedException {
+    static long usedBytes() throws InterruptedException {
         var memory = ManagementFactory.getMemoryMXBean();
         for (int i = 0; i < 4; i++) {
             System.gc();

@@ -21,8 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Perfetto's own trace processor and the readers here give the same rows. Runs where `TRACE_PROCESSOR` names one.
-@EnabledIfEnvironmentVariable(named = "TRACE_PROCESSOR", matches = ".+",
-        disabledReason = "no trace_processor_shell is named by TRACE_PROCESSOR")
+@EnabledIfEnvironmentVariable(named = "TRACE_PROCESSOR", matches = ".+", disabledReason = "no trace_processor_shell is named by TRACE_PROCESSOR")
 class TraceProcessorTest {
     /// Of these it tells threads apart by numbers of its own, which no file has.
     private static final Set<String> OWN_NUMBERS = Set.of("same_tid.pftrace", "json_pids.json");

@@ -29,8 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// What is exported and read by Perfetto's trace processor has the same events, depths and arguments. Runs where
 /// `TRACE_PROCESSOR` names one.
-@EnabledIfEnvironmentVariable(named = "TRACE_PROCESSOR", matches = ".+",
-        disabledReason = "no trace_processor_shell is named by TRACE_PROCESSOR")
+@EnabledIfEnvironmentVariable(named = "TRACE_PROCESSOR", matches = ".+", disabledReason = "no trace_processor_shell is named by TRACE_PROCESSOR")
 class TraceProcessorExportTest {
     @TempDir
     private Path folder;
@@ -82,7 +81,8 @@ class TraceProcessorExportTest {
 
     /// The trace processor does not tell ranges of no length from instants.
     private static List<String> points(List<String> events) {
-        return events.stream().map(event -> event.replaceFirst("^range\\|([\\w-]+\\|(-?\\d+)\\.\\.\\2\\|)", "marker|$1"))
+        return events.stream()
+                .map(event -> event.replaceFirst("^range\\|([\\w-]+\\|(-?\\d+)\\.\\.\\2\\|)", "marker|$1"))
                 .sorted().toList();
     }
 

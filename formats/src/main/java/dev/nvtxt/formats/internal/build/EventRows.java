@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The events in columns, by time: 40 bytes each, apart from texts, arguments and payloads.
+/// The events in columns, by time: 32 bytes each, apart from texts, arguments and payloads; 36 where the file has arguments.
 final class EventRows implements EventStore {
     private static final long OPEN = Long.MIN_VALUE;
 
     private final LongColumn starts = new LongColumn();
     private final LongColumn ends = new LongColumn();
-    private final LongColumn offsets = new LongColumn();
+    private final OffsetColumn offsets = new OffsetColumn();
     private final IntColumn names = new IntColumn();
     private final IntColumn contexts = new IntColumn();
-    private final IntColumn args = new IntColumn();
+    private final ArgColumn args = new ArgColumn();
     private final IntColumn depths = new IntColumn();
     private final List<Context> contextList = new ArrayList<>();
     private final Map<Context, Integer> contextNumbers = new HashMap<>();
@@ -44,7 +44,8 @@ final class EventRows implements EventStore {
 
         @Override
         public int hashCode() {
-            return (((kind.ordinal() * 31 + System.identityHashCode(place)) * 31 + category) * 31 + timeBase) * 31 + color;
+            return (((kind.ordinal() * 31 + System.identityHashCode(place)) * 31 + category) * 31 + timeBase) * 31
+                    + color;
         }
     }
 

@@ -210,8 +210,7 @@ class ShellReaderTest {
     }
 
     @Test
-    @EnabledIfEnvironmentVariable(named = "TRACE_PROCESSOR", matches = ".+",
-            disabledReason = "no trace_processor_shell is named by TRACE_PROCESSOR")
+    @EnabledIfEnvironmentVariable(named = "TRACE_PROCESSOR", matches = ".+", disabledReason = "no trace_processor_shell is named by TRACE_PROCESSOR")
     @DisabledOnOs(OS.WINDOWS)
     void aRealOneEndsWhenTheProgramThatHoldsItIsKilled() throws IOException {
         var program = Path.of(Objects.requireNonNull(System.getenv("TRACE_PROCESSOR")));

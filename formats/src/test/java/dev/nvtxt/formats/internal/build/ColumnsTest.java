@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.build;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Columns against plain lists.
+class ColumnsTest {
+    private static final int SIZE = 200_000;
+
+    @Test
+    void integersAreKeptBlockByBlockAndTakenOutAgain() {
+        var ints = new IntColumn();
+        var longs = new LongColumn();
+        for (int round = 0; round < 2; round++) {
+            for (int i = 0; i < SIZE; i++) {
+                ints.add(i * 3);
+                longs.add(i * -5L);
+            }
+            ints.set(70_000, -1);
+            longs.set(70_000, -1);
+            assertThat(ints.size()).isEqualTo(SIZE);
+            assertThat(IntStream.range(0, SIZE)).allMatch(i -> ints.get(i) == (i == 70_000 ? -1 : i * 3)
+                    && longs.get(i) == (i == 70_000 ? -1 : i * -5L));
+            assertThat(ints.toArray()).hasSize(SIZE).startsWith(0, 3, 6).endsWith((SIZE - 1) * 3);
+            assertThat(longs.toArray()).hasSize(SIZE).startsWith(0, -5, -10).endsWith((SIZE - 1) * -5L);
+            ints.clear();
+            longs.clear();
+            assertThat(ints.size() + longs.size()).isZero();
+            assertThat(longs.toArray()).isEmpty();
+        }
+    }
+
+    @Test
+    void placesBeyond4GibAreKept() {
+        var offsets = new OffsetColumn();
+        long[] all = { 0, 5, 0xFFFF_FFFFL, 0x1_0000_0000L, 7, 0x1234_5678_9ABCL };
+        for (long offset : all) {
+            offsets.add(offset);
+        }
+        assertThat(IntStream.range(0, all.length).mapToLong(offsets::get)).containsExactly(0L, 5L, 0xFFFF_FFFFL,
+                0x1_0000_0000L, 7L, 0x1234_5678_9ABCL);
+    }
+
+    @Test
+    void eventsWithoutArgumentsStayWithoutWhenOthersHaveSome() {
+        var args = new ArgColumn();
+        args.add(ArgTable.NONE);
+        args.add(ArgTable.NONE);
+        assertThat(args.get(1)).isEqualTo(ArgTable.NONE);
+        args.set(0, ArgTable.NONE);
+        args.add(4);
+        args.add(ArgTable.NONE);
+        args.set(1, 9);
+        assertThat(IntStream.range(0, 4).map(args::get)).containsExactly(ArgTable.NONE, 9, 4, ArgTable.NONE);
+        var late = new ArgColumn();
+        late.add(ArgTable.NONE);
+        late.set(0, 2);
+        assertThat(late.get(0)).isEqualTo(2);
+    }
+
+    @Test
+    void timesAreSortedAndEqualOnesStayInOrder() {
+        for (int seed = 0; seed < 20; seed++) {
+            var random = new Random(seed);
+            long spread = 1L << (1 + 3 * seed);
+            var times = new LongColumn();
+            var expected = new ArrayList<Integer>();
+            for (int i = 0; i < 5000; i++) {
+                times.add(seed == 19 ? random.nextLong() : random.nextLong(spread) - spread / 2);
+                expected.add(i);
+            }
+            expected.sort(Comparator.comparingLong(times::get));
+            assertThat(IndexSort.byTime(times)).as("seed %d", seed).containsExactly(
+                    expected.stream().mapToInt(Integer::intValue).toArray());
+        }
+    }
+}

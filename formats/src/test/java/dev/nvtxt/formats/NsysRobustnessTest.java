@@ -47,7 +47,7 @@ class NsysRobustnessTest {
                 statement.executeUpdate("INSERT INTO StringIds VALUES (" + i + ", 'text " + i + "')");
                 statement.executeUpdate("INSERT INTO NVTX_EVENTS VALUES (" + i * 10 + ", " + (i * 10 + 5) + ", 59, 1, "
                         + i + ", " + (i % 3 == 0 ? "NULL" : "'own " + "x".repeat(i) + "'") + ", "
-                        + (1844L << 24 | i % 4)
+                        + ((1844L << 24) + i % 4)
                         + ", " + i + ", 0.5, '{\"k\":[1,{\"a\":" + i + "}]}')");
             }
             connection.commit();

@@ -59,7 +59,8 @@ final class FileSearch {
     boolean isHit(int event) {
         return threadHits[events.thread(event)] || isMessageHit(events.messageId(event))
                 || categoryHits[categories.ofEvent(event)]
-                || (events.hasPayload(event) && test.test(Long.toString(events.payload(event)))) || isArgumentHit(event);
+                || (events.hasPayload(event) && test.test(Long.toString(events.payload(event))))
+                || isArgumentHit(event);
     }
 
     private boolean isArgumentHit(int event) {

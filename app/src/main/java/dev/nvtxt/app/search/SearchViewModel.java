@@ -109,7 +109,8 @@ public final class SearchViewModel {
         if (!hits.get().isComplete()) {
             return "Searching…";
         }
-        return "No matching events for ‘" + text.get() + "’ in message, category, process, thread, payload or arguments."
+        return "No matching events for ‘" + text.get()
+                + "’ in message, category, process, thread, payload or arguments."
                 + (workspace.visibilityProperty().get().isAll() ? "" : "\nHidden and dimmed events are not searched.");
     }
 

@@ -94,7 +94,7 @@ final class TrainingTraces {
         private void varint(long value) {
             long rest = value;
             while (rest > 0x7F) {
-                bytes.write((int) (rest & 0x7F | 0x80));
+                bytes.write((int) ((rest & 0x7F) | 0x80));
                 rest >>>= 7;
             }
             bytes.write((int) rest);
@@ -115,7 +115,7 @@ final class TrainingTraces {
         }
 
         private Message content(int field, byte[] content) {
-            varint((long) field << 3 | LENGTH);
+            varint(((long) field << 3) | LENGTH);
             varint(content.length);
             bytes.writeBytes(content);
             return this;

@@ -172,7 +172,8 @@ class SearchViewModelTest {
         workspace.reportProperty().set(ReadFiles.report(TEXT));
         model.textProperty().set("nothing here");
         assertThat(model.emptyTextProperty().get())
-                .isEqualTo("No matching events for ‘nothing here’ in message, category, process, thread, payload or arguments.");
+                .isEqualTo(
+                        "No matching events for ‘nothing here’ in message, category, process, thread, payload or arguments.");
         workspace.visibilityProperty()
                 .set(new Visibility(Map.of(workspace.reportProperty().get().files().getFirst(), new BitSet())));
         assertThat(model.emptyTextProperty().get()).endsWith("\nHidden and dimmed events are not searched.");

@@ -35,7 +35,7 @@ final class IndexSort {
         for (int shift = 0; shift < bits; shift += DIGIT_BITS) {
             var places = places(times, min, shift);
             for (int number : from) {
-                to[places[(int) (times[number] - min >>> shift) & DIGITS - 1]++] = number;
+                to[places[(int) ((times[number] - min) >>> shift) & (DIGITS - 1)]++] = number;
             }
             var swap = from;
             from = to;
@@ -48,7 +48,7 @@ final class IndexSort {
     private static int[] places(long[] times, long min, int shift) {
         var places = new int[DIGITS];
         for (long time : times) {
-            places[(int) (time - min >>> shift) & DIGITS - 1]++;
+            places[(int) ((time - min) >>> shift) & (DIGITS - 1)]++;
         }
         int next = 0;
         for (int digit = 0; digit < DIGITS; digit++) {

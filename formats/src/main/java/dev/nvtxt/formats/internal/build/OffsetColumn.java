@@ -24,6 +24,6 @@ final class OffsetColumn {
 
     long get(int index) {
         long lower = Integer.toUnsignedLong(low.get(index));
-        return high == null ? lower : (long) high.get(index) << Integer.SIZE | lower;
+        return high == null ? lower : ((long) high.get(index) << Integer.SIZE) | lower;
     }
 }

@@ -114,9 +114,6 @@ public final class TraceBuilder {
 
     /// {@return the number of a time base}
     public int timeBase(TimeBase base) {
-        if (!timeBases.isEmpty() && timeBases.getFirst() == base) {
-            return 0;
-        }
         int known = timeBases.indexOf(base);
         if (known < 0) {
             timeBases.add(base);

@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import java.util.ArrayList;
 import java.util.List;
@@ -142,7 +143,8 @@ final class SidesBar {
         var own = side.spanProperty().get();
         var chosen = all;
         if (own != null) {
-            chosen = new SpanChoice("Custom range", own);
+            chosen = new SpanChoice(
+                    "Custom range: " + ShortText.duration((double) own.endNs() - own.startNs()), own);
             choices.add(chosen);
         }
         var workspace = model.workspace();

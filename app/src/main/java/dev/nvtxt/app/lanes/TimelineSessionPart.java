@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.app.session.SessionPart;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -16,7 +17,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// What a session remembers of the timeline: grouping, order of files, colors, the user's lanes, marks with notes, the visible part.
+/// What a session remembers of the timeline: grouping, order of files, colors, the user's lanes, bookmarks with notes, the
+/// selected range, the visible part.
 public final class TimelineSessionPart implements SessionPart {
     private final LanesViewModel model;
     private final TimelinePanel panel;
@@ -48,6 +50,10 @@ public final class TimelineSessionPart implements SessionPart {
         }
         var names = root.putObject("laneNames");
         model.laneNames().forEach(names::put);
+        var range = panel.view().selectedRangeProperty().get();
+        if (range != null) {
+            root.putObject("selectedRange").put("startNs", range.startNs()).put("endNs", range.endNs());
+        }
         var window = panel.view().windowProperty().get();
         if (!window.isNone()) {
             root.putObject("view").put("startNs", window.startNs()).put("startFraction", window.startFraction())
@@ -90,7 +96,16 @@ public final class TimelineSessionPart implements SessionPart {
                 .add(new Bookmark(mark.path("ns").asLong(), Math.max(0, mark.path("lengthNs").asLong()),
                         mark.path("note").asText(""))));
         panel.setBookmarks(marks);
+        restoreRange(saved.path("selectedRange"));
         restoreView(saved.path("view"));
+    }
+
+    private void restoreRange(JsonNode range) {
+        var start = range.path("startNs");
+        var end = range.path("endNs");
+        if (start.canConvertToLong() && end.canConvertToLong() && start.asLong() <= end.asLong()) {
+            panel.view().selectedRangeProperty().set(SelectedRange.of(start.asLong(), end.asLong()));
+        }
     }
 
     private void restoreView(JsonNode view) {

@@ -4,6 +4,7 @@ package dev.nvtxt.app.lanes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -133,6 +134,17 @@ class TimelineSessionPartTest {
     private static String title(Timeline timeline, String laneId) {
         return timeline.lanes.sourceProperty().get().lanes().stream().filter(lane -> lane.id().equals(laneId))
                 .findFirst().orElseThrow().title();
+    }
+
+    @Test
+    void keepsTheSelectedRange(FxRobot robot) {
+        robot.interact(() -> {
+            var timeline = new Timeline();
+            assertThat(timeline.reopened().workspace.selectedRangeProperty().get()).isNull();
+            timeline.workspace.selectedRangeProperty().set(new TimeRange(-7, 1_700_000_000_000_000_001L));
+            assertThat(timeline.reopened().workspace.selectedRangeProperty().get())
+                    .isEqualTo(new TimeRange(-7, 1_700_000_000_000_000_001L));
+        });
     }
 
     @Test

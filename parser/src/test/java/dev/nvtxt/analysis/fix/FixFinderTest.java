@@ -32,8 +32,8 @@ class FixFinderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "@ \t Marker, Time | Drop the blank after '@'",
-        "NameProcess, 1\t \u000b\f'p' | Separate the values by a comma",
+        "@ \t Marker, Time | Delete the space after '@'",
+        "NameProcess, 1\t \u000b\f'p' | Separate the values with a comma",
         "NameProcess, 1, p \t # why | Put the comment on a line of its own" })
     void mendsWhatIsCertain(String line, String title) {
         assertThat(fixes(line.replace("`", ""))).extracting(Fix::title).containsExactly(title);

@@ -20,6 +20,9 @@ import org.apache.spark.sql.SparkSession;
 final class Cluster implements AutoCloseable {
     private final Path folder;
     private final String master;
+    /// The program's jar, on the class path too, brings a log that would call Spark's, which calls it.
+    private static final String SPARKS_LOG = "-Dslf4j.provider=org.apache.logging.slf4j.SLF4JServiceProvider";
+
     private final List<Process> processes = new ArrayList<>();
     private final List<Process> workers = new ArrayList<>();
     /// Where the tests are interrupted, no AfterAll comes.
@@ -83,7 +86,7 @@ final class Cluster implements AutoCloseable {
     private Process start(String mainClass, String... arguments) throws IOException {
         var command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
+                "-XX:TieredStopAtLevel=1", SPARKS_LOG,
                 "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
         for (var name : List.of("java.lang", "java.lang.invoke", "java.util", "java.nio", "sun.nio.ch")) {
             command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");
@@ -108,7 +111,7 @@ final class Cluster implements AutoCloseable {
                 .config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1")
                 .config("spark.executor.memory", "512m").config("spark.executor.cores", "1")
                 .config("spark.executor.extraClassPath", classes)
-                .config("spark.executor.extraJavaOptions", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1")
+                .config("spark.executor.extraJavaOptions", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1 " + SPARKS_LOG)
                 .config("spark.cores.max", workers.size()).config("spark.default.parallelism", "6")
                 .config("spark.scheduler.minRegisteredResourcesRatio", "1.0")
                 .config("spark.scheduler.maxRegisteredResourcesWaitingTime", "120s")

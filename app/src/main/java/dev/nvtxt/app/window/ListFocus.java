@@ -4,6 +4,7 @@ package dev.nvtxt.app.window;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Control;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MultipleSelectionModel;
@@ -17,7 +18,8 @@ final class ListFocus {
 
     /// {@return the first list, table or tree that is shown in a node}
     static Optional<Control> firstList(Node node) {
-        if (!node.isVisible()) {
+        // A drop-down has its own list among its children.
+        if (!node.isVisible() || node instanceof ComboBoxBase<?>) {
             return Optional.empty();
         }
         if (node instanceof ListView<?> || node instanceof TableView<?> || node instanceof TreeView<?>

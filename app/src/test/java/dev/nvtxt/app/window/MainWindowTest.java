@@ -217,6 +217,16 @@ class MainWindowTest {
     }
 
     @Test
+    void aTabIsOpenedWithTheFocusInItsList(FxRobot robot) throws TimeoutException {
+        open(robot);
+        for (var id : List.of("problems", "events", "problems")) {
+            robot.interact(() -> window.workspace().commands().find("analyze." + id).orElseThrow().run());
+            waitFor(() -> robot.lookup("#" + id + "-table").tryQuery().filter(Node::isFocused).isPresent());
+            waitFor(() -> !robot.lookup("#" + id + "-table").queryTableView().getSelectionModel().isEmpty());
+        }
+    }
+
+    @Test
     void aTabIsFilledWhenItIsFirstChosen(FxRobot robot) throws TimeoutException {
         open(robot);
         var tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);

@@ -36,7 +36,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
-/// Asks the open files by SQL. The database is loaded with the first query, and made anew for another report. Confined to the
+/// Asks the open files by SQL. The database is loaded when the tab opens, and made anew for another report. Confined to the
 /// JavaFX thread.
 public final class SqlViewModel {
     /// More rows than anybody looks at; the rest is for an export.
@@ -300,6 +300,7 @@ public final class SqlViewModel {
 
     /// Ends what runs, and gives the memory back.
     public void close() {
+        preparing.cancel();
         cancel();
         databases.close();
     }

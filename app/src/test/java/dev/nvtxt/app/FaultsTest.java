@@ -90,7 +90,8 @@ class FaultsTest {
     /// Classes with jobs that leave nothing behind but a notice; [dev.nvtxt.app.model.LatestTest] is about those.
     private static final Set<String> WITHOUT_STATE = Set.of("CommandPalette", "CompareExport",
             "EventMenu",
-            "FlowLinks", "PaletteSource", "ResultViewModel", "SelectionViewModel", "StatisticsView", "WindowSessions");
+            "FlowLinks", "PaletteSource", "ResultViewModel", "SelectionViewModel", "StatisticsView", "StoredCopies",
+            "WindowSessions");
 
     @TempDir
     static Path folder = Path.of("");

@@ -33,11 +33,12 @@ final class FileLoop {
     FileLoop(Streams streams, ReadOptions options, FileArguments arguments) {
         this.streams = streams;
         this.reader = new FormatReader(options, arguments.formats());
+        var cache = CommandCache.of(options, arguments);
         this.loader = new ReportLoader(LoadOptions.DEFAULT.withRead(options)
                 .withSession(LoadOptions.SessionFolder.LEFT_OUT).withStandardInput(streams.in()),
                 (path, listener) -> path.equals(ReportInput.STANDARD_INPUT)
                         ? reader.read(path, streams.in(), listener)
-                        : reader.read(Path.of(path), listener));
+                        : cache.read(Path.of(path), reader::read, listener));
     }
 
     /// Reads the files.

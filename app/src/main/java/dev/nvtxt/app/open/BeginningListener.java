@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 
 /// Tells of the progress, and has the beginning of a file shown while the rest is read.
 ///
-/// Not of one whose text alone is larger than the memory: what is made of the beginning would be missed at the end.
+/// Not of one whose text is twice as large as the memory: what is made of the beginning would be missed at the end.
 final class BeginningListener implements ReadListener {
     private final ReadListener progress;
     private final BooleanSupplier isFree;
@@ -28,7 +28,7 @@ final class BeginningListener implements ReadListener {
 
     @Override
     public void onStart(long totalBytes) {
-        fits = totalBytes < Runtime.getRuntime().maxMemory();
+        fits = totalBytes / 2 < Runtime.getRuntime().maxMemory();
         progress.onStart(totalBytes);
     }
 

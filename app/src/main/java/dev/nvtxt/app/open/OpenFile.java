@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// One file that the user asked for: waiting, read, or not readable. Changed on the JavaFX thread only.
 final class OpenFile {
     private final String path;
+    private final Copies copies;
     private @Nullable Source source;
     private @Nullable ReadOptions options;
     private @Nullable FormatOptions formats;
@@ -37,8 +38,19 @@ final class OpenFile {
         TraceFile read(ReadListener listener) throws IOException;
     }
 
+    /// Has copies of what files say.
+    interface Copies {
+        /// {@return reads a file as another source does, but the first time from its copy, where there is one}
+        Source firstOf(Path file, ReadOptions options, Source source);
+    }
+
     OpenFile(String path) {
+        this(path, (_, _, source) -> source);
+    }
+
+    OpenFile(String path, Copies copies) {
         this.path = path;
+        this.copies = copies;
     }
 
     String path() {
@@ -73,8 +85,9 @@ final class OpenFile {
             var file = Path.of(path);
             var growing = new NvtxtReader(requested.read()).growing(file);
             var reader = new FormatReader(requested.read(), requestedFormats);
+            var read = copies.firstOf(file, requested.read(), growing::read);
             known = listener -> reader.formatOf(file) == TraceFormat.NVTXT
-                    ? growing.read(listener)
+                    ? read.read(listener)
                     : reader.read(file, listener);
             source = known;
             options = requested.read();

@@ -5,6 +5,8 @@ import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.app.settings.cache.TraceCache;
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.parser.OpenArchive;
 import dev.nvtxt.parser.report.LoadOptions;
@@ -39,6 +41,7 @@ public final class OpenReport {
     private final RecentFiles recent;
     private final LoadProgress progress;
     private final ReportPublisher publisher;
+    private final StoredCopies copies;
     private final List<OpenFile> files = new ArrayList<>();
     private final ReadOnlyListWrapper<String> reading = new ReadOnlyListWrapper<>(this, "reading",
             FXCollections.observableArrayList());
@@ -49,10 +52,21 @@ public final class OpenReport {
 
     /// Makes an empty list of files.
     public OpenReport(Workspace workspace, SettingsStore settings) {
+        this(workspace, settings, new UserSettings(settings)::traceCache);
+    }
+
+    /// @param cache gives the stored copies of files as they are set now
+    OpenReport(Workspace workspace, SettingsStore settings, Supplier<TraceCache> cache) {
         this.workspace = workspace;
         this.recent = new RecentFiles(settings);
         this.progress = new LoadProgress(workspace.executor());
         this.publisher = new ReportPublisher(workspace);
+        this.copies = new StoredCopies(workspace, cache);
+    }
+
+    /// {@return the stored copies of big files, which open faster with them}
+    public StoredCopies copies() {
+        return copies;
     }
 
     /// {@return what was opened last}
@@ -99,7 +113,7 @@ public final class OpenReport {
             var added = new ArrayList<OpenFile>();
             for (var input : expanded) {
                 switch (input) {
-                    case ReportInput.ToRead(var path) -> added.add(new OpenFile(path));
+                    case ReportInput.ToRead(var path) -> added.add(new OpenFile(path, copies::firstOf));
                     case ReportInput.Unreadable(var why) -> fail(why);
                     case ReportInput.Skipped(var path, var why) -> workspace
                             .post(Notice.of(Notice.Tone.INFO, path + " is skipped: " + why + "."));
@@ -261,6 +275,7 @@ public final class OpenReport {
     private void endJob() {
         if (--jobs == 0) {
             progress.end();
+            copies.make();
         }
         showReading();
         publish();

@@ -41,7 +41,9 @@ public final class SettingsView {
     ///
     /// @param keysPage the page on which keys are changed
     /// @param more further choices of the timeline, each with its label
-    public SettingsView(UserSettings settings, FilePicker picker, Region keysPage, List<Choice<?>> more) {
+    /// @param moreOfFiles further rows of the page about files
+    public SettingsView(UserSettings settings, FilePicker picker, Region keysPage, List<Choice<?>> more,
+            List<Row> moreOfFiles) {
         this.settings = settings;
         this.picker = picker;
         Panels.style(root);
@@ -50,7 +52,8 @@ public final class SettingsView {
         root.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         var keys = new Tab("Keys", keysPage);
         keys.setId("settings-keys");
-        root.getTabs().setAll(tab("Appearance", appearance()), tab("Timeline", timeline(more)), tab("Files", files()),
+        root.getTabs().setAll(tab("Appearance", appearance()), tab("Timeline", timeline(more)),
+                tab("Files", files(moreOfFiles)),
                 keys);
     }
 
@@ -61,6 +64,13 @@ public final class SettingsView {
     /// @param values what can be chosen
     /// @param text names a value
     public record Choice<T>(String label, Property<T> property, List<T> values, Function<T, String> text) {}
+
+    /// A row of a page.
+    ///
+    /// @param label what is set
+    /// @param control sets it
+    /// @param hint explains it in a sentence, or null
+    public record Row(String label, Node control, @Nullable String hint) {}
 
     /// {@return the pages}
     public Region node() {
@@ -144,7 +154,7 @@ public final class SettingsView {
         return page;
     }
 
-    private GridPane files() {
+    private GridPane files(List<Row> more) {
         var page = page();
         var follow = new CheckBox("Follow file (tail)");
         follow.setId("settings-follow");
@@ -154,6 +164,7 @@ public final class SettingsView {
         var session = new CheckBox("Open session files with a capture folder");
         session.selectedProperty().bindBidirectional(settings.sessionFolder());
         add(page, "Folders", session, "Like Nsight: also opens …/PROJECT/ for …/PROJECT_Capture_NNN/.");
+        more.forEach(row -> add(page, row.label(), row.control(), row.hint()));
         var safe = new CheckBox("Spreadsheet-safe CSV");
         safe.setId("settings-spreadsheet-safe");
         safe.selectedProperty().bindBidirectional(settings.spreadsheetSafe());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.settings;
 
+import dev.nvtxt.app.settings.cache.CacheMode;
+import dev.nvtxt.app.settings.cache.TraceCache;
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.LoadOptions.SessionFolder;
@@ -54,6 +56,26 @@ public final class UserSettings {
     /// Whether a capture's folder brings the files of its session folder along.
     public BooleanProperty sessionFolder() {
         return store.flag("files.sessionFolder", true);
+    }
+
+    /// Whether copies of what big files say are stored, so that they open faster the next time.
+    public BooleanProperty cache() {
+        return store.flag("files.cache", true);
+    }
+
+    /// How many gigabytes these copies may take.
+    public DoubleProperty cacheGb() {
+        return store.number("files.cacheGb", TraceCache.DEFAULT_BYTES / 1e9);
+    }
+
+    /// {@return these copies as they are set: beside the settings file, and none where the environment turns them off}
+    public TraceCache traceCache() {
+        double gb = cache().get() && CacheMode.ofEnvironment() != CacheMode.OFF ? cacheGb().get() : 0;
+        return new TraceCache(cacheFolder(), (long) (gb * 1e9));
+    }
+
+    private Path cacheFolder() {
+        return store.file().toAbsolutePath().resolveSibling(TraceCache.FOLDER);
     }
 
     /// Whether CSV files are safe to open in a spreadsheet.

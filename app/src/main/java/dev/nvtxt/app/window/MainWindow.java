@@ -42,6 +42,7 @@ import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.open.CacheSettings;
 import dev.nvtxt.app.open.FollowFiles;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.panel.FxThread;
@@ -410,7 +411,8 @@ public final class MainWindow {
                 new SettingsView.Choice<>("Group by", lanes.groupingProperty(), List.of(LaneGrouping.values()),
                         LaneGrouping::text));
         var windows = new ToolWindows(() -> stage, theme::applyTheme);
-        WindowDialogs.add(workspace.commands(), user, windows, picker, choices);
+        WindowDialogs.add(workspace.commands(), settings, windows, keys -> new SettingsView(user, picker, keys, choices,
+                CacheSettings.rows(user, open.copies())));
         HelpCommands.add(workspace.commands(), windows::show,
                 new ProgramLog(settings.file().toAbsolutePath().resolveSibling("")));
         WindowDialogs.addRepair(workspace, path -> open.open(List.of(path)), windows, picker);

@@ -11,14 +11,15 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.ToolWindows;
 import dev.nvtxt.app.repair.RepairView;
 import dev.nvtxt.app.repair.RepairViewModel;
+import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.SettingsView;
-import dev.nvtxt.app.settings.SettingsView.Choice;
-import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import javafx.scene.layout.Region;
 
 /// The windows beside the main one: settings, help, quick fixes.
 final class WindowDialogs {
@@ -26,13 +27,12 @@ final class WindowDialogs {
 
     /// Adds their commands, and gives all commands the keys that the user chose.
     ///
-    /// @param choices what else of the timeline can be chosen in the settings
-    static void add(Commands commands, UserSettings settings, ToolWindows windows, FilePicker picker,
-            List<Choice<?>> choices) {
-        var bindings = new KeyBindings(commands, settings.store());
+    /// @param settings makes the settings with their page of keys
+    static void add(Commands commands, SettingsStore store, ToolWindows windows,
+            Function<Region, SettingsView> settings) {
+        var bindings = new KeyBindings(commands, store);
         commands.add(new Command("edit.settings", "Settings…", Command.Scope.WINDOW, List.of("Shortcut+Comma"),
-                () -> windows.show("Settings",
-                        new SettingsView(settings, picker, new KeysView(bindings).node(), choices).node())));
+                () -> windows.show("Settings", settings.apply(new KeysView(bindings).node()).node())));
     }
 
     /// Adds the preview of quick fixes, from which a repaired copy is saved.

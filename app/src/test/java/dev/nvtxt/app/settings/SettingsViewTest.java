@@ -46,7 +46,7 @@ class SettingsViewTest {
         store = SettingsStore.openDirect(file);
         settings = new UserSettings(store);
         var view = new SettingsView(settings, new ChosenFiles(List.of(Path.of("/opt/importer"))),
-                new KeysView(new KeyBindings(commands, store)).node(), List.of());
+                new KeysView(new KeyBindings(commands, store)).node(), List.of(), List.of());
         stage.setScene(TestScenes.themed(view.node(), 760, 560));
         stage.setX(0);
         stage.setY(0);

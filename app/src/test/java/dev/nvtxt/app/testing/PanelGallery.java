@@ -122,7 +122,8 @@ public final class PanelGallery {
     }
 
     private static Region settings() {
-        return new SettingsView(new UserSettings(store()), new ChosenFiles(List.of()), new Region(), List.of()).node();
+        return new SettingsView(new UserSettings(store()), new ChosenFiles(List.of()), new Region(), List.of(),
+                List.of()).node();
     }
 
     private static Region source() {

@@ -11,6 +11,19 @@ final class LineMarks {
     private long[] offsets = new long[16];
     private int size;
 
+    /// {@return the marks that others had}
+    static LineMarks of(long[] offsets) {
+        var marks = new LineMarks();
+        marks.offsets = offsets.length == 0 ? marks.offsets : offsets;
+        marks.size = offsets.length;
+        return marks;
+    }
+
+    /// {@return where the marked lines begin}
+    long[] offsets() {
+        return Arrays.copyOf(offsets, size);
+    }
+
     /// {@return a copy}
     LineMarks copy() {
         var copy = new LineMarks();

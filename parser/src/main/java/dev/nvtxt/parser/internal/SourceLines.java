@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.internal.input.ByteSource;
+import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.trace.SourceText;
 import java.io.ByteArrayOutputStream;
@@ -13,21 +14,29 @@ final class SourceLines implements SourceText {
     private static final int BUFFER_BYTES = 1 << 14;
     private static final int MAX_BYTES_PER_CODE_POINT = 4;
 
-    /// Opens a text again.
-    @FunctionalInterface
-    interface OffsetOpener {
-        /// {@return the text as UTF-8 from an offset on}
-        ByteSource open(long offset) throws IOException;
-    }
-
-    private final OffsetOpener opener;
+    private final TextInput input;
+    private final Encoding encoding;
     private final LineMarks marks;
     private final long lines;
 
-    SourceLines(OffsetOpener opener, LineMarks marks, long lines) {
-        this.opener = opener;
+    /// @param input opens the text again
+    SourceLines(TextInput input, Encoding encoding, LineMarks marks, long lines) {
+        this.input = input;
+        this.encoding = encoding;
         this.marks = marks;
         this.lines = lines;
+    }
+
+    TextInput input() {
+        return input;
+    }
+
+    Encoding encoding() {
+        return encoding;
+    }
+
+    LineMarks marks() {
+        return marks;
     }
 
     @Override
@@ -63,7 +72,8 @@ final class SourceLines implements SourceText {
             var known = cursor;
             if (known == null || !known.canReach(line)) {
                 close();
-                known = new Cursor(opener.open(marks.before(line)), marks.before(line), marks.lineBefore(line));
+                known = new Cursor(input.open(encoding, marks.before(line)), marks.before(line),
+                        marks.lineBefore(line));
                 cursor = known;
             }
             known.goTo(marks.before(line), marks.lineBefore(line));

@@ -151,7 +151,7 @@ public final class TextReader {
         /// {@return what is known of the text besides what its lines say}
         FileAssembler.Facts facts(ReadSoFar soFar) {
             var encoding = soFar.encoding();
-            var source = new SourceLines(offset -> input.open(encoding, offset), soFar.marks().copy(), soFar.lines());
+            var source = new SourceLines(input, encoding, soFar.marks().copy(), soFar.lines());
             return new FileAssembler.Facts(path, soFar.bytes(), soFar.lines(), source, startNanos);
         }
     }

@@ -16,6 +16,9 @@ public final class FileArguments {
     @Option(names = "--strict", description = "Exit with 1 if files have errors; for check, also if they have warnings.")
     private boolean strict;
 
+    @Option(names = "--no-cache", description = "Read the files themselves, not the copies of them that the window has stored.")
+    private boolean noCache;
+
     @Mixin
     private FormatArguments formats = new FormatArguments();
 
@@ -30,6 +33,11 @@ public final class FileArguments {
 
     public void set(List<String> chosen) {
         files = chosen;
+    }
+
+    /// {@return whether stored copies of files may be used}
+    public boolean mayUseCache() {
+        return !noCache;
     }
 
     public boolean isStrict() {

@@ -52,6 +52,16 @@ public final class Contexts {
         this.size = size;
     }
 
+    /// {@return combinations that were [#rows()] of others, to be looked at only}
+    public static Contexts ofRows(long[] rows) {
+        return new Contexts(new int[0], rows, rows.length / ROW);
+    }
+
+    /// {@return the numbers of all combinations}
+    public long[] rows() {
+        return Arrays.copyOf(rows, size * ROW);
+    }
+
     /// {@return a copy}
     public Contexts copy() {
         return new Contexts(slots.clone(), rows.clone(), size);

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.merge;
 
+import dev.nvtxt.parser.internal.store.DamagedException;
+import dev.nvtxt.parser.internal.store.SectionReader;
+import dev.nvtxt.parser.internal.store.SectionWriter;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
+import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Up to 32 768 events in columns: 26 bytes for each, 6 more for a push, 8 more for a payload.
+/// Up to 32 768 events in columns: 20 bytes for each, 6 more for a push, 8 more for a payload, and 4 or 2 more for each event where
+/// an end or a context of the block needs it.
 ///
 /// Blocks, and not one array for each column, because an array that grows needs its old and its new size at once, and
 /// because 50 million events must fit where no array of that size can be had.
@@ -17,16 +22,16 @@ final class EventBlock {
     static final int SIZE = 1 << 15;
 
     /// How many bytes an event takes, and how many more a push or a payload.
-    static final long BYTES_PER_EVENT = 26;
+    static final long BYTES_PER_EVENT = 20;
     static final long BYTES_PER_PUSH = 6;
     static final long BYTES_PER_PAYLOAD = 8;
 
     private static final int FIRST_CAPACITY = 256;
 
     private long[] starts;
-    private long[] ends;
     private int[] texts;
-    private int[] contexts;
+    private final EndColumn ends;
+    private final ContextColumn contexts;
     private final LineColumn lines;
     private int size;
     private int capacity;
@@ -45,18 +50,18 @@ final class EventBlock {
     EventBlock(boolean isFirst) {
         capacity = isFirst ? FIRST_CAPACITY : SIZE;
         starts = new long[capacity];
-        ends = new long[capacity];
+        ends = new EndColumn(capacity);
         texts = new int[capacity];
-        contexts = new int[capacity];
+        contexts = new ContextColumn(capacity);
         lines = new LineColumn(capacity);
     }
 
     private EventBlock(EventBlock other) {
         capacity = other.capacity;
         starts = other.starts.clone();
-        ends = other.ends.clone();
+        ends = new EndColumn(other.ends);
         texts = other.texts.clone();
-        contexts = other.contexts.clone();
+        contexts = new ContextColumn(other.contexts);
         lines = new LineColumn(other.lines);
         size = other.size;
         pushes = other.pushes == null ? null : new SparseIndex(other.pushes);
@@ -69,8 +74,63 @@ final class EventBlock {
         payloadCount = other.payloadCount;
     }
 
+    private EventBlock(SectionReader in) throws IOException {
+        starts = in.getLongs();
+        size = starts.length;
+        capacity = size;
+        ends = EndColumn.readFrom(in);
+        texts = in.getInts();
+        contexts = ContextColumn.readFrom(in);
+        lines = LineColumn.readFrom(in);
+        endLines = in.getInts();
+        depths = in.getChars();
+        deepDepths = in.getInts();
+        pushCount = endLines.length;
+        pushes = pushCount > 0 ? SparseIndex.readFrom(in) : null;
+        payloads = in.getLongs();
+        payloadCount = payloads.length;
+        withPayload = payloadCount > 0 ? SparseIndex.readFrom(in) : null;
+        isShared = true;
+    }
+
+    /// Reads a block that was written. It counts only once its section has been found to be whole.
+    static EventBlock readFrom(SectionReader in) throws IOException {
+        var block = new EventBlock(in);
+        int size = block.size;
+        if (size > SIZE || block.texts.length != size || block.ends.capacity() != size
+                || block.contexts.capacity() != size || block.lines.capacity() != size) {
+            throw new DamagedException("columns of different lengths");
+        }
+        return block;
+    }
+
+    /// Writes what others share.
+    void writeTo(SectionWriter out) throws IOException {
+        out.putLongs(starts, size);
+        ends.writeTo(out, size);
+        out.putInts(texts, size);
+        contexts.writeTo(out, size);
+        lines.writeTo(out, size);
+        out.putInts(endLines, pushCount);
+        out.putChars(depths, Math.min(depths.length, pushCount));
+        out.putInts(deepDepths, Math.min(deepDepths.length, pushCount));
+        if (pushes != null) {
+            pushes.writeTo(out);
+        }
+        out.putLongs(payloads, payloadCount);
+        if (withPayload != null) {
+            withPayload.writeTo(out);
+        }
+    }
+
     int size() {
         return size;
+    }
+
+    /// {@return how many bytes of memory its events take besides those that each event takes}
+    long extraBytes() {
+        return (long) size * ((ends.isWide() ? Long.BYTES - Integer.BYTES : 0)
+                + (contexts.isWide() ? Integer.BYTES - Character.BYTES : 0));
     }
 
     /// {@return the block itself, or a copy if it is shared}
@@ -110,16 +170,16 @@ final class EventBlock {
     private void resize(int newCapacity) {
         capacity = newCapacity;
         starts = Arrays.copyOf(starts, capacity);
-        ends = Arrays.copyOf(ends, capacity);
+        ends.resize(capacity);
         texts = Arrays.copyOf(texts, capacity);
-        contexts = Arrays.copyOf(contexts, capacity);
+        contexts.resize(capacity);
         lines.resize(capacity);
     }
 
     /// Copies times, and maps the indexes of a chunk to those of the file.
     void append(ChunkRows rows, int from, int count) {
         System.arraycopy(rows.events().starts(), from, starts, size, count);
-        System.arraycopy(rows.events().ends(), from, ends, size, count);
+        ends.setAll(rows.events().ends(), from, starts, size, count);
         int[] chunkTexts = rows.events().texts();
         int[] chunkContexts = rows.events().contexts();
         int[] chunkLines = rows.events().lines();
@@ -128,7 +188,7 @@ final class EventBlock {
         for (int i = 0; i < count; i++) {
             int text = chunkTexts[from + i];
             texts[size + i] = text < 0 ? -1 : textMap[text];
-            contexts[size + i] = contextMap[chunkContexts[from + i]];
+            contexts.set(size + i, contextMap[chunkContexts[from + i]]);
             lines.set(size + i, chunkLines[from + i]);
         }
         size += count;
@@ -179,8 +239,8 @@ final class EventBlock {
     }
 
     void close(int row, long end, int endLine, int context) {
-        ends[row] = end;
-        contexts[row] = context;
+        ends.set(row, end, starts);
+        contexts.set(row, context);
         if (pushes != null) {
             endLines[pushes.find(row)] = endLine;
         }
@@ -191,7 +251,7 @@ final class EventBlock {
     }
 
     long end(int row) {
-        return ends[row];
+        return ends.get(row, starts[row]);
     }
 
     int text(int row) {
@@ -199,7 +259,7 @@ final class EventBlock {
     }
 
     int context(int row) {
-        return contexts[row];
+        return contexts.get(row);
     }
 
     int line(int row) {
@@ -230,11 +290,11 @@ final class EventBlock {
     /// @return its context
     int readTimes(int row, int at, EventTimeBuffer into) {
         into.starts()[at] = starts[row];
-        into.ends()[at] = ends[row];
+        into.ends()[at] = ends.get(row, starts[row]);
         int push = pushes == null ? -1 : pushes.find(row);
         into.depths()[at] = push < 0 ? 0 : deepDepths.length > 0 ? deepDepths[push] : depths[push];
         into.open()[at] = push >= 0 && endLines[push] == 0;
-        return contexts[row];
+        return contexts.get(row);
     }
 
     boolean hasPayload(int row) {

@@ -16,6 +16,7 @@ final class EventColumns {
     private int size;
     private long pushCount;
     private long payloadCount;
+    private long extraBytes;
     private int[] textMap = new int[1024];
     private int[] contextMap = new int[1024];
 
@@ -37,6 +38,7 @@ final class EventColumns {
         size = other.size;
         pushCount = other.pushCount;
         payloadCount = other.payloadCount;
+        extraBytes = other.extraBytes;
     }
 
     int size() {
@@ -59,8 +61,11 @@ final class EventColumns {
         var rows = new ChunkRows(events, textMap, contextMap);
         int base = size;
         for (int from = 0; from < events.size();) {
-            int count = Math.min(blockWithRoom().reserve(events.size() - from), events.size() - from);
-            blocks.getLast().append(rows, from, count);
+            var block = blockWithRoom();
+            int count = Math.min(block.reserve(events.size() - from), events.size() - from);
+            extraBytes -= block.extraBytes();
+            block.append(rows, from, count);
+            extraBytes += block.extraBytes();
             from += count;
             size = Math.addExact(size, count);
         }
@@ -108,7 +113,7 @@ final class EventColumns {
 
     /// {@return how many bytes of memory all this takes, about; what is reserved beyond it does not count}
     long bytesKept() {
-        return size * EventBlock.BYTES_PER_EVENT + pushCount * EventBlock.BYTES_PER_PUSH
+        return size * EventBlock.BYTES_PER_EVENT + extraBytes + pushCount * EventBlock.BYTES_PER_PUSH
                 + payloadCount * EventBlock.BYTES_PER_PAYLOAD + texts.bytesKept() + contexts.bytesKept();
     }
 
@@ -133,7 +138,9 @@ final class EventColumns {
                     contexts.process(context), contexts.thread(context), contexts.category(context),
                     contexts.color(context));
         }
+        extraBytes -= block.extraBytes();
         block.close(row, end, endLine, context);
+        extraBytes += block.extraBytes();
     }
 
     long start(int event) {

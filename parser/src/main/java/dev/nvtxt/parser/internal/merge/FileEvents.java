@@ -11,6 +11,7 @@ import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /// The events of a file, or of its beginning while the rest is read. Immutable.
 final class FileEvents implements EventStore {
@@ -19,6 +20,7 @@ final class FileEvents implements EventStore {
     private final EventBlock[] blocks;
     private final int size;
     private final Contexts contexts;
+    private final List<TimeBase> allBases;
     private final FileTexts texts;
     private final List<ThreadKey> threads;
     private final int[] threadOfContext;
@@ -32,13 +34,19 @@ final class FileEvents implements EventStore {
     /// @param contexts does not change
     /// @param bases is looked at here only
     FileEvents(List<EventBlock> blocks, int size, Contexts contexts, TimeBases bases, FileTexts texts) {
-        this.blocks = blocks.toArray(EventBlock[]::new);
+        this(blocks.toArray(EventBlock[]::new), size, contexts, bases, texts);
+    }
+
+    /// @param blocks of which none is looked at here
+    FileEvents(EventBlock[] blocks, int size, Contexts contexts, TimeBases bases, FileTexts texts) {
+        this.blocks = blocks;
         this.size = size;
         this.contexts = contexts;
         this.texts = texts;
         var threadIndex = new LinkedHashMap<ThreadKey, Integer>();
         threadOfContext = indexThreads(contexts, threadIndex);
         threads = List.copyOf(threadIndex.keySet());
+        allBases = IntStream.range(0, bases.size()).mapToObj(bases::get).toList();
         indexOfBase = new int[bases.size()];
         timeBases = indexBases(contexts, bases, indexOfBase);
         hasOneBase = timeBases.size() == 1;
@@ -78,6 +86,23 @@ final class FileEvents implements EventStore {
             indexOfBase[base] = index.getOrDefault(bases.get(base), -1);
         }
         return List.copyOf(index.keySet());
+    }
+
+    EventBlock[] blocks() {
+        return blocks;
+    }
+
+    Contexts contexts() {
+        return contexts;
+    }
+
+    /// {@return all time bases by the numbers that contexts have, those without events included}
+    List<TimeBase> allBases() {
+        return allBases;
+    }
+
+    FileTexts texts() {
+        return texts;
     }
 
     private EventBlock block(int event) {

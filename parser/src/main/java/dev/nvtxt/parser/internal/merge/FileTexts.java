@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.merge;
 
+import dev.nvtxt.parser.internal.store.SectionReader;
+import dev.nvtxt.parser.internal.store.SectionWriter;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -11,6 +14,9 @@ final class FileTexts {
     static final int PAGE = 1 << 14;
     /// A position is the number of a block, then as many bits with the offset in it.
     static final int OFFSET_BITS = 31;
+    /// A section of a stored file has about a megabyte.
+    private static final int BLOCKS_PER_SECTION = 4;
+    private static final int PAGES_PER_SECTION = 8;
 
     private final byte[][] blocks;
     private final long[][] positions;
@@ -26,8 +32,63 @@ final class FileTexts {
         this.size = size;
     }
 
+    /// Makes texts that take their blocks and pages of positions from sections.
+    FileTexts(int size, int blockCount) {
+        this.size = size;
+        blocks = new byte[blockCount][];
+        positions = new long[Math.ceilDiv(size, PAGE)][];
+    }
+
     int size() {
         return size;
+    }
+
+    int blockCount() {
+        return blocks.length;
+    }
+
+    /// {@return how many sections blocks and positions take}
+    int sectionCount() {
+        return Math.ceilDiv(blocks.length, BLOCKS_PER_SECTION) + Math.ceilDiv(positions.length, PAGES_PER_SECTION);
+    }
+
+    /// Writes all sections.
+    void writeTo(SectionWriter out) throws IOException {
+        int ofBlocks = Math.ceilDiv(blocks.length, BLOCKS_PER_SECTION);
+        for (int section = 0; section < sectionCount(); section++) {
+            if (section < ofBlocks) {
+                for (int i = firstBlock(section); i < firstBlock(section + 1); i++) {
+                    out.putBytes(blocks[i], blocks[i].length);
+                }
+            } else {
+                for (int i = firstPage(section - ofBlocks); i < firstPage(section - ofBlocks + 1); i++) {
+                    out.putLongs(positions[i], Math.min(PAGE, size - i * PAGE));
+                }
+            }
+            out.end();
+        }
+    }
+
+    /// Reads one section.
+    void readFrom(SectionReader in, int section) throws IOException {
+        int ofBlocks = Math.ceilDiv(blocks.length, BLOCKS_PER_SECTION);
+        if (section < ofBlocks) {
+            for (int i = firstBlock(section); i < firstBlock(section + 1); i++) {
+                blocks[i] = in.getBytes();
+            }
+        } else {
+            for (int i = firstPage(section - ofBlocks); i < firstPage(section - ofBlocks + 1); i++) {
+                positions[i] = in.getLongs();
+            }
+        }
+    }
+
+    private int firstBlock(int section) {
+        return Math.min(blocks.length, section * BLOCKS_PER_SECTION);
+    }
+
+    private int firstPage(int section) {
+        return Math.min(positions.length, section * PAGES_PER_SECTION);
     }
 
     /// {@return a text}

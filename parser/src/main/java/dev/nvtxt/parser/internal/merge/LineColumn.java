@@ -1,26 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.merge;
 
+import dev.nvtxt.parser.internal.store.SectionReader;
+import dev.nvtxt.parser.internal.store.SectionWriter;
+import java.io.IOException;
 import java.util.Arrays;
 
 /// The lines of a block's events in two bytes each: lines only grow, so they are counted from the first of each 64.
 /// Where 64 events span more than 65 535 lines, the block changes to four bytes.
 final class LineColumn {
-    private final int[] bases = new int[EventBlock.SIZE / 64];
+    private final int[] bases;
     private char[] offsets;
     private int[] wide = new int[0];
     private boolean isWide;
 
     LineColumn(int capacity) {
+        bases = new int[EventBlock.SIZE / 64];
         offsets = new char[capacity];
     }
 
     /// Makes a copy.
     LineColumn(LineColumn other) {
-        System.arraycopy(other.bases, 0, bases, 0, bases.length);
+        bases = other.bases.clone();
         offsets = other.offsets.clone();
         wide = other.wide.clone();
         isWide = other.isWide;
+    }
+
+    private LineColumn(SectionReader in) throws IOException {
+        bases = in.getInts();
+        offsets = in.getChars();
+        wide = in.getInts();
+        isWide = wide.length > 0;
+    }
+
+    static LineColumn readFrom(SectionReader in) throws IOException {
+        return new LineColumn(in);
+    }
+
+    void writeTo(SectionWriter out, int size) throws IOException {
+        out.putInts(bases, bases.length);
+        out.putChars(offsets, isWide ? 0 : size);
+        out.putInts(wide, isWide ? size : 0);
+    }
+
+    /// {@return how many rows there is room for}
+    int capacity() {
+        return isWide ? wide.length : offsets.length;
     }
 
     void set(int row, int line) {

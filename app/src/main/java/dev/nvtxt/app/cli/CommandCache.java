@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.app.cli.option.FileArguments;
+import dev.nvtxt.app.settings.SettingsLocation;
+import dev.nvtxt.app.settings.cache.CacheMode;
+import dev.nvtxt.app.settings.cache.TraceCache;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// What commands do with the stored copies of big files: they take those that the window has made, and make some only where
+/// the environment says so.
+final class CommandCache {
+    private final ReadOptions options;
+    private final CacheMode mode;
+    private final TraceCache cache;
+
+    CommandCache(ReadOptions options, CacheMode mode, TraceCache cache) {
+        this.options = options;
+        this.mode = mode;
+        this.cache = cache;
+    }
+
+    static CommandCache of(ReadOptions options, FileArguments arguments) {
+        return of(options, arguments.mayUseCache() && arguments.formats().format() == null
+                ? CacheMode.ofEnvironment()
+                : CacheMode.OFF);
+    }
+
+    private static CommandCache of(ReadOptions options, CacheMode mode) {
+        return new CommandCache(options, mode, mode == CacheMode.OFF
+                ? TraceCache.NONE
+                : new TraceCache(SettingsLocation.folder().resolve(TraceCache.FOLDER), TraceCache.DEFAULT_BYTES));
+    }
+
+    /// Reads a file without a copy.
+    @FunctionalInterface
+    interface Reading {
+        TraceFile read(Path path, ReadListener listener) throws IOException;
+    }
+
+    /// {@return what a file says, from its copy where there is one}
+    TraceFile read(Path path, Reading reading, ReadListener listener) throws IOException {
+        // Most files have no copy: then nothing more is done for it.
+        if (mode == CacheMode.OFF || (mode == CacheMode.READ && !cache.hasCopy(path, options))) {
+            return reading.read(path, listener);
+        }
+        var place = cache.look(path, options);
+        var copy = place.map(known -> known.find(listener)).orElse(null);
+        if (copy != null) {
+            return copy;
+        }
+        var trace = reading.read(path, listener);
+        if (mode == CacheMode.WRITE) {
+            place.ifPresent(known -> known.keep(trace));
+        }
+        return trace;
+    }
+}

@@ -6,26 +6,28 @@ import dev.nvtxt.timeline.model.LaneStatus;
 import javafx.animation.AnimationTimer;
 import javafx.stage.Stage;
 
-/// Tells how long after the first frame the first lanes were painted, and all of them, and closes the window then.
+/// Tells how long after the first frame the first lanes were painted, and all of them; then it closes the window, or goes on with [FollowProbe].
 final class LoadProbe extends AnimationTimer {
     private static final double NANOS_PER_MS = 1e6;
 
-    private final Stage stage;
     private final TimelineView timeline;
     private final long firstFrameNanos;
+    private final Runnable next;
     private int pulsesWithSome;
     private int pulsesWithAll;
 
-    private LoadProbe(Stage stage, TimelineView timeline, long firstFrameNanos) {
-        this.stage = stage;
+    private LoadProbe(TimelineView timeline, Runnable next) {
         this.timeline = timeline;
-        this.firstFrameNanos = firstFrameNanos;
+        this.firstFrameNanos = System.nanoTime();
+        this.next = next;
     }
 
     /// Watches the lanes of a window that has just painted its first frame.
-    static void watch(Stage stage) {
+    ///
+    /// @param isFollowing whether what comes of its files later is measured then, instead of closing it
+    static void watch(Stage stage, boolean isFollowing) {
         if (stage.getScene().lookup("#timeline") instanceof TimelineView view) {
-            new LoadProbe(stage, view, System.nanoTime()).start();
+            new LoadProbe(view, isFollowing ? () -> FollowProbe.watch(view) : stage::hide).start();
         }
     }
 
@@ -40,7 +42,7 @@ final class LoadProbe extends AnimationTimer {
         if (pulsesWithAll == 2) {
             report("all lanes");
             stop();
-            stage.hide();
+            next.run();
         }
     }
 

@@ -14,7 +14,7 @@ import javafx.stage.Stage;
 ///
 /// The property `nvtxt.startup` asks: `print` writes a line to standard error, `exit` closes the window as well, some
 /// time later, `tour` shows each tab before, so that an ahead-of-time cache can be made of all that was loaded; `load`
-/// also tells when the lanes of the files were there, and closes the window then.
+/// also tells when the lanes of the files were there, and closes the window then; `follow` goes on with what comes later.
 final class StartupProbe {
     private static final String PROPERTY = "nvtxt.startup";
     /// Time for files to be read and drawn before the window closes.
@@ -41,8 +41,8 @@ final class StartupProbe {
                     if (wish.equals("tour")) {
                         showTabs(stage);
                     }
-                    if (wish.equals("load")) {
-                        LoadProbe.watch(stage);
+                    if (wish.equals("load") || wish.equals("follow")) {
+                        LoadProbe.watch(stage, wish.equals("follow"));
                     } else if (!wish.equals("print")) {
                         exitLater(stage);
                     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lanes;
 
+import dev.nvtxt.timeline.lod.GrownIndex;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.lod.RowKind;
@@ -28,6 +29,9 @@ public final class LaneEntry {
     private final Map<GroupKind, RowTiles> tilesByGroup = new EnumMap<>(GroupKind.class);
     private final Map<GroupKind, Integer> groupEpochs = new EnumMap<>(GroupKind.class);
     private final Set<GroupKind> staleGroups = EnumSet.noneOf(GroupKind.class);
+    private final Map<GroupKind, GroupState> statesByGroup = new EnumMap<>(GroupKind.class);
+    private final Map<GroupKind, Long> changedFromNs = new EnumMap<>(GroupKind.class);
+    private int changes;
     private int nestedRows;
     private String failure = "";
     private boolean isIndexing;
@@ -152,6 +156,47 @@ public final class LaneEntry {
         groupEpochs.put(kind, epoch);
     }
 
+    /// {@return what was laid over each other before, or null}
+    @Nullable
+    GroupState groupState(GroupKind kind) {
+        return statesByGroup.get(kind);
+    }
+
+    /// {@return from when on what was laid over each other before is not what it would be now; the largest long: it is}
+    long changedFromNs(GroupKind kind) {
+        return changedFromNs.getOrDefault(kind, Long.MAX_VALUE);
+    }
+
+    /// {@return a number that counts up whenever that changes}
+    int changes() {
+        return changes;
+    }
+
+    /// Remembers what was laid over each other.
+    ///
+    /// @param changesBefore what [#changes()] was when that began
+    void setGroupState(GroupKind kind, GroupState state, int changesBefore) {
+        statesByGroup.put(kind, state);
+        if (changes == changesBefore) {
+            changedFromNs.remove(kind);
+        }
+    }
+
+    /// Notes that the index of this lane or one below it is other than before.
+    ///
+    /// @param grown how it has grown, or null where it was made anew
+    private void noteChange(@Nullable GrownIndex grown) {
+        for (LaneEntry entry = this; entry != null; entry = entry.parent) {
+            entry.changes++;
+            for (Map.Entry<GroupKind, GroupState> known : entry.statesByGroup.entrySet()) {
+                long from = grown == null
+                        ? Long.MIN_VALUE
+                        : grown.changedFromNs(known.getValue().tiles().bucketBits());
+                entry.changedFromNs.merge(known.getKey(), from, Math::min);
+            }
+        }
+    }
+
     /// What the rows of a lane are laid over each other for.
     public enum GroupKind {
         /// The miniature of a collapsed lane.
@@ -168,6 +213,11 @@ public final class LaneEntry {
         /// {@return whether it follows the visible window, rather than showing the whole axis}
         boolean isMiniature() {
             return this == MINIATURE || this == VISIBLE_MINIATURE;
+        }
+
+        /// {@return whether it shows all spans, so that it can go on when they grow}
+        boolean isOfAll() {
+            return this == MINIATURE || this == OVERVIEW;
         }
 
         /// {@return whether it shows only what the filter shows}
@@ -192,15 +242,29 @@ public final class LaneEntry {
     }
 
     void setVisible(@Nullable LaneLayer layer) {
+        if (visible != null && !visible.equals(layer)) {
+            visible.retire();
+        }
         visible = layer;
     }
 
     void setHits(@Nullable LaneLayer layer) {
+        if (hits != null && !hits.equals(layer)) {
+            hits.retire();
+        }
         hits = layer;
     }
 
     /// Takes the index of all its spans over.
-    void setAll(LaneLayer layer, LaneIndex made) {
+    ///
+    /// @param grown how it has grown, or null where it was made anew
+    void setAll(LaneLayer layer, LaneIndex made, @Nullable GrownIndex grown) {
+        if (all.index() != null) {
+            noteChange(grown);
+        }
+        if (!all.equals(layer)) {
+            all.retire();
+        }
         all = layer;
         failure = "";
         int nested = 0;

@@ -19,6 +19,7 @@ public final class LaneLayer {
     private int[] tileEpochs = new int[0];
     private int[] lastUses = new int[0];
     private @Nullable DominantColors colors;
+    private @Nullable SpanColors coloring;
     private int colorEpoch;
 
     LaneLayer(Lane lane, @Nullable SpanFilter filter) {
@@ -56,8 +57,50 @@ public final class LaneLayer {
         if (colors == null || colorEpoch != epoch) {
             colors = new DominantColors(of, span -> coloring.argb(lane, span));
             colorEpoch = epoch;
+            this.coloring = coloring;
         }
         return colors;
+    }
+
+    /// {@return what is known of the colors, or null}
+    @Nullable
+    DominantColors knownColors() {
+        return colors;
+    }
+
+    /// {@return the coloring that it is known of, or null}
+    @Nullable
+    SpanColors coloring() {
+        return coloring;
+    }
+
+    int colorEpoch() {
+        return colorEpoch;
+    }
+
+    /// Takes over what is known of the colors.
+    ///
+    /// @param before the layer that this one has grown from
+    void takeColors(LaneLayer before, DominantColors known) {
+        colors = known;
+        coloring = before.coloring;
+        colorEpoch = before.colorEpoch;
+    }
+
+    /// {@return the tiles as they are now}
+    @Nullable
+    RowTiles[] currentTiles() {
+        return tiles.clone();
+    }
+
+    /// Frees what it holds: another one has taken its place.
+    void retire() {
+        index = null;
+        colors = null;
+        coloring = null;
+        tiles = new RowTiles[0];
+        tileEpochs = new int[0];
+        lastUses = new int[0];
     }
 
     /// {@return the newest tiles of a row, or null}
@@ -84,6 +127,11 @@ public final class LaneLayer {
         boolean isNew = lastUses[row] < 0;
         lastUses[row] = round;
         return isNew;
+    }
+
+    /// {@return whether another one has taken its place}
+    boolean isRetired() {
+        return index == null;
     }
 
     /// Forgets the tiles of a row that was not used since a round.

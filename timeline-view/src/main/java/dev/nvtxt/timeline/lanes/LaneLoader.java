@@ -40,13 +40,16 @@ public final class LaneLoader {
     private volatile boolean closed;
     private volatile @Nullable SpanFilter filter;
     private volatile @Nullable SpanFilter hits;
+    private final TileEvictor keeper;
 
     /// Makes a loader.
     ///
     /// @param workers where work is done
     /// @param ui where results are handed over
     /// @param changed called there after results were handed over
-    public LaneLoader(Executor workers, Executor ui, Runnable changed) {
+    /// @param keeper is told which layers have tiles
+    LaneLoader(Executor workers, Executor ui, Runnable changed, TileEvictor keeper) {
+        this.keeper = keeper;
         this.workers = workers;
         this.ui = ui;
         this.changed = changed;
@@ -85,12 +88,13 @@ public final class LaneLoader {
         }
         Lane lane = entry.lane();
         LaneLayer layer = new LaneLayer(lane, null);
+        LayerGrowth growth = new LayerGrowth(entry.all(), layer);
         Cancel cancel = () -> closed;
         indexing++;
         work(() -> {
             LaneIndex made;
             try {
-                made = LaneIndex.build(lane.spans(), cancel);
+                made = growth.build(cancel);
             } catch (IndexOutOfBoundsException | IllegalStateException | OutOfMemoryError e) {
                 finish(() -> {
                     ended(entry, lane);
@@ -102,7 +106,8 @@ public final class LaneLoader {
             finish(() -> {
                 ended(entry, lane);
                 layer.setIndex(made);
-                entry.setAll(layer, made);
+                growth.apply(keeper);
+                entry.setAll(layer, made, growth.grown());
                 indexVersion++;
                 applyFilter(entry);
                 findHits(entry);

@@ -35,7 +35,7 @@ public final class LaneStore {
     /// @param changed called there whenever something new can be shown
     public LaneStore(Executor workers, Executor ui, Runnable changed) {
         this.changed = changed;
-        this.loader = new LaneLoader(workers, ui, this::onLoaded);
+        this.loader = new LaneLoader(workers, ui, this::onLoaded, keeper);
     }
 
     private void onLoaded() {
@@ -43,6 +43,7 @@ public final class LaneStore {
             measuredVersion = loader.indexVersion();
             structureVersion++;
             extent = measure();
+            keeper.dropRetired();
         }
         if (loader.filterVersion() != laidOutFilter) {
             laidOutFilter = loader.filterVersion();

@@ -139,7 +139,7 @@ final class TileDemand {
         entry.setGroupStale(kind, !stands);
         // While the filter looks at a lane for the first time, its row stays as it was: less would be a lie.
         if (!stands && !(kind.isFiltered() && isFiltering(entry))) {
-            jobs.add(TileJob.OfGroup.of(entry, kind,
+            jobs.add(new TileJob.OfGroup(entry, kind,
                     new TileJob.Terms(requested, store.colors(), store.colorEpoch(), epoch), view.extent));
         }
     }

@@ -30,6 +30,11 @@ final class TileEvictor {
         }
     }
 
+    /// Forgets layers in whose place others have come.
+    void dropRetired() {
+        retained.removeIf(row -> row.layer.isRetired());
+    }
+
     int size() {
         return retained.size();
     }

@@ -13,6 +13,7 @@ import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The tiles of a row that are to be made: asked for on the JavaFX thread, built anywhere, handed over on the JavaFX thread.
 sealed interface TileJob {
@@ -57,45 +58,65 @@ sealed interface TileJob {
         }
     }
 
-    /// All rows of a lane and of those under it, laid over each other.
-    record OfGroup(LaneEntry entry, GroupKind kind, List<LaneIndex> indexes, List<DominantColors> colors, Terms terms,
-            TimeWindow extent) implements TileJob {
-        /// {@return the job for a lane and all under it}
-        static OfGroup of(LaneEntry entry, GroupKind kind, Terms terms, TimeWindow extent) {
-            List<LaneIndex> indexes = new ArrayList<>();
-            List<DominantColors> colors = new ArrayList<>();
-            collect(entry, kind, terms, indexes, colors);
-            return new OfGroup(entry, kind, indexes, colors, terms, extent);
+    /// All rows of a lane and of those under it, laid over each other; where that was done before, only what is new.
+    final class OfGroup implements TileJob {
+        private final LaneEntry entry;
+        private final GroupKind kind;
+        private final Terms terms;
+        private final TimeWindow extent;
+        private final List<LaneEntry> members = new ArrayList<>();
+        private final List<LaneIndex> indexes = new ArrayList<>();
+        private final List<DominantColors> colors = new ArrayList<>();
+        private final @Nullable GroupTiles before;
+        private final long changedFromNs;
+        private final int changes;
+        private @Nullable GroupTiles made;
+
+        /// Makes the job for a lane and all under it.
+        OfGroup(LaneEntry entry, GroupKind kind, Terms terms, TimeWindow extent) {
+            this.entry = entry;
+            this.kind = kind;
+            this.terms = terms;
+            this.extent = extent;
+            collect(entry);
+            GroupState known = entry.groupState(kind);
+            boolean isLike = known != null && known.colorEpoch() == terms.colorEpoch;
+            before = known == null || !isLike ? null : known.tiles();
+            changedFromNs = known == null
+                    ? Long.MIN_VALUE
+                    : Math.min(entry.changedFromNs(kind), known.lackingFromNs(members));
+            changes = entry.changes();
         }
 
-        private static void collect(LaneEntry entry, GroupKind kind, Terms terms, List<LaneIndex> indexes,
-                List<DominantColors> colors) {
+        private void collect(LaneEntry from) {
             LaneLayer layer = switch (kind) {
-                case OVERVIEW_HITS -> entry.hits();
-                case VISIBLE_MINIATURE, VISIBLE_OVERVIEW -> entry.visible();
-                case MINIATURE, OVERVIEW -> entry.all();
+                case OVERVIEW_HITS -> from.hits();
+                case VISIBLE_MINIATURE, VISIBLE_OVERVIEW -> from.visible();
+                case MINIATURE, OVERVIEW -> from.all();
             };
-            LaneIndex made = layer == null ? null : layer.index();
-            if (layer != null && made != null && entry.lane().axis() == null) {
-                indexes.add(made);
-                colors.add(layer.colors(made, terms.colors, terms.colorEpoch));
+            LaneIndex index = layer == null ? null : layer.index();
+            if (layer != null && index != null && from.lane().axis() == null) {
+                members.add(from);
+                indexes.add(index);
+                colors.add(layer.colors(index, terms.colors, terms.colorEpoch));
             }
-            for (LaneEntry child : entry.children()) {
-                collect(child, kind, terms, indexes, colors);
-            }
+            from.children().forEach(this::collect);
         }
 
         @Override
         public RowTiles build(Cancel cancel) {
-            GroupTiles group = new GroupTiles(terms.resolution, extent.startNs(), extent.endNs());
+            GroupTiles group = GroupTiles.goingOn(before, terms.resolution, extent.startNs(), extent.endNs(),
+                    changedFromNs);
+            Resolution lacking = group.lacking();
             for (int i = 0; i < indexes.size(); i++) {
                 LaneIndex index = indexes.get(i);
                 for (int row = 0; row < index.rowCount(); row++) {
                     cancel.check();
-                    group.add(RowTiles.build(index, row, terms.resolution, colors.get(i), Effort.FULL, cancel));
+                    group.add(RowTiles.build(index, row, lacking, colors.get(i), Effort.FULL, cancel));
                 }
                 group.endLane();
             }
+            made = group;
             return group.tiles();
         }
 
@@ -107,6 +128,9 @@ sealed interface TileJob {
         @Override
         public void apply(RowTiles tiles) {
             entry.setGroupTiles(kind, tiles, terms.epoch);
+            if (kind.isOfAll() && made != null) {
+                entry.setGroupState(kind, new GroupState(made, members, terms.colorEpoch), changes);
+            }
         }
     }
 }

@@ -12,25 +12,53 @@ import org.jspecify.annotations.Nullable;
 /// a change of colors pay for looking at the spans. Up to 31 spans the answer is exact; beyond, a color that is nowhere
 /// the most of 16 does not count. For any thread: what two find out at the same time is the same.
 public final class DominantColors {
-    private static final int FAN_BITS = 4;
-    private static final int FAN = 1 << FAN_BITS;
+    private static final int FAN_BITS = SpanPage.FAN_BITS;
+    private static final int FAN = SpanPage.FAN;
+    private static final int LEVELS = SpanPage.BITS / FAN_BITS;
+    /// Where the blocks of each level begin among all those of a page.
+    private static final int[] FIRST_BLOCKS = { 0, SpanPage.SIZE >> FAN_BITS,
+            (SpanPage.SIZE >> FAN_BITS) + (SpanPage.SIZE >> 2 * FAN_BITS) };
+    private static final int BLOCKS = FIRST_BLOCKS[LEVELS - 1] + 1;
 
     private final LaneIndex index;
     private final ColorOfSpan colors;
-    private final long[][] levels; // color and, as a float, the time it covers; 0 where not known yet
+    /// Of each row and page: color and, as a float, the time it covers; 0 where not known yet, no page where nothing is.
+    private final @Nullable long[][][] known;
 
     /// Knows nothing yet.
     public DominantColors(LaneIndex index, ColorOfSpan colors) {
         this.index = index;
         this.colors = colors;
-        int depth = 0;
-        for (int left = index.size(); left > FAN; left >>= FAN_BITS) {
-            depth++;
+        known = new long[index.rowCount()][][];
+        for (int row = 0; row < known.length; row++) {
+            known[row] = new long[index.row(row).pageCount()][];
         }
-        levels = new long[depth][];
-        for (int level = 0, left = index.size() >> FAN_BITS; level < depth; level++, left >>= FAN_BITS) {
-            levels[level] = new long[left];
+    }
+
+    /// {@return one that knows what is known of an index that has grown since}
+    static DominantColors goOn(DominantColors before, GrownIndex grown, ColorOfSpan colors) {
+        DominantColors now = new DominantColors(grown.index(), colors);
+        for (int row = 0; row < now.known.length; row++) {
+            if (grown.rowBefore(row) >= 0) {
+                long[][] pages = before.known[grown.rowBefore(row)];
+                int whole = Math.min(pages.length, grown.kept(row) >> SpanPage.BITS);
+                System.arraycopy(pages, 0, now.known[row], 0, whole);
+                if (whole < Math.min(pages.length, now.known[row].length) && pages[whole] != null) {
+                    now.known[row][whole] = first(pages[whole], grown.kept(row) & SpanPage.MASK);
+                }
+            }
         }
+        return now;
+    }
+
+    /// {@return what is known of the blocks that lie in the first spans of a page}
+    private static long[] first(long[] page, int kept) {
+        long[] stays = new long[BLOCKS];
+        for (int level = 0; level < LEVELS; level++) {
+            System.arraycopy(page, FIRST_BLOCKS[level], stays, FIRST_BLOCKS[level],
+                    kept >> (FAN_BITS * (level + 1)));
+        }
+        return stays;
     }
 
     ColorOfSpan colors() {
@@ -57,18 +85,18 @@ public final class DominantColors {
     /// Answers questions with room of its own.
     final class Reader {
         private final Tally tally = new Tally();
-        private final @Nullable Tally[] blockTallies = new @Nullable Tally[levels.length];
+        private final @Nullable Tally[] blockTallies = new @Nullable Tally[LEVELS];
 
-        /// {@return the color that covers most of positions `[from, to)`}
-        int of(int from, int to) {
+        /// {@return the color that covers most of positions `[from, to)` of a row}
+        int of(int row, int from, int to) {
             tally.clear();
             int at = from;
             while (at < to) {
                 int level = level(at, to);
                 if (level == 0) {
-                    tally.add(color(at), weightAt(at));
+                    tally.add(color(row, at), weightAt(row, at));
                 } else {
-                    long block = block(level - 1, at >> (FAN_BITS * level));
+                    long block = block(row, level - 1, at >> (FAN_BITS * level));
                     tally.add(argb(block), weight(block));
                 }
                 at += 1 << (FAN_BITS * level);
@@ -82,15 +110,16 @@ public final class DominantColors {
             return Math.round(255 * weight / Math.max(weight, Math.abs((float) coveredNs)));
         }
 
-        /// {@return whether whole blocks lie in `[from, to)` and all of them are known, so that [#of(int, int)] is quick}
-        boolean isKnown(int from, int to) {
+        /// {@return whether whole blocks lie in `[from, to)` and all of them are known, so that [#of] is quick}
+        boolean isKnown(int row, int from, int to) {
             boolean isAny = false;
             int at = from;
             while (at < to) {
                 int level = level(at, to);
                 if (level > 0) {
                     isAny = true;
-                    if (levels[level - 1][at >> (FAN_BITS * level)] == 0) {
+                    long[] page = known[row][at >> SpanPage.BITS];
+                    if (page == null || page[FIRST_BLOCKS[level - 1] + ((at & SpanPage.MASK) >> (FAN_BITS * level))] == 0) {
                         return false;
                     }
                 }
@@ -99,19 +128,24 @@ public final class DominantColors {
             return isAny;
         }
 
-        private int level(int at, int to) {
-            int level = 0;
-            while (level < levels.length && (at & ((1 << (FAN_BITS * (level + 1))) - 1)) == 0
-                    && to - at >= (1 << (FAN_BITS * (level + 1)))) {
-                level++;
-            }
-            return level;
+        private static int level(int at, int to) {
+            int start = at & ~SpanPage.MASK;
+            return SpanPage.level(at - start, Math.min(to - start, SpanPage.SIZE));
         }
 
-        private long block(int level, int number) {
-            long known = levels[level][number];
-            if (known != 0) {
-                return known;
+        /// {@return what is known of a block}
+        ///
+        /// @param number its number among those of its level in the row
+        private long block(int row, int level, int number) {
+            int page = number >> (FAN_BITS * (LEVELS - level - 1));
+            long[] ofPage = known[row][page];
+            if (ofPage == null) {
+                ofPage = new long[BLOCKS];
+                known[row][page] = ofPage;
+            }
+            int place = FIRST_BLOCKS[level] + (number & ((1 << (FAN_BITS * (LEVELS - level - 1))) - 1));
+            if (ofPage[place] != 0) {
+                return ofPage[place];
             }
             Tally mine = blockTallies[level];
             if (mine == null) {
@@ -121,24 +155,24 @@ public final class DominantColors {
             mine.clear();
             for (int child = number << FAN_BITS; child < (number + 1) << FAN_BITS; child++) {
                 if (level == 0) {
-                    mine.add(color(child), weightAt(child));
+                    mine.add(color(row, child), weightAt(row, child));
                 } else {
-                    long block = block(level - 1, child);
+                    long block = block(row, level - 1, child);
                     mine.add(argb(block), weight(block));
                 }
             }
             long made = packed(mine.most(), mine.mostWeight());
-            levels[level][number] = made;
+            ofPage[place] = made;
             return made;
         }
 
-        private int color(int at) {
-            return colors.argb(index.spanAt(at));
+        private int color(int row, int at) {
+            return colors.argb(index.span(row, at));
         }
 
         /// What has no length counts as a nanosecond, so that it is not nothing.
-        private float weightAt(int at) {
-            return Math.max(1f, Math.abs((float) index.lengthAt(at)));
+        private float weightAt(int row, int at) {
+            return Math.max(1f, Math.abs((float) index.lengthAt(row, at)));
         }
     }
 

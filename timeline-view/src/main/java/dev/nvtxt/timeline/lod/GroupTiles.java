@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline.lod;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// Lays the tiles of many rows over each other, for a collapsed lane whose rows have no pixel each and for load curves.
 ///
@@ -22,17 +23,21 @@ public final class GroupTiles {
     private final float[] loads;
     private final float[] laneLoads;
     private final float[] rowLoads;
+    private final int from; // the first bucket that is not as before
 
     /// Starts with nothing.
     ///
     /// @param from where the axis begins: what is asked for before it is not looked at
     /// @param to where it ends
     public GroupTiles(Resolution resolution, long from, long to) {
+        this(resolution, from, to, null, 0);
+    }
+
+    private GroupTiles(Resolution resolution, long startNs, long endNs, @Nullable GroupTiles before, int stays) {
         this.resolution = resolution;
-        int bits = resolution.bucketBits();
-        firstBucket = Math.max(resolution.startNs(), from) >> bits;
-        long last = Math.min(resolution.endNs(), to) >> bits;
-        int size = Math.clamp(last - firstBucket + 1, 1, MOST_BUCKETS);
+        firstBucket = firstBucket(resolution, startNs);
+        int size = size(resolution, startNs, endNs);
+        from = stays;
         counts = new int[size];
         colors = new int[size];
         shares = new int[size];
@@ -41,6 +46,54 @@ public final class GroupTiles {
         laneLoads = new float[size];
         rowLoads = new float[size];
         Arrays.fill(covers, -1);
+        if (before != null) {
+            System.arraycopy(before.counts, 0, counts, 0, stays);
+            System.arraycopy(before.colors, 0, colors, 0, stays);
+            System.arraycopy(before.shares, 0, shares, 0, stays);
+            System.arraycopy(before.covers, 0, covers, 0, stays);
+            System.arraycopy(before.loads, 0, loads, 0, stays);
+        }
+    }
+
+    private static long firstBucket(Resolution resolution, long startNs) {
+        return Math.max(resolution.startNs(), startNs) >> resolution.bucketBits();
+    }
+
+    private static int size(Resolution resolution, long startNs, long endNs) {
+        long last = Math.min(resolution.endNs(), endNs) >> resolution.bucketBits();
+        return Math.clamp(last - firstBucket(resolution, startNs) + 1, 1, MOST_BUCKETS);
+    }
+
+    /// Starts with what was laid over each other before, as far as it is what it was.
+    ///
+    /// @param before what was laid over each other, or null for nothing
+    /// @param changedFromNs from when on the rows are other
+    public static GroupTiles goingOn(@Nullable GroupTiles before, Resolution resolution, long from, long to,
+            long changedFromNs) {
+        boolean isLike = before != null && before.resolution.bucketBits() == resolution.bucketBits()
+                && before.firstBucket == firstBucket(resolution, from);
+        if (before == null || !isLike) {
+            return new GroupTiles(resolution, from, to);
+        }
+        // What lies beyond the end is in the last bucket, which is another one when the axis has become longer.
+        long stays = (changedFromNs >> resolution.bucketBits()) - before.firstBucket;
+        int ends = Math.min(before.counts.length, size(resolution, from, to)) - 1;
+        return new GroupTiles(resolution, from, to, before, (int) Math.clamp(stays, 0, ends));
+    }
+
+    /// {@return a bucket is 2 to this many ns long}
+    public int bucketBits() {
+        return resolution.bucketBits();
+    }
+
+    /// {@return what of each row has to be laid over what is there}
+    public Resolution lacking() {
+        if (from == 0) {
+            return resolution;
+        }
+        // A bucket earlier: what is shorter than a bucket reaches no further than into the next one.
+        long start = (firstBucket + from - 1) << resolution.bucketBits();
+        return new Resolution(resolution.bucketBits(), Math.max(start, resolution.startNs()), resolution.endNs());
     }
 
     /// Lays a row of the lane that is at hand over what is there.
@@ -50,7 +103,9 @@ public final class GroupTiles {
         for (int item = 0; item < row.size(); item++) {
             int first = place(row.low(item) >> bits);
             int last = place(Math.max(row.low(item), row.high(item) - 1) >> bits);
-            counts[first] += row.count(item);
+            if (first >= from) {
+                counts[first] += row.count(item);
+            }
             if (row.count(item) > 1 || first == last) {
                 float share = Math.min(1, row.coveredNs(item) / length);
                 for (int bucket = first; bucket <= last; bucket++) {
@@ -59,13 +114,13 @@ public final class GroupTiles {
                 }
             } else {
                 cover(first, share(((firstBucket + first + 1) << bits) - row.low(item), length), row, item);
-                for (int bucket = first + 1; bucket < last; bucket++) {
+                for (int bucket = Math.max(first + 1, from); bucket < last; bucket++) {
                     cover(bucket, 1, row, item);
                 }
                 cover(last, share(row.high(item) - ((firstBucket + last) << bits), length), row, item);
             }
         }
-        for (int bucket = 0; bucket < rowLoads.length; bucket++) {
+        for (int bucket = from; bucket < rowLoads.length; bucket++) {
             laneLoads[bucket] = Math.max(laneLoads[bucket], rowLoads[bucket]);
             rowLoads[bucket] = 0;
         }
@@ -73,7 +128,7 @@ public final class GroupTiles {
 
     /// Ends a lane: the rows that follow are of another.
     public void endLane() {
-        for (int bucket = 0; bucket < loads.length; bucket++) {
+        for (int bucket = from; bucket < loads.length; bucket++) {
             loads[bucket] += laneLoads[bucket];
             laneLoads[bucket] = 0;
         }
@@ -85,6 +140,9 @@ public final class GroupTiles {
     }
 
     private void cover(int bucket, float share, RowTiles row, int item) {
+        if (bucket < from) {
+            return;
+        }
         if (share > covers[bucket]) {
             covers[bucket] = share;
             colors[bucket] = row.argb(item);

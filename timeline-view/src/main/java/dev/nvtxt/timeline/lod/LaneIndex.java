@@ -2,43 +2,54 @@
 package dev.nvtxt.timeline.lod;
 
 import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.SpanGrowth;
 import dev.nvtxt.timeline.model.SpanShape;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /// The spans of a lane by row and start, so that a window is found without looking at the rest.
 ///
 /// A row holds spans that do not overlap: its starts and its ends both ascend, and a position in it is also a count.
 /// Besides the order it holds the times, and for every 16 and every 256 spans of a row the longest of them, for every
-/// 16 what they cover: 13.3 bytes a span in all. Immutable, for any thread.
+/// 16 what they cover: 13.3 bytes a span in all, in pages that an index shares with the one that it grew from. Immutable,
+/// for any thread.
 public final class LaneIndex {
     /// The index of no spans.
-    public static final LaneIndex EMPTY = new LaneIndex(SpanColumns.empty(), new int[0], new int[]{ 0 }, new int[0],
-            new PositionTimes(SpanColumns.empty(), new int[0], new long[0], new int[0]));
+    public static final LaneIndex EMPTY = new LaneIndex(SpanColumns.empty(), List.of(), List.of());
 
     private static final int MARKERS_KEY = -1;
     private static final int PACKED_KEY = -2;
 
     private final SpanColumns spans;
-    private final int[] ids;
-    private final int[] rowStarts;
+    private final SpanRow[] rows;
     private final int[] rowKeys;
-    private final PositionTimes times;
-    private final LongestTree longest;
-    private final CoveredTimes covered;
+    private final int size;
     private final long minNs;
     private final long maxNs;
 
-    /// Takes an order over.
-    LaneIndex(SpanColumns spans, int[] ids, int[] rowStarts, int[] rowKeys, PositionTimes times) {
+    /// Takes rows over.
+    ///
+    /// @param keys what each row holds: a depth, or what stands for none; those that are equal follow each other
+    LaneIndex(SpanColumns spans, List<SpanRow> rows, List<Integer> keys) {
         this.spans = spans;
-        this.ids = ids;
-        this.rowStarts = rowStarts;
-        this.rowKeys = rowKeys;
-        this.times = times;
-        this.longest = new LongestTree(times, ids.length);
-        this.covered = new CoveredTimes(times, ids.length);
-        this.minNs = measureMin();
-        this.maxNs = measureMax();
+        this.rows = rows.toArray(SpanRow[]::new);
+        this.rowKeys = keys.stream().mapToInt(Integer::intValue).toArray();
+        int sum = 0;
+        long min = Long.MAX_VALUE;
+        long max = Long.MIN_VALUE;
+        for (SpanRow row : rows) {
+            sum += row.size();
+            if (row.size() > 0) {
+                min = Math.min(min, row.low(0));
+                max = Math.max(max, row.high(row.size() - 1));
+            }
+        }
+        this.size = sum;
+        this.minNs = min;
+        this.maxNs = max;
     }
 
     /// Builds the index of a lane.
@@ -46,6 +57,17 @@ public final class LaneIndex {
     /// @throws java.util.concurrent.CancellationException when it was canceled
     public static LaneIndex build(SpanColumns spans, Cancel cancel) {
         return spans.size() == 0 ? EMPTY : new LaneIndexBuilder(spans, cancel).build();
+    }
+
+    /// Goes on with the index of columns that a lane had before; costs what is other in these, not what they hold.
+    ///
+    /// @param before the index of the columns before
+    /// @param spans the columns now
+    /// @return the same index as of all these columns, or null where it takes as long to make that one
+    /// @throws java.util.concurrent.CancellationException when it was canceled
+    public static @Nullable GrownIndex grow(LaneIndex before, SpanColumns spans, Cancel cancel) {
+        SpanGrowth growth = before.size == before.spans.size() ? spans.growthSince(before.spans) : null;
+        return growth == null ? null : new LaneIndexGrower(before, spans, growth, cancel).grow();
     }
 
     static int keyOf(RowKind kind, int depth) {
@@ -66,25 +88,21 @@ public final class LaneIndex {
 
     /// {@return an index with the same rows that holds only the visible spans}
     public LaneIndex subset(IntPredicate visible, Cancel cancel) {
-        int[] kept = new int[ids.length];
-        int[] starts = new int[rowStarts.length];
-        int size = 0;
-        for (int row = 0; row < rowCount(); row++) {
-            for (int at = rowStarts[row]; at < rowStarts[row + 1]; at++) {
+        List<SpanRow> kept = new ArrayList<>();
+        for (SpanRow row : rows) {
+            SpanRow.Builder builder = new SpanRow.Builder(0);
+            for (int at = 0; at < row.size(); at++) {
                 if ((at & 0xFFFF) == 0) {
                     cancel.check();
                 }
-                if (visible.test(ids[at])) {
-                    kept[size++] = at;
+                int span = row.span(at);
+                if (visible.test(span)) {
+                    builder.append(span, row.low(at), row.length(at));
                 }
             }
-            starts[row + 1] = size;
+            kept.add(builder.build());
         }
-        int[] keptIds = new int[size];
-        for (int at = 0; at < size; at++) {
-            keptIds[at] = ids[kept[at]];
-        }
-        return new LaneIndex(spans, keptIds, starts, rowKeys, times.pick(kept, keptIds));
+        return new LaneIndex(spans, kept, Arrays.stream(rowKeys).boxed().toList());
     }
 
     /// {@return the columns that this is the index of}
@@ -94,7 +112,16 @@ public final class LaneIndex {
 
     /// {@return how many spans it holds}
     public int size() {
-        return ids.length;
+        return size;
+    }
+
+    SpanRow row(int row) {
+        return rows[row];
+    }
+
+    /// {@return what a row holds: a depth, or what stands for none}
+    int key(int row) {
+        return rowKeys[row];
     }
 
     /// {@return how many rows there are: nested ones by depth, then packed ones, then one of markers}
@@ -118,12 +145,12 @@ public final class LaneIndex {
 
     /// {@return how many spans a row holds}
     public int rowSize(int row) {
-        return rowStarts[row + 1] - rowStarts[row];
+        return rows[row].size();
     }
 
     /// {@return the span at a position of a row}
     public int span(int row, int position) {
-        return ids[rowStarts[row] + position];
+        return rows[row].span(position);
     }
 
     /// {@return where a span begins on the timeline}
@@ -138,17 +165,17 @@ public final class LaneIndex {
 
     /// {@return where the span at a position of a row begins; quicker than by its number}
     long lowAt(int row, int position) {
-        return times.low(rowStarts[row] + position);
+        return rows[row].low(position);
     }
 
     /// {@return where the span at a position of a row ends; quicker than by its number}
     long highAt(int row, int position) {
-        return times.high(rowStarts[row] + position);
+        return rows[row].high(position);
     }
 
     /// {@return how long the span at a position of a row is, right as an unsigned number}
     long lengthAt(int row, int position) {
-        return times.length(rowStarts[row] + position);
+        return rows[row].length(position);
     }
 
     /// {@return the first position of a row whose span begins at or after a time}
@@ -158,68 +185,22 @@ public final class LaneIndex {
 
     /// Looks for the same, knowing that positions below `from` begin before it; quick where the answer is near.
     int firstAtOrAfter(int row, long timeNs, int from) {
-        int base = rowStarts[row];
-        int end = rowStarts[row + 1];
-        int low = base + from;
-        int step = 1;
-        int high = low;
-        while (high < end && times.low(high) < timeNs) {
-            low = high + 1;
-            high = low + step;
-            step <<= 1;
-        }
-        high = Math.min(high, end);
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (times.low(middle) < timeNs) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low - base;
+        return rows[row].firstAtOrAfter(timeNs, from);
     }
 
     /// {@return the first position of a row whose span reaches a time: ends after it, or is on it without length}
     public int firstReaching(int row, long timeNs) {
-        int low = rowStarts[row];
-        int high = rowStarts[row + 1];
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            long end = times.high(middle);
-            boolean before = end < timeNs || (end == timeNs && times.low(middle) < timeNs);
-            if (before) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low - rowStarts[row];
+        return rows[row].firstReaching(timeNs);
     }
 
     /// {@return the longest span of positions `[from, to)` of a row; of equal ones the first}
     int longest(int row, int from, int to) {
-        return ids[longest.of(rowStarts[row] + from, rowStarts[row] + to)];
+        return rows[row].span(rows[row].longest(from, to));
     }
 
     /// {@return how much time positions `[from, to)` of a row cover}
     long covered(int row, int from, int to) {
-        return covered.of(rowStarts[row] + from, rowStarts[row] + to);
-    }
-
-    /// {@return the place of a row's first position among those of all rows}
-    int firstOf(int row) {
-        return rowStarts[row];
-    }
-
-    /// {@return the span at a place among all rows}
-    int spanAt(int place) {
-        return ids[place];
-    }
-
-    /// {@return how long that span is, right as an unsigned number}
-    long lengthAt(int place) {
-        return times.length(place);
+        return rows[row].covered(from, to);
     }
 
     /// {@return the row of a span, or −1}
@@ -255,34 +236,17 @@ public final class LaneIndex {
         return minNs;
     }
 
-    private long measureMin() {
-        long min = Long.MAX_VALUE;
-        for (int row = 0; row < rowCount(); row++) {
-            if (rowSize(row) > 0) {
-                min = Math.min(min, lowAt(row, 0));
-            }
-        }
-        return min;
-    }
-
     /// {@return the largest time of all spans; meaningless without any}
     public long maxNs() {
         return maxNs;
     }
 
-    private long measureMax() {
-        long max = Long.MIN_VALUE;
-        for (int row = 0; row < rowCount(); row++) {
-            if (rowSize(row) > 0) {
-                max = Math.max(max, highAt(row, rowSize(row) - 1));
-            }
-        }
-        return max;
-    }
-
     /// {@return the bytes that it takes beside the columns}
     public long bytes() {
-        return 4L * (ids.length + rowStarts.length + rowKeys.length) + times.bytes() + longest.bytes()
-                + covered.bytes();
+        long bytes = 4L * (rows.length + rowKeys.length);
+        for (SpanRow row : rows) {
+            bytes += row.bytes();
+        }
+        return bytes;
     }
 }

@@ -2,7 +2,9 @@
 package dev.nvtxt.timeline.lod;
 
 import dev.nvtxt.timeline.model.SpanColumns;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /// Sorts a lane's spans into groups (each depth, packed, markers), each group by start, and spreads it over rows.
 ///
@@ -20,14 +22,19 @@ final class LaneIndexBuilder {
     private final long[] highs;
     private final int[] ids;
     private final long[] times; // where the span at each place begins
-    private int[] rowStarts = new int[16];
-    private int[] rowKeys = new int[16];
-    private int rows;
+    private int[] chosen = {}; // the spans that are laid, or none for all
+    private final List<SpanRow> rows = new ArrayList<>();
+    private final List<Integer> keys = new ArrayList<>();
 
     LaneIndexBuilder(SpanColumns spans, Cancel cancel) {
+        this(spans, spans.size(), cancel);
+    }
+
+    /// Lays some spans only, which go by their place among them.
+    private LaneIndexBuilder(SpanColumns spans, int size, Cancel cancel) {
         this.spans = spans;
         this.cancel = cancel;
-        this.size = spans.size();
+        this.size = size;
         this.groups = new int[size];
         this.lows = new long[size];
         this.highs = new long[size];
@@ -41,17 +48,34 @@ final class LaneIndexBuilder {
         for (int group = 0; group < depths + 2; group++) {
             cancel.check();
             if (starts[group] < starts[group + 1]) {
-                layGroup(starts[group], starts[group + 1], keyOfGroup(group, depths));
+                int key = keyOfGroup(group, depths);
+                List<SpanRow.Builder> made = new ArrayList<>();
+                layGroup(starts[group], starts[group + 1], key, made);
+                for (SpanRow.Builder row : made) {
+                    rows.add(row.build());
+                    keys.add(key);
+                }
             }
         }
-        int[] lengths = new int[size];
-        for (int at = 0; at < size; at++) {
-            int span = ids[at];
-            times[at] = lows[span];
-            lengths[at] = PositionTimes.packed(highs[span] - lows[span]);
+        return new LaneIndex(spans, rows, keys);
+    }
+
+    /// Lays spans of one group behind those that its rows begin with, all of which begin before them.
+    ///
+    /// @param spans the columns
+    /// @param key what the rows of the group hold
+    /// @param chosen the spans in ascending order
+    /// @param rows the rows of the group, as far as they stay; further ones are added
+    static void goOn(SpanColumns spans, int key, int[] chosen, List<SpanRow.Builder> rows, Cancel cancel) {
+        LaneIndexBuilder builder = new LaneIndexBuilder(spans, chosen.length, cancel);
+        for (int i = 0; i < chosen.length; i++) {
+            builder.lows[i] = SpanTimes.low(spans, chosen[i]);
+            builder.highs[i] = SpanTimes.high(spans, chosen[i]);
+            builder.ids[i] = i;
+            builder.times[i] = builder.lows[i];
         }
-        return new LaneIndex(spans, ids, Arrays.copyOf(rowStarts, rows + 1), Arrays.copyOf(rowKeys, rows),
-                new PositionTimes(spans, ids, times, lengths));
+        builder.chosen = chosen;
+        builder.layGroup(0, chosen.length, key, rows);
     }
 
     /// {@return how many depths there are}
@@ -103,18 +127,28 @@ final class LaneIndexBuilder {
         return starts;
     }
 
-    private void layGroup(int from, int to, int key) {
+    private void layGroup(int from, int to, int key, List<SpanRow.Builder> made) {
         SpanSorter.sort(ids, times, from, to);
         boolean markers = key == LaneIndex.keyOf(RowKind.MARKERS, 0);
         boolean packed = key == LaneIndex.keyOf(RowKind.PACKED, 0);
         if (!markers) {
             sortTies(from, to, packed);
         }
-        if (markers || fitsOneRow(from, to, packed)) {
-            addRow(from, to, key);
+        if (markers || fitsOneRow(from, to, packed, made)) {
+            if (made.isEmpty()) {
+                made.add(new SpanRow.Builder(to - from));
+            }
+            for (int at = from; at < to; at++) {
+                append(made.getFirst(), at);
+            }
         } else {
-            spread(from, to, key, new LanePacker(packed));
+            spread(from, to, new LanePacker(packed), made);
         }
+    }
+
+    private void append(SpanRow.Builder row, int at) {
+        int place = ids[at];
+        row.append(chosen.length == 0 ? place : chosen[place], lows[place], highs[place] - lows[place]);
     }
 
     /// Puts spans with equal starts in the order of their ends: of one depth those without length first, so that they
@@ -141,50 +175,35 @@ final class LaneIndexBuilder {
         Arrays.fill(times, from, to, start);
     }
 
-    private boolean fitsOneRow(int from, int to, boolean packed) {
-        for (int at = from + 1; at < to; at++) {
-            long end = highs[ids[at - 1]];
+    private boolean fitsOneRow(int from, int to, boolean packed, List<SpanRow.Builder> before) {
+        if (before.size() > 1) {
+            return false;
+        }
+        long end = before.isEmpty() ? Long.MIN_VALUE : before.getFirst().lastHigh();
+        for (int at = from; at < to; at++) {
             // What has no length is inside what ends at its instant, as the statistics have it.
-            boolean isInside = packed && highs[ids[at]] == end;
+            boolean isInside = packed && highs[ids[at]] == end && (at > from || !before.isEmpty());
             if (times[at] < end || isInside) {
                 return false;
             }
+            end = highs[ids[at]];
         }
         return true;
     }
 
-    private void spread(int from, int to, int key, LanePacker packer) {
-        int[] rowOf = new int[to - from];
+    private void spread(int from, int to, LanePacker packer, List<SpanRow.Builder> made) {
+        for (SpanRow.Builder row : made) {
+            packer.goOn(row.lastHigh());
+        }
         for (int at = from; at < to; at++) {
             if ((at & CHECK_MASK) == 0) {
                 cancel.check();
             }
-            rowOf[at - from] = packer.place(times[at], highs[ids[at]]);
+            int row = packer.place(times[at], highs[ids[at]]);
+            if (row == made.size()) {
+                made.add(new SpanRow.Builder(1));
+            }
+            append(made.get(row), at);
         }
-        int[] starts = new int[packer.rows() + 1];
-        for (int row : rowOf) {
-            starts[row + 1]++;
-        }
-        for (int row = 0; row < packer.rows(); row++) {
-            starts[row + 1] += starts[row];
-        }
-        int[] next = starts.clone();
-        int[] sorted = Arrays.copyOfRange(ids, from, to);
-        for (int i = 0; i < rowOf.length; i++) {
-            ids[from + next[rowOf[i]]++] = sorted[i];
-        }
-        for (int row = 0; row < packer.rows(); row++) {
-            addRow(from + starts[row], from + starts[row + 1], key);
-        }
-    }
-
-    private void addRow(int from, int to, int key) {
-        if (rows + 1 == rowStarts.length) {
-            rowStarts = Arrays.copyOf(rowStarts, rowStarts.length * 2);
-            rowKeys = Arrays.copyOf(rowKeys, rowKeys.length * 2);
-        }
-        rowStarts[rows] = from;
-        rowStarts[rows + 1] = to;
-        rowKeys[rows++] = key;
     }
 }

@@ -33,6 +33,16 @@ final class LanePacker {
     int place(long low, long high) {
         int above = containersAbove ? lastEndingAtOrAfter(high) : -1;
         int row = firstEndedBy(low, above + 1);
+        take(row, high);
+        return row;
+    }
+
+    /// Takes a row over, below those that are there, with the interval that is the last in it.
+    void goOn(long high) {
+        take(rows, high);
+    }
+
+    private void take(int row, long high) {
         if (row == rows) {
             rows++;
         }
@@ -40,7 +50,6 @@ final class LanePacker {
             grow();
         }
         set(row, high);
-        return row;
     }
 
     /// {@return how many rows there are}

@@ -61,6 +61,38 @@ public final class RowTiles {
         return new Builder(index, row, resolution, colors, effort).build(cancel);
     }
 
+    /// Goes on with the tiles of a row that has grown.
+    ///
+    /// @param before the tiles that were built of the row before
+    /// @param kept how many of the row's first spans are what they were
+    /// @param colors the colors of the index's spans, which are for those that were there the same as before
+    static RowTiles goOn(RowTiles before, LaneIndex index, int row, int kept, DominantColors colors, Cancel cancel) {
+        Builder builder = new Builder(index, row, before.resolution, colors, Effort.FULL);
+        int at = builder.first;
+        int items = 0;
+        // What stands behind an item decides where it ends, so that must be what it was as well.
+        while (items < before.size && at + before.counts[items] < kept) {
+            at += before.counts[items++];
+        }
+        builder.tiles.copy(before, items);
+        return builder.build(at, cancel);
+    }
+
+    private void copy(RowTiles from, int items) {
+        if (items > lows.length) {
+            resize(items);
+        }
+        System.arraycopy(from.lows, 0, lows, 0, items);
+        System.arraycopy(from.highs, 0, highs, 0, items);
+        System.arraycopy(from.spans, 0, spans, 0, items);
+        System.arraycopy(from.counts, 0, counts, 0, items);
+        System.arraycopy(from.colors, 0, colors, 0, items);
+        System.arraycopy(from.covered, 0, covered, 0, items);
+        System.arraycopy(from.shares, 0, shares, 0, items);
+        System.arraycopy(from.flags, 0, flags, 0, items);
+        size = items;
+    }
+
     /// The building of one row.
     private static final class Builder {
         private final LaneIndex index;
@@ -84,8 +116,12 @@ public final class RowTiles {
         }
 
         private RowTiles build(Cancel cancel) {
+            return build(first, cancel);
+        }
+
+        private RowTiles build(int from, Cancel cancel) {
             int rowSize = index.rowSize(row);
-            int at = first;
+            int at = from;
             int steps = 0;
             while (at < rowSize) {
                 long low = index.lowAt(row, at);
@@ -133,11 +169,9 @@ public final class RowTiles {
 
         private void group(int at, int next, long low, long high) {
             int longest = index.longest(row, at, next);
-            int from = index.firstOf(row) + at;
-            int to = index.firstOf(row) + next;
             long covered = index.covered(row, at, next);
-            boolean isExact = effort == Effort.FULL || dominant.isKnown(from, to);
-            int argb = isExact ? dominant.of(from, to) : colors.colors().argb(longest);
+            boolean isExact = effort == Effort.FULL || dominant.isKnown(row, at, next);
+            int argb = isExact ? dominant.of(row, at, next) : colors.colors().argb(longest);
             tiles.add(low, high, next - at, longest, covered < 0 ? Long.MAX_VALUE : covered, argb);
             tiles.shares[tiles.size - 1] = (byte) (isExact
                     ? dominant.share(Math.max(covered, next - at))

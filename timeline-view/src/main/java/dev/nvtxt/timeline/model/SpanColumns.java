@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
+import org.jspecify.annotations.Nullable;
+
 /// The spans of one lane in columns, numbered from 0 in any order.
 ///
 /// The answers never change for one object: when a lane grows, the source hands over another object. All methods are
@@ -55,6 +57,14 @@ public interface SpanColumns {
                 case MARKER -> MARKER;
             };
         }
+    }
+
+    /// Tells what is other than in columns that the lane had before. Called once for new columns, away from the JavaFX thread.
+    ///
+    /// @param before those that the lane had
+    /// @return what is other, or null where that is too much to say: then all that was made of them is made anew
+    default @Nullable SpanGrowth growthSince(SpanColumns before) {
+        return null;
     }
 
     /// {@return whether [#argb(int)] is a color that the data gives}

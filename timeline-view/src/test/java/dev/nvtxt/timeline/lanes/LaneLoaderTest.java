@@ -104,7 +104,7 @@ class LaneLoaderTest {
         LaneEntry entry = load(spans(1000));
         empty(work);
         empty(ui);
-        LaneLoader loader = new LaneLoader(work::add, ui::add, () -> {});
+        LaneLoader loader = new LaneLoader(work::add, ui::add, () -> {}, new TileEvictor());
         loader.tiles(List.of(job(entry, 0), job(entry, 1), job(entry, 2)));
         loader.tiles(List.of(job(entry, 5)));
         empty(work);

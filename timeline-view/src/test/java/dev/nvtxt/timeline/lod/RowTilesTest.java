@@ -120,7 +120,7 @@ class RowTilesTest {
                 covered.merge(colors.argb(index.span(0, at)), index.lengthAt(0, at), Long::sum);
             }
             long most = Collections.max(covered.values());
-            int found = reader.of(from, to);
+            int found = reader.of(0, from, to);
             boolean isExact = to - from < 32 || covered.getOrDefault(0xFFFFFFFF, 0L) > most / 2;
             assertThat(isExact).isTrue();
             assertThat(covered.get(found)).as("seed %s, %s to %s", seed, from, to).isEqualTo(most);

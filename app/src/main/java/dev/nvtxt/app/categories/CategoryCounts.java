@@ -2,7 +2,12 @@
 package dev.nvtxt.app.categories;
 
 import dev.nvtxt.app.lanes.CategoryIndex;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.EventStretch;
 import dev.nvtxt.parser.trace.TraceFile;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalLong;
 
 /// How many events each category of a file has.
 final class CategoryCounts {
@@ -12,9 +17,31 @@ final class CategoryCounts {
     CategoryCounts(TraceFile trace) {
         index = new CategoryIndex(trace);
         counts = new int[index.size()];
-        for (int event = 0; event < trace.events().size(); event++) {
-            counts[index.ofEvent(event)]++;
+        var events = trace.events();
+        for (var stretch : events.stretches()) {
+            stretch.remember(new OfStretch(), () -> count(events, stretch))
+                    .forEach((id, count) -> counts[id.isPresent() ? index.of(id.getAsLong()) : index.uncategorized()]
+                            += count);
         }
+    }
+
+    /// What is remembered of a stretch of events: how many have each category, or none.
+    private record OfStretch() implements EventStretch.Question<Map<OptionalLong, Integer>> {}
+
+    private Map<OptionalLong, Integer> count(EventStore events, EventStretch stretch) {
+        var counted = new int[index.size()];
+        for (int event = stretch.from(); event < stretch.to(); event++) {
+            counted[index.ofEvent(event)]++;
+        }
+        var byId = new HashMap<OptionalLong, Integer>();
+        for (int at = 0; at < counted.length; at++) {
+            if (counted[at] > 0) {
+                byId.put(at == index.uncategorized()
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(index.category(at).id()), counted[at]);
+            }
+        }
+        return byId;
     }
 
     int of(long id) {

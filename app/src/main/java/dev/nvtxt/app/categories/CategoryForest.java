@@ -29,7 +29,7 @@ final class CategoryForest {
     private static CategoryNode file(ReportFile file, ColorMode mode) {
         var trace = file.trace();
         var index = new CategoryIndex(trace);
-        var colors = EventColors.dominant(mode, file, index::ofEvent, index.size());
+        var colors = EventColors.dominant(mode, file, index);
         var counts = new CategoryCounts(trace);
         var made = new HashMap<Long, CategoryNode>();
         // Children before parents, without recursion: a file can nest categories as deep as it likes.

@@ -2,16 +2,22 @@
 package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.EventStretch;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.SafePalette;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// The color of each event of a file as the bars of the timeline have it, for all that shows the same events elsewhere:
 /// the legend of the categories, the flame graph.
 public final class EventColors {
+    private static final int MOST_REMEMBERED = 512;
+
     private EventColors() {}
 
     /// {@return the color of an event as 0xAARRGGBB, by its number}
@@ -46,30 +52,55 @@ public final class EventColors {
         return event -> colors[index.ofEvent(event)];
     }
 
-    /// Finds the color that most events of each group of a file have. Looks at every event.
+    /// Finds the color that most events of each category of a file have. Looks at every event, but for those of stretches
+    /// that were looked at before.
     ///
-    /// @param groupOf the group of an event, from 0
-    /// @param groups how many groups there are
-    /// @return the color of each group; [CategoryColors#NONE] for a group without events
-    public static int[] dominant(ColorMode mode, ReportFile file, IntUnaryOperator groupOf, int groups) {
+    /// @param index the categories of the file
+    /// @return the color of each of them; [CategoryColors#NONE] where there are no events
+    public static int[] dominant(ColorMode mode, ReportFile file, CategoryIndex index) {
         var colorOf = of(mode, file);
-        var counts = new ColorCounts[groups];
-        int size = file.trace().events().size();
-        for (int event = 0; event < size; event++) {
-            int group = groupOf.applyAsInt(event);
-            var counted = counts[group];
-            if (counted == null) {
-                counted = new ColorCounts();
-                counts[group] = counted;
+        var events = file.trace().events();
+        var sums = new ColorCounts[index.size()];
+        Arrays.setAll(sums, _ -> new ColorCounts());
+        for (var stretch : events.stretches()) {
+            // Colors of categories depend on their names, which may come later.
+            var known = mode == ColorMode.CATEGORY
+                    ? Optional.<Map<OptionalLong, ColorCounts>>empty()
+                    : stretch.remember(new OfStretch(mode), () -> ifFew(count(colorOf, index, stretch)));
+            known.orElseGet(() -> count(colorOf, index, stretch)).forEach((id, count) -> sums[id.isPresent() ? index.of(id.getAsLong()) : index.uncategorized()]
+                    .add(count));
+        }
+        return Arrays.stream(sums).mapToInt(ColorCounts::most).toArray();
+    }
+
+    /// What is remembered of a stretch of events: how many of each category, or none, have each color, where they are few.
+    private record OfStretch(
+            ColorMode mode) implements EventStretch.Question<Optional<Map<OptionalLong, ColorCounts>>> {}
+
+    private static Optional<Map<OptionalLong, ColorCounts>> ifFew(Map<OptionalLong, ColorCounts> counts) {
+        int colors = counts.values().stream().mapToInt(each -> each.byColor.size()).sum();
+        return colors > MOST_REMEMBERED ? Optional.empty() : Optional.of(counts);
+    }
+
+    private static Map<OptionalLong, ColorCounts> count(IntUnaryOperator colorOf, CategoryIndex index,
+            EventStretch stretch) {
+        var counts = new ColorCounts[index.size()];
+        for (int event = stretch.from(); event < stretch.to(); event++) {
+            int category = index.ofEvent(event);
+            if (counts[category] == null) {
+                counts[category] = new ColorCounts();
             }
-            counted.add(colorOf.applyAsInt(event));
+            counts[category].add(colorOf.applyAsInt(event));
         }
-        var colors = new int[groups];
-        for (int group = 0; group < groups; group++) {
-            var counted = counts[group];
-            colors[group] = counted == null ? CategoryColors.NONE : counted.most();
+        var byId = new HashMap<OptionalLong, ColorCounts>();
+        for (int at = 0; at < counts.length; at++) {
+            if (counts[at] != null) {
+                byId.put(at == index.uncategorized()
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(index.category(at).id()), counts[at]);
+            }
         }
-        return colors;
+        return byId;
     }
 
     /// How many events of a group have each color; neighbors mostly have the same.
@@ -86,6 +117,10 @@ public final class EventColors {
                 lastColor = color;
             }
             count[0]++;
+        }
+
+        private void add(ColorCounts others) {
+            others.byColor.forEach((color, count) -> byColor.computeIfAbsent(color, _ -> new long[1])[0] += count[0]);
         }
 
         /// Of equal ones the smallest color, so that the answer does not depend on the order of the map.

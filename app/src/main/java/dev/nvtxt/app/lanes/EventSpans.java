@@ -8,9 +8,12 @@ import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.model.SpanGrowth;
 import dev.nvtxt.timeline.model.SpanShape;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// The events of one lane as the timeline wants them: a list of event numbers over the file's own columns, then the
 /// pops that close nothing. Nothing is copied but the numbers.
@@ -150,6 +153,40 @@ final class EventSpans implements SpanColumns {
         int base = times.timeBases()[at];
         startsNs[span] = timeOf(base, times.starts()[at]);
         endsNs[span] = endOf(startsNs[span], times.open()[at], base, times.endTimeBases()[at], times.ends()[at]);
+    }
+
+    @Override
+    public @Nullable SpanGrowth growthSince(SpanColumns before) {
+        if (!(before instanceof EventSpans old) || old.nesting != nesting || old.inTicks != inTicks) {
+            return null;
+        }
+        var changes = facts.since(old.facts);
+        if (changes == null) {
+            return null;
+        }
+        int same = old.numbers == numbers ? -1 : Arrays.mismatch(old.numbers, numbers);
+        int kept = same < 0 ? numbers.length : same;
+        if (kept > 0 && numbers[kept - 1] >= changes.kept()) {
+            return null; // the file has become shorter
+        }
+        var stillOpen = facts.longerThan(old.facts, inTicks);
+        if (stillOpen == null) {
+            return null;
+        }
+        var changed = IntStream.concat(changes.changed(), stillOpen).map(this::spanOf)
+                .filter(span -> span >= 0 && span < kept).distinct().sorted().toArray();
+        return new SpanGrowth(same < 0 ? kept + sameStrays(old) : kept, changed);
+    }
+
+    /// {@return how many of the first stray pops were there before}
+    private int sameStrays(EventSpans before) {
+        int same = 0;
+        while (same < Math.min(strays.size(), before.strays.size())
+                && strays.get(same).equals(before.strays.get(same))
+                && strayTime(strays.get(same)) == before.strayTime(strays.get(same))) {
+            same++;
+        }
+        return same;
     }
 
     private int depth(EventTimeBuffer times, int at, int event) {

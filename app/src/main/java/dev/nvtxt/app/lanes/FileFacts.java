@@ -4,8 +4,15 @@ package dev.nvtxt.app.lanes;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventChanges;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.EventStretch;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// What the lanes of one file have in common: which events stand where time runs backwards, and where open ranges end.
 final class FileFacts {
@@ -13,6 +20,16 @@ final class FileFacts {
     private final BitSet backwards;
     private final CategoryIndex categories;
     private final int[] categoryColors;
+
+    /// Of more, each lane would look for all of them.
+    private static final int MAX_OPEN = 10_000;
+
+    private @Nullable Changes lastAsked;
+    private boolean isOpenKnown;
+    private int @Nullable [] openEvents;
+
+    /// How the events differ from those of the file as it was.
+    private record Changes(WeakReference<EventStore> before, @Nullable EventChanges changes) {}
 
     FileFacts(ReportFile file) {
         this.file = file;
@@ -57,6 +74,86 @@ final class FileFacts {
 
     boolean isBackwards(int event) {
         return backwards.get(event);
+    }
+
+    /// {@return how the events differ from those that the file had before, or null where they have little in common, or its
+    /// clocks or the colors of its categories are other}
+    synchronized @Nullable EventChanges since(FileFacts before) {
+        var old = before.file.trace().events();
+        var known = lastAsked;
+        if (known == null || known.before.get() != old) {
+            known = new Changes(new WeakReference<>(old), isLike(before)
+                    ? EventChanges.between(old, file.trace().events())
+                    : null);
+            lastAsked = known;
+        }
+        return known.changes;
+    }
+
+    /// {@return the ranges that were open before and still are, but are drawn longer now; null where they are too many}
+    @Nullable
+    IntStream longerThan(FileFacts before, boolean inTicks) {
+        var open = openEvents();
+        if (open == null) {
+            return null;
+        }
+        var events = file.trace().events();
+        var old = before.file.trace().events();
+        return Arrays.stream(open).filter(event -> {
+            int base = events.timeBase(event);
+            return event < old.size() && old.isOpen(event) && (inTicks
+                    ? before.lastTick(base) != lastTick(base)
+                    : before.lastAxisNs(base) != lastAxisNs(base));
+        });
+    }
+
+    /// What is remembered of a stretch of events: which are open.
+    private record Open() implements EventStretch.Question<int[]> {}
+
+    private synchronized int @Nullable [] openEvents() {
+        if (!isOpenKnown) {
+            isOpenKnown = true;
+            var events = file.trace().events();
+            var found = IntStream.builder();
+            int count = 0;
+            for (var stretch : events.stretches()) {
+                var ofStretch = stretch.remember(new Open(),
+                        () -> IntStream.range(stretch.from(), stretch.to()).filter(events::isOpen).toArray());
+                count += ofStretch.length;
+                if (count > MAX_OPEN) {
+                    return null;
+                }
+                Arrays.stream(ofStretch).forEach(found::add);
+            }
+            openEvents = found.build().toArray();
+        }
+        return openEvents;
+    }
+
+    private boolean isLike(FileFacts before) {
+        var old = before.file.bases();
+        var now = file.bases();
+        if (old.size() > now.size()) {
+            return false;
+        }
+        for (int base = 0; base < old.size(); base++) {
+            if (!old.get(base).timeBase().equals(now.get(base).timeBase())
+                    || !Objects.equals(old.get(base).clock(), now.get(base).clock())
+                    || old.get(base).axisOffsetNs() != now.get(base).axisOffsetNs()) {
+                return false;
+            }
+        }
+        return hasSameCategories(before);
+    }
+
+    private boolean hasSameCategories(FileFacts before) {
+        for (int category = 0; category < before.categories.uncategorized(); category++) {
+            int now = categories.of(before.categories.category(category).id());
+            if (before.categoryColors[category] != categoryColors[now]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// {@return where a range without an end is drawn to: the last time of its time base}

@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The lanes of one file while they are made, and what all ways of grouping need: events without a clock get lanes of
@@ -21,10 +23,15 @@ final class FileLanes {
     private final @Nullable BitSet shown;
     private final List<Lane> lanes = new ArrayList<>();
 
+    private @Nullable FileLanes before;
+    private @Nullable EventGroups groups;
+
     /// Starts the lanes of a file.
     ///
     /// @param shown the events that get into lanes at all, or null for all
-    FileLanes(String id, FileFacts facts, @Nullable BitSet shown) {
+    /// @param before the lanes that were made of the file before it changed, to go on with, or null
+    FileLanes(String id, FileFacts facts, @Nullable BitSet shown, @Nullable FileLanes before) {
+        this.before = before;
         this.id = id;
         this.shown = shown;
         this.facts = facts;
@@ -41,6 +48,27 @@ final class FileLanes {
 
     List<Lane> lanes() {
         return Collections.unmodifiableList(lanes);
+    }
+
+    /// Groups the events, or goes on with how they were grouped before.
+    ///
+    /// @param count how many groups there are
+    /// @param groupOf the group of an event
+    /// @param isNumberedAlike tells of the lanes before whether each of their groups has the same number now
+    EventGroups group(int count, IntUnaryOperator groupOf, Predicate<FileLanes> isNumberedAlike) {
+        var old = before;
+        before = null; // or all that ever were would be kept
+        var changes = old == null || !isNumberedAlike.test(old) ? null : facts.since(old.facts);
+        var known = old == null ? null : old.groups;
+        int size = file().trace().events().size();
+        boolean goesOn = old != null && known != null && changes != null
+                && changes.kept() == old.file().trace().events().size()
+                && changes.changed().allMatch(
+                        event -> Arrays.binarySearch(known.of(groupOf.applyAsInt(event)), event) >= 0);
+        groups = goesOn
+                ? known.goneOn(changes.kept(), size, count, groupOf)
+                : new EventGroups(size, count, groupOf);
+        return groups;
     }
 
     /// Adds the lane of the file, without events.

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Makes the lanes of a report. Looks at every event, so not for the JavaFX thread; keeps what it made of a file, so
 /// that a file that stays does not cost again. Confined to one thread at a time.
@@ -39,6 +40,8 @@ public final class LaneBuilder {
         var kept = new IdentityHashMap<ReportFile, Boolean>();
         report.files().forEach(file -> kept.put(file, true));
         facts.keySet().removeIf(file -> !kept.containsKey(file));
+        var before = new HashMap<String, FileLanes>();
+        made.getOrDefault(grouping, new IdentityHashMap<>()).values().forEach(lanes -> before.put(lanes.id(), lanes));
         made.values().forEach(files -> files.keySet().removeIf(file -> !kept.containsKey(file)));
         Set<String> ids = new HashSet<>();
         var ofReport = new ArrayList<FileLanes>();
@@ -47,7 +50,7 @@ public final class LaneBuilder {
             var ofGrouping = made.computeIfAbsent(grouping, _ -> new IdentityHashMap<>());
             var fileLanes = ofGrouping.get(file);
             if (fileLanes == null || !fileLanes.id().equals(fileId)) {
-                fileLanes = make(fileId, file, grouping, visible);
+                fileLanes = make(file, grouping, visible, fileId, before.get(fileId));
                 ofGrouping.put(file, fileLanes);
             }
             ofReport.add(fileLanes);
@@ -69,9 +72,10 @@ public final class LaneBuilder {
         return id;
     }
 
-    private FileLanes make(String id, ReportFile file, LaneGrouping grouping, Visibility visible) {
+    private FileLanes make(ReportFile file, LaneGrouping grouping, Visibility visible, String id,
+            @Nullable FileLanes before) {
         var ofFile = facts.computeIfAbsent(file, FileFacts::new);
-        var lanes = new FileLanes(id, ofFile, visible.of(file));
+        var lanes = new FileLanes(id, ofFile, visible.of(file), before);
         var heading = Lane.of(id, file.trace().label()).number(numberOf(file)).badges(LaneBadges.of(file))
                 .fileHeader();
         switch (grouping) {

@@ -42,10 +42,19 @@ final class ThreadLanes {
             indexes.put(events.threads().get(thread), thread);
         }
         // Directly on threads first, then on tracks.
-        this.groups = new EventGroups(events.size(), threads + trace.extras().tracks().size(),
-                event -> events.track(event) < 0 ? events.thread(event) : threads + events.track(event));
+        this.groups = lanes.group(threads + trace.extras().tracks().size(),
+                event -> events.track(event) < 0 ? events.thread(event) : threads + events.track(event),
+                this::isNumberedAlike);
         this.tracks = new TrackTree(trace.extras(), track -> groups.of(threads + track).length > 0);
         this.strays = trace.strayPops().stream().collect(Collectors.groupingBy(StrayPop::thread));
+    }
+
+    private boolean isNumberedAlike(FileLanes before) {
+        var old = before.file().trace();
+        var threads = trace.events().threads();
+        return old.extras().tracks().isEmpty() && trace.extras().tracks().isEmpty()
+                && old.events().threads().size() <= threads.size()
+                && old.events().threads().equals(threads.subList(0, old.events().threads().size()));
     }
 
     /// Adds all lanes.

@@ -43,10 +43,12 @@ class EventColorsTest {
 
     @ParameterizedTest
     @EnumSource(names = "FILE")
-    void aGroupHasTheColorOfMostOfItsEvents(ColorMode mode) {
-        var file = ReadFiles.report(TEXT).files().getFirst();
-        var colors = EventColors.dominant(mode, file, event -> event < 3 ? 0 : 1, 3);
-        assertThat(colors[0]).isEqualTo(0xFFFF0000);
-        assertThat(colors[2]).isEqualTo(CategoryColors.NONE);
+    void aCategoryHasTheColorOfMostOfItsEvents(ColorMode mode) {
+        var file = ReadFiles.report("NameCategory, 9, \"empty\"\n" + TEXT).files().getFirst();
+        var categories = new CategoryIndex(file.trace());
+        var colors = EventColors.dominant(mode, file, categories);
+        assertThat(colors[categories.of(5)]).isEqualTo(0xFFFF0000);
+        assertThat(colors[categories.of(9)]).isEqualTo(CategoryColors.NONE);
+        assertThat(colors[categories.uncategorized()]).isNotEqualTo(CategoryColors.NONE);
     }
 }

@@ -4,8 +4,11 @@ package dev.nvtxt.analysis.stats;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.EventStretch;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -38,7 +41,7 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
     }
 
     /// Looks for the message of the frames by the names that programs commonly give them. Costs a look at all messages,
-    /// and at all events only where one of them is a candidate.
+    /// and at the events only where one of them is a candidate, each stretch once.
     public static Optional<FrameMessage> find(List<ReportFile> files) {
         var ranges = new HashMap<String, Integer>();
         var markers = new HashMap<String, Integer>();
@@ -53,25 +56,70 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
 
     private static void count(ReportFile file, Map<String, Integer> ranges, Map<String, Integer> markers) {
         var events = file.trace().events();
-        var names = new HashMap<Integer, String>();
-        for (int id = 0; id < events.textCount(); id++) {
-            var text = events.text(id);
-            if (text.length() <= MAX_LENGTH && isCandidate(text)) {
-                names.put(id, NamePattern.NUMBERS.apply(text));
+        var stretches = events.stretches();
+        var names = stretches.isEmpty()
+                ? Map.<Integer, String>of()
+                : stretches.getFirst().remember(new Names(), CandidateTexts::new).of(events);
+        if (!names.isEmpty()) {
+            for (var stretch : stretches) {
+                var counts = stretch.remember(new Candidates(), () -> count(events, names, stretch));
+                counts.ranges.forEach((name, count) -> ranges.merge(name, count, Integer::sum));
+                counts.markers.forEach((name, count) -> markers.merge(name, count, Integer::sum));
             }
         }
-        for (int event = 0; !names.isEmpty() && event < events.size(); event++) {
+    }
+
+    private static Counts count(EventStore events, Map<Integer, String> names, EventStretch stretch) {
+        var counts = new Counts(new HashMap<>(), new HashMap<>());
+        for (int event = stretch.from(); event < stretch.to(); event++) {
             var name = names.get(events.messageId(event));
             if (name != null) {
-                (events.kind(event) == EventKind.MARKER ? markers : ranges).merge(name, 1, Integer::sum);
+                (events.kind(event) == EventKind.MARKER ? counts.markers : counts.ranges).merge(name, 1, Integer::sum);
             }
         }
+        return counts;
+    }
+
+    /// {@return false for most texts that are none, without a regular expression}
+    private static boolean mayBeCandidate(String text) {
+        var lower = text.toLowerCase(Locale.ROOT);
+        return lower.contains("frame") || lower.contains("present") || lower.contains("swap")
+                || lower.contains("sync");
     }
 
     private static boolean isCandidate(String text) {
         var merged = NamePattern.NUMBERS.apply(text);
         return FRAME.matcher(merged).matches() || PRESENT.matcher(merged).matches();
     }
+
+    /// What is remembered with the first stretch of events.
+    private record Names() implements EventStretch.Question<CandidateTexts> {}
+
+    /// Which messages of a file are candidates: of one that grows, only further ones are looked at.
+    private static final class CandidateTexts {
+        /// An incomplete last line may have had another text.
+        private static final int UNSURE = 8;
+
+        private final Map<Integer, String> names = new HashMap<>();
+        private int looked;
+
+        synchronized Map<Integer, String> of(EventStore events) {
+            names.keySet().removeIf(id -> id >= looked);
+            for (int id = looked; id < events.textCount(); id++) {
+                var text = events.text(id);
+                if (text.length() <= MAX_LENGTH && mayBeCandidate(text) && isCandidate(text)) {
+                    names.put(id, NamePattern.NUMBERS.apply(text));
+                }
+            }
+            looked = Math.max(0, events.textCount() - UNSURE);
+            return Map.copyOf(names);
+        }
+    }
+
+    /// What is remembered of a stretch of events: how many have each candidate.
+    private record Candidates() implements EventStretch.Question<Counts> {}
+
+    private record Counts(Map<String, Integer> ranges, Map<String, Integer> markers) {}
 
     private static Optional<String> most(Map<String, Integer> counts, Pattern pattern) {
         return counts.entrySet().stream()

@@ -2,10 +2,14 @@
 package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.time.Clocks;
+import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.EventStretch;
 import dev.nvtxt.parser.trace.TraceFile;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 
 /// Counts what files hold.
 public final class ReportSummary {
@@ -26,12 +30,26 @@ public final class ReportSummary {
                 trace.problems().warnings(), trace.loadNanos());
     }
 
+    /// What is remembered of a stretch of events.
+    private record Kinds() implements EventStretch.Question<Map<EventKind, Long>> {}
+
     private static FileSummary.KindCounts count(EventStore events) {
+        var sums = new EnumMap<EventKind, Long>(EventKind.class);
+        for (var stretch : events.stretches()) {
+            stretch.remember(new Kinds(), () -> count(events, stretch))
+                    .forEach((kind, count) -> sums.merge(kind, count, Long::sum));
+        }
+        return new FileSummary.KindCounts(sums.getOrDefault(EventKind.MARKER, 0L),
+                sums.getOrDefault(EventKind.START_END, 0L), sums.getOrDefault(EventKind.PUSH_POP, 0L),
+                sums.getOrDefault(EventKind.SLICE, 0L));
+    }
+
+    private static Map<EventKind, Long> count(EventStore events, EventStretch stretch) {
         long markers = 0;
         long startEnds = 0;
         long pushPops = 0;
         long slices = 0;
-        for (int event = 0; event < events.size(); event++) {
+        for (int event = stretch.from(); event < stretch.to(); event++) {
             switch (events.kind(event)) {
                 case MARKER -> markers++;
                 case START_END -> startEnds++;
@@ -39,7 +57,8 @@ public final class ReportSummary {
                 case SLICE -> slices++;
             }
         }
-        return new FileSummary.KindCounts(markers, startEnds, pushPops, slices);
+        return Map.of(EventKind.MARKER, markers, EventKind.START_END, startEnds, EventKind.PUSH_POP, pushPops,
+                EventKind.SLICE, slices);
     }
 
     private static int threads(TraceFile trace) {

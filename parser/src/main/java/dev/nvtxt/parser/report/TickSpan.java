@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
+import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.EventStretch;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// The smallest and the largest time of one time base of one file, starts and known ends alike.
 ///
@@ -16,17 +20,30 @@ public record TickSpan(long first, long last) {
         }
     }
 
-    /// Looks at every event.
+    /// What is remembered of a stretch of events.
+    private record OfStretch() implements EventStretch.Question<Map<TimeBase, TickSpan>> {}
+
+    /// Looks at every event, but for those of stretches that were looked at before.
     ///
     /// @param events at least one event for each of its time bases
     /// @return a span for each time base, in their order
     static List<TickSpan> of(EventStore events) {
+        var all = new HashMap<TimeBase, TickSpan>();
+        for (var stretch : events.stretches()) {
+            stretch.remember(new OfStretch(), () -> of(events, stretch))
+                    .forEach((base, span) -> all.merge(base, span, TickSpan::with));
+        }
+        // A time base that no time stands in can only come from an end that is unknown.
+        return events.timeBases().stream().map(base -> all.getOrDefault(base, new TickSpan(0, 0))).toList();
+    }
+
+    private static Map<TimeBase, TickSpan> of(EventStore events, EventStretch stretch) {
         int bases = events.timeBases().size();
         var first = new long[bases];
         var last = new long[bases];
         Arrays.fill(first, Long.MAX_VALUE);
         Arrays.fill(last, Long.MIN_VALUE);
-        for (int event = 0; event < events.size(); event++) {
+        for (int event = stretch.from(); event < stretch.to(); event++) {
             int base = events.timeBase(event);
             long start = events.start(event);
             first[base] = Math.min(first[base], start);
@@ -38,12 +55,17 @@ public record TickSpan(long first, long last) {
                 last[endBase] = Math.max(last[endBase], end);
             }
         }
-        var spans = new TickSpan[bases];
+        var spans = new HashMap<TimeBase, TickSpan>();
         for (int base = 0; base < bases; base++) {
-            // A time base that no time stands in can only come from an end that is unknown.
-            spans[base] = first[base] > last[base] ? new TickSpan(0, 0) : new TickSpan(first[base], last[base]);
+            if (first[base] <= last[base]) {
+                spans.put(events.timeBases().get(base), new TickSpan(first[base], last[base]));
+            }
         }
-        return List.of(spans);
+        return Map.copyOf(spans);
+    }
+
+    private TickSpan with(TickSpan other) {
+        return new TickSpan(Math.min(first, other.first), Math.max(last, other.last));
     }
 
     boolean overlaps(TickSpan other) {

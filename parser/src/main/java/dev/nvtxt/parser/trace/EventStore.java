@@ -126,6 +126,12 @@ public interface EventStore {
         }
     }
 
+    /// {@return all events in stretches, in their order; those of a file that has grown are the same as before where nothing
+    /// changed}
+    default List<EventStretch> stretches() {
+        return List.of(new EventStretch(new EventStretch.Known(), 0, size()));
+    }
+
     /// Finds the event that stands on a line (its own, not its pop's).
     ///
     /// @param line the line, from 1

@@ -4,6 +4,7 @@ package dev.nvtxt.parser.internal.merge;
 import dev.nvtxt.parser.internal.store.DamagedException;
 import dev.nvtxt.parser.internal.store.SectionReader;
 import dev.nvtxt.parser.internal.store.SectionWriter;
+import dev.nvtxt.parser.trace.EventStretch;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
 import java.io.IOException;
 import java.util.Arrays;
@@ -46,6 +47,7 @@ final class EventBlock {
     private long[] payloads = new long[0];
     private int payloadCount;
     private boolean isShared;
+    private final EventStretch.Known known = new EventStretch.Known();
 
     EventBlock(boolean isFirst) {
         capacity = isFirst ? FIRST_CAPACITY : SIZE;
@@ -131,6 +133,11 @@ final class EventBlock {
     long extraBytes() {
         return (long) size * ((ends.isWide() ? Long.BYTES - Integer.BYTES : 0)
                 + (contexts.isWide() ? Integer.BYTES - Character.BYTES : 0));
+    }
+
+    /// {@return what stands for its events, once it is shared}
+    EventStretch.Known known() {
+        return known;
     }
 
     /// {@return the block itself, or a copy if it is shared}

@@ -6,6 +6,7 @@ import dev.nvtxt.parser.internal.chunk.TimeBases;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.EventStretch;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.LinkedHashMap;
@@ -218,6 +219,14 @@ final class FileEvents implements EventStore {
             into.timeBases()[i] = hasOneBase ? 0 : indexOfBase[contexts.timeBase(context)];
             into.endTimeBases()[i] = hasOneBase ? 0 : indexOfBase[contexts.endTimeBase(context)];
         }
+    }
+
+    @Override
+    public List<EventStretch> stretches() {
+        return IntStream.range(0, blocks.length)
+                .mapToObj(block -> new EventStretch(blocks[block].known(), block * EventBlock.SIZE,
+                        Math.min(size, (block + 1) * EventBlock.SIZE)))
+                .toList();
     }
 
     @Override

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.trace;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// How the events of a file that has grown differ from those that it had before: ranges that were open are closed, an
+/// incomplete last line has become whole, further events have come. Costs what is other, not what there is.
+public final class EventChanges {
+    /// More events than this part of all are not compared one by one, or this many.
+    private static final int MOST_PART = 4;
+    private static final int ALWAYS_COMPARED = 1 << 17;
+
+    private final int kept;
+    private final int[] changed;
+
+    private EventChanges(int kept, int[] changed) {
+        this.kept = kept;
+        this.changed = changed;
+    }
+
+    /// {@return how events differ from those before, or null where they have little in common}
+    public static @Nullable EventChanges between(EventStore before, EventStore now) {
+        List<EventStretch> old = before.stretches();
+        List<EventStretch> fresh = now.stretches();
+        int kept = Math.min(before.size(), now.size());
+        long compared = 0;
+        var changed = IntStream.builder();
+        for (int i = 0; i < old.size(); i++) {
+            var stretch = old.get(i);
+            if (i < fresh.size() && fresh.get(i).isSame(stretch)) {
+                continue;
+            }
+            compared += stretch.to() - stretch.from();
+            if (compared > Math.max(ALWAYS_COMPARED, now.size() / MOST_PART)) {
+                return null;
+            }
+            for (int event = stretch.from(); event < Math.min(stretch.to(), kept); event++) {
+                if (!isSame(before, now, event)) {
+                    changed.add(event);
+                }
+            }
+        }
+        return new EventChanges(kept, changed.build().toArray());
+    }
+
+    private static boolean isSame(EventStore before, EventStore now, int event) {
+        return before.start(event) == now.start(event) && before.end(event) == now.end(event)
+                && before.isOpen(event) == now.isOpen(event) && before.kind(event) == now.kind(event)
+                && before.line(event) == now.line(event) && before.endLine(event) == now.endLine(event)
+                && before.depth(event) == now.depth(event) && hasSameContext(before, now, event)
+                && hasSameValues(before, now, event);
+    }
+
+    private static boolean hasSameContext(EventStore before, EventStore now, int event) {
+        return before.thread(event) == now.thread(event)
+                && before.threads().get(before.thread(event)).equals(now.threads().get(now.thread(event)))
+                && before.timeBases().get(before.timeBase(event)).equals(now.timeBases().get(now.timeBase(event)))
+                && before.timeBases().get(before.endTimeBase(event))
+                        .equals(now.timeBases().get(now.endTimeBase(event)))
+                && before.track(event) == now.track(event) && before.isOverlapping(event) == now.isOverlapping(event);
+    }
+
+    private static boolean hasSameValues(EventStore before, EventStore now, int event) {
+        return before.hasCategory(event) == now.hasCategory(event)
+                && (!now.hasCategory(event) || before.category(event) == now.category(event))
+                && before.hasColor(event) == now.hasColor(event)
+                && (!now.hasColor(event) || before.argb(event) == now.argb(event))
+                && before.hasPayload(event) == now.hasPayload(event)
+                && (!now.hasPayload(event) || before.payload(event) == now.payload(event))
+                && before.messageId(event) == now.messageId(event)
+                && (now.messageId(event) < 0
+                        || before.text(now.messageId(event)).equals(now.text(now.messageId(event))))
+                && before.args(event).equals(now.args(event));
+    }
+
+    /// {@return how many of the first events there were before}
+    public int kept() {
+        return kept;
+    }
+
+    /// {@return those of them that are other now, in ascending order}
+    public IntStream changed() {
+        return IntStream.of(changed);
+    }
+}

@@ -22,29 +22,40 @@ public final class DominantColors {
 
     private final LaneIndex index;
     private final ColorOfSpan colors;
+    private final int[] shifts; // of each row: what is added to a position before it falls into a block
     /// Of each row and page: color and, as a float, the time it covers; 0 where not known yet, no page where nothing is.
     private final @Nullable long[][][] known;
 
     /// Knows nothing yet.
     public DominantColors(LaneIndex index, ColorOfSpan colors) {
+        this(index, colors, index);
+    }
+
+    /// Knows nothing yet.
+    ///
+    /// @param alikes an index with as many rows, whose blocks begin where those here shall
+    DominantColors(LaneIndex index, ColorOfSpan colors, LaneIndex alikes) {
         this.index = index;
         this.colors = colors;
         known = new long[index.rowCount()][][];
+        shifts = new int[known.length];
         for (int row = 0; row < known.length; row++) {
-            known[row] = new long[index.row(row).pageCount()][];
+            shifts[row] = alikes.row(row).shift();
+            known[row] = new long[(index.rowSize(row) + shifts[row] + SpanPage.SIZE - 1) >> SpanPage.BITS][];
         }
     }
 
-    /// {@return one that knows what is known of an index that has grown since}
+    /// {@return one for an index that has grown, which knows what is known}
     static DominantColors goOn(DominantColors before, GrownIndex grown, ColorOfSpan colors) {
         DominantColors now = new DominantColors(grown.index(), colors);
         for (int row = 0; row < now.known.length; row++) {
             if (grown.rowBefore(row) >= 0) {
                 long[][] pages = before.known[grown.rowBefore(row)];
-                int whole = Math.min(pages.length, grown.kept(row) >> SpanPage.BITS);
+                int stays = grown.kept(row) + now.shifts[row];
+                int whole = Math.min(pages.length, stays >> SpanPage.BITS);
                 System.arraycopy(pages, 0, now.known[row], 0, whole);
                 if (whole < Math.min(pages.length, now.known[row].length) && pages[whole] != null) {
-                    now.known[row][whole] = first(pages[whole], grown.kept(row) & SpanPage.MASK);
+                    now.known[row][whole] = first(pages[whole], stays & SpanPage.MASK);
                 }
             }
         }
@@ -90,9 +101,10 @@ public final class DominantColors {
         /// {@return the color that covers most of positions `[from, to)` of a row}
         int of(int row, int from, int to) {
             tally.clear();
-            int at = from;
-            while (at < to) {
-                int level = level(at, to);
+            int at = from + shifts[row];
+            int end = to + shifts[row];
+            while (at < end) {
+                int level = level(at, end);
                 if (level == 0) {
                     tally.add(color(row, at), weightAt(row, at));
                 } else {
@@ -113,9 +125,10 @@ public final class DominantColors {
         /// {@return whether whole blocks lie in `[from, to)` and all of them are known, so that [#of] is quick}
         boolean isKnown(int row, int from, int to) {
             boolean isAny = false;
-            int at = from;
-            while (at < to) {
-                int level = level(at, to);
+            int at = from + shifts[row];
+            int end = to + shifts[row];
+            while (at < end) {
+                int level = level(at, end);
                 if (level > 0) {
                     isAny = true;
                     long[] page = known[row][at >> SpanPage.BITS];
@@ -167,12 +180,12 @@ public final class DominantColors {
         }
 
         private int color(int row, int at) {
-            return colors.argb(index.span(row, at));
+            return colors.argb(index.span(row, at - shifts[row]));
         }
 
         /// What has no length counts as a nanosecond, so that it is not nothing.
         private float weightAt(int row, int at) {
-            return Math.max(1f, Math.abs((float) index.lengthAt(row, at)));
+            return Math.max(1f, Math.abs((float) index.lengthAt(row, at - shifts[row])));
         }
     }
 

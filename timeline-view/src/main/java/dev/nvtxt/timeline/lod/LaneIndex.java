@@ -89,6 +89,7 @@ public final class LaneIndex {
     /// {@return an index with the same rows that holds only the visible spans}
     public LaneIndex subset(IntPredicate visible, Cancel cancel) {
         List<SpanRow> kept = new ArrayList<>();
+        int before = 0;
         for (SpanRow row : rows) {
             SpanRow.Builder builder = new SpanRow.Builder(0);
             for (int at = 0; at < row.size(); at++) {
@@ -100,7 +101,8 @@ public final class LaneIndex {
                     builder.append(span, row.low(at), row.length(at));
                 }
             }
-            kept.add(builder.build());
+            kept.add(builder.build(before));
+            before += builder.size();
         }
         return new LaneIndex(spans, kept, Arrays.stream(rowKeys).boxed().toList());
     }

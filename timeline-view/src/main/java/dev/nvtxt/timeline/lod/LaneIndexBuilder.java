@@ -45,6 +45,7 @@ final class LaneIndexBuilder {
     LaneIndex build() {
         int depths = readColumns();
         int[] starts = group(depths);
+        int laid = 0;
         for (int group = 0; group < depths + 2; group++) {
             cancel.check();
             if (starts[group] < starts[group + 1]) {
@@ -52,8 +53,9 @@ final class LaneIndexBuilder {
                 List<SpanRow.Builder> made = new ArrayList<>();
                 layGroup(starts[group], starts[group + 1], key, made);
                 for (SpanRow.Builder row : made) {
-                    rows.add(row.build());
+                    rows.add(row.build(laid));
                     keys.add(key);
+                    laid += row.size();
                 }
             }
         }

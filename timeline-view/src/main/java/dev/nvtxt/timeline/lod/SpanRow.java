@@ -12,10 +12,12 @@ final class SpanRow {
     private final SpanPage[] pages;
     private final long[] coveredBefore; // what the pages before each one cover
     private final int size;
+    private final int shift;
 
-    private SpanRow(SpanPage[] pages, int size) {
+    private SpanRow(SpanPage[] pages, int size, int shift) {
         this.pages = pages;
         this.size = size;
+        this.shift = shift;
         coveredBefore = new long[pages.length + 1];
         for (int page = 0; page < pages.length; page++) {
             coveredBefore[page + 1] = coveredBefore[page] + pages[page].covered(0, pages[page].size());
@@ -26,12 +28,9 @@ final class SpanRow {
         return size;
     }
 
-    int pageCount() {
-        return pages.length;
-    }
-
-    SpanPage page(int number) {
-        return pages[number];
+    /// {@return by how much the blocks that something is known of at once are shifted; it stays when the row grows}
+    int shift() {
+        return shift;
     }
 
     int span(int at) {
@@ -136,6 +135,7 @@ final class SpanRow {
         private long[] lengths;
         private int used;
         private int size;
+        private int shift;
 
         /// Starts with nothing.
         ///
@@ -157,6 +157,7 @@ final class SpanRow {
                 pages.add(row.pages[page]);
             }
             size = whole << SpanPage.BITS;
+            shift = row == null ? 0 : row.shift;
             for (int at = size; row != null && at < kept; at++) {
                 append(row.span(at), row.low(at), row.length(at));
             }
@@ -199,11 +200,19 @@ final class SpanRow {
                     : pages.getLast().high(pages.getLast().size() - 1);
         }
 
+        /// {@return the row, its blocks counted on from those of the rows before it}
+        ///
+        /// @param spansBefore how many spans are in these
+        SpanRow build(int spansBefore) {
+            shift = spansBefore & SpanPage.MASK;
+            return build();
+        }
+
         SpanRow build() {
             if (used > 0) {
                 flush();
             }
-            return new SpanRow(pages.toArray(SpanPage[]::new), size);
+            return new SpanRow(pages.toArray(SpanPage[]::new), size, shift);
         }
     }
 }

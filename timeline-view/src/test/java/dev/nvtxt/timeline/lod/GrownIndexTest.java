@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -86,8 +87,8 @@ class GrownIndexTest {
         for (int round = 0; round < 5; round++) {
             spans = spans.later(random);
             LaneIndex anew = LaneIndex.build(spans, Cancel.NEVER);
-            DominantColors anewColors = new DominantColors(anew, spans::argb);
             GrownIndex grown = LaneIndex.grow(index, spans, Cancel.NEVER);
+            DominantColors anewColors = new DominantColors(anew, spans::argb, grown == null ? anew : grown.index());
             List<RowTiles> expected = tiles(anew, resolution, anewColors);
             if (grown == null) {
                 tiles = expected;
@@ -121,7 +122,7 @@ class GrownIndexTest {
         return tiles;
     }
 
-    private static GroupTiles group(@org.jspecify.annotations.Nullable GroupTiles before, LaneIndex index,
+    private static GroupTiles group(@Nullable GroupTiles before, LaneIndex index,
             DominantColors colors, Resolution resolution, long changedFromNs) {
         GroupTiles group = GroupTiles.goingOn(before, resolution, index.minNs(), index.maxNs(), changedFromNs);
         Resolution lacking = group.lacking();

@@ -2,7 +2,6 @@
 package dev.nvtxt.app.categories;
 
 import dev.nvtxt.app.lanes.CategoryIndex;
-import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.EventStretch;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.HashMap;
@@ -19,16 +18,18 @@ final class CategoryCounts {
         counts = new int[index.size()];
         var events = trace.events();
         for (var stretch : events.stretches()) {
-            stretch.remember(new OfStretch(), () -> count(events, stretch))
-                    .forEach((id, count) -> counts[id.isPresent() ? index.of(id.getAsLong()) : index.uncategorized()]
-                            += count);
+            stretch.remember(new OfStretch(), () -> count(stretch))
+                    .forEach((id,
+                            count) -> counts[id.isPresent()
+                                    ? index.of(id.getAsLong())
+                                    : index.uncategorized()] += count);
         }
     }
 
     /// What is remembered of a stretch of events: how many have each category, or none.
     private record OfStretch() implements EventStretch.Question<Map<OptionalLong, Integer>> {}
 
-    private Map<OptionalLong, Integer> count(EventStore events, EventStretch stretch) {
+    private Map<OptionalLong, Integer> count(EventStretch stretch) {
         var counted = new int[index.size()];
         for (int event = stretch.from(); event < stretch.to(); event++) {
             counted[index.ofEvent(event)]++;

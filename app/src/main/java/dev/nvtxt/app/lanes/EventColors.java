@@ -67,8 +67,9 @@ public final class EventColors {
             var known = mode == ColorMode.CATEGORY
                     ? Optional.<Map<OptionalLong, ColorCounts>>empty()
                     : stretch.remember(new OfStretch(mode), () -> ifFew(count(colorOf, index, stretch)));
-            known.orElseGet(() -> count(colorOf, index, stretch)).forEach((id, count) -> sums[id.isPresent() ? index.of(id.getAsLong()) : index.uncategorized()]
-                    .add(count));
+            known.orElseGet(() -> count(colorOf, index, stretch))
+                    .forEach((id, count) -> sums[id.isPresent() ? index.of(id.getAsLong()) : index.uncategorized()]
+                            .add(count));
         }
         return Arrays.stream(sums).mapToInt(ColorCounts::most).toArray();
     }

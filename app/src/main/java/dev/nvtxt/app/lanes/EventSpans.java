@@ -164,7 +164,7 @@ final class EventSpans implements SpanColumns {
         if (changes == null) {
             return null;
         }
-        int same = old.numbers == numbers ? -1 : Arrays.mismatch(old.numbers, numbers);
+        int same = Arrays.mismatch(old.numbers, numbers); // at once where the lane still has the same array
         int kept = same < 0 ? numbers.length : same;
         if (kept > 0 && numbers[kept - 1] >= changes.kept()) {
             return null; // the file has become shorter

@@ -81,7 +81,7 @@ final class FileFacts {
     synchronized @Nullable EventChanges since(FileFacts before) {
         var old = before.file.trace().events();
         var known = lastAsked;
-        if (known == null || known.before.get() != old) {
+        if (known == null || !old.equals(known.before.get())) {
             known = new Changes(new WeakReference<>(old), isLike(before)
                     ? EventChanges.between(old, file.trace().events())
                     : null);

@@ -58,17 +58,21 @@ final class FileLanes {
     EventGroups group(int count, IntUnaryOperator groupOf, Predicate<FileLanes> isNumberedAlike) {
         var old = before;
         before = null; // or all that ever were would be kept
-        var changes = old == null || !isNumberedAlike.test(old) ? null : facts.since(old.facts);
-        var known = old == null ? null : old.groups;
-        int size = file().trace().events().size();
-        boolean goesOn = old != null && known != null && changes != null
-                && changes.kept() == old.file().trace().events().size()
-                && changes.changed().allMatch(
-                        event -> Arrays.binarySearch(known.of(groupOf.applyAsInt(event)), event) >= 0);
-        groups = goesOn
-                ? known.goneOn(changes.kept(), size, count, groupOf)
-                : new EventGroups(size, count, groupOf);
+        var known = old == null || !isNumberedAlike.test(old) ? null : goneOn(old, count, groupOf);
+        groups = known == null ? new EventGroups(file().trace().events().size(), count, groupOf) : known;
         return groups;
+    }
+
+    /// {@return the groups of the lanes before with the events since, or null where events have changed groups}
+    private @Nullable EventGroups goneOn(FileLanes old, int count, IntUnaryOperator groupOf) {
+        var known = old.groups;
+        var changes = facts.since(old.facts);
+        if (known == null || changes == null || changes.kept() != old.file().trace().events().size()) {
+            return null;
+        }
+        boolean stays = changes.changed().allMatch(
+                event -> Arrays.binarySearch(known.of(groupOf.applyAsInt(event)), event) >= 0);
+        return stays ? known.goneOn(changes.kept(), file().trace().events().size(), count, groupOf) : null;
     }
 
     /// Adds the lane of the file, without events.

@@ -46,9 +46,10 @@ class GrownLanesTest {
         var random = new Random(seed);
         var path = folder.resolve("grows.nvtxt");
         var bases = random.nextBoolean() ? List.of("Manual") : List.of("Manual", "Qpc");
-        Files.writeString(path, "@RangePush, Time, ProcessId, ThreadId, CategoryId, Message\n@RangePop, Time, ThreadId, "
-                + "ProcessId\n@Marker, Time, ThreadId, ProcessId, Color, Message\n@RangeStartEnd, Start, End, ThreadId, "
-                + "ProcessId, Message\n");
+        Files.writeString(path,
+                "@RangePush, Time, ProcessId, ThreadId, CategoryId, Message\n@RangePop, Time, ThreadId, "
+                        + "ProcessId\n@Marker, Time, ThreadId, ProcessId, Color, Message\n@RangeStartEnd, Start, End, ThreadId, "
+                        + "ProcessId, Message\n");
         var grows = new NvtxtReader(ReadOptions.DEFAULT).growing(path);
         var builder = new LaneBuilder();
         var report = Report.EMPTY;
@@ -125,9 +126,10 @@ class GrownLanesTest {
     void sayTruelyWhatStays(long seed) throws IOException {
         var random = new Random(seed);
         var path = folder.resolve("stays.nvtxt");
-        Files.writeString(path, "TimeBase = Manual\n@RangePush, Time, ProcessId, ThreadId, CategoryId, Message\n@RangePop, "
-                + "Time, ThreadId, ProcessId\n@Marker, Time, ThreadId, ProcessId, Color, Message\n@RangeStartEnd, Start, "
-                + "End, ThreadId, ProcessId, Message\n");
+        Files.writeString(path,
+                "TimeBase = Manual\n@RangePush, Time, ProcessId, ThreadId, CategoryId, Message\n@RangePop, "
+                        + "Time, ThreadId, ProcessId\n@Marker, Time, ThreadId, ProcessId, Color, Message\n@RangeStartEnd, Start, "
+                        + "End, ThreadId, ProcessId, Message\n");
         var grows = new NvtxtReader(ReadOptions.DEFAULT).growing(path);
         var builder = new LaneBuilder();
         var report = Report.EMPTY;
@@ -170,8 +172,10 @@ class GrownLanesTest {
             text.append(switch (random.nextInt(9)) {
                 case 0, 1, 2 -> "RangePush, " + time + ", 7, " + thread + ", " + random.nextInt(4) + ", " + name;
                 case 3, 4, 5 -> "RangePop, " + time + ", " + thread + ", 7";
-                case 6 -> "Marker, " + time + ", " + thread + ", 7, " + (random.nextBoolean() ? "Red" : "Blue") + ", " + name;
-                case 7 -> "RangeStartEnd, " + time + ", " + (time + random.nextInt(900)) + ", " + thread + ", 7, " + name;
+                case 6 ->
+                    "Marker, " + time + ", " + thread + ", 7, " + (random.nextBoolean() ? "Red" : "Blue") + ", " + name;
+                case 7 ->
+                    "RangeStartEnd, " + time + ", " + (time + random.nextInt(900)) + ", " + thread + ", 7, " + name;
                 default -> "NameCategory, " + random.nextInt(5) + ", \"c" + random.nextInt(3) + '"';
             }).append('\n');
         }

@@ -17,14 +17,14 @@ public final class DominantColors {
     private static final int LEVELS = SpanPage.BITS / FAN_BITS;
     /// Where the blocks of each level begin among all those of a page.
     private static final int[] FIRST_BLOCKS = { 0, SpanPage.SIZE >> FAN_BITS,
-            (SpanPage.SIZE >> FAN_BITS) + (SpanPage.SIZE >> 2 * FAN_BITS) };
+        (SpanPage.SIZE >> FAN_BITS) + (SpanPage.SIZE >> (2 * FAN_BITS)) };
     private static final int BLOCKS = FIRST_BLOCKS[LEVELS - 1] + 1;
 
     private final LaneIndex index;
     private final ColorOfSpan colors;
     private final int[] shifts; // of each row: what is added to a position before it falls into a block
     /// Of each row and page: color and, as a float, the time it covers; 0 where not known yet, no page where nothing is.
-    private final @Nullable long[][][] known;
+    private final long[][] @Nullable [] known;
 
     /// Knows nothing yet.
     public DominantColors(LaneIndex index, ColorOfSpan colors) {
@@ -50,7 +50,7 @@ public final class DominantColors {
         DominantColors now = new DominantColors(grown.index(), colors);
         for (int row = 0; row < now.known.length; row++) {
             if (grown.rowBefore(row) >= 0) {
-                long[][] pages = before.known[grown.rowBefore(row)];
+                long[] @Nullable [] pages = before.known[grown.rowBefore(row)];
                 int stays = grown.kept(row) + now.shifts[row];
                 int whole = Math.min(pages.length, stays >> SpanPage.BITS);
                 System.arraycopy(pages, 0, now.known[row], 0, whole);
@@ -132,7 +132,8 @@ public final class DominantColors {
                 if (level > 0) {
                     isAny = true;
                     long[] page = known[row][at >> SpanPage.BITS];
-                    if (page == null || page[FIRST_BLOCKS[level - 1] + ((at & SpanPage.MASK) >> (FAN_BITS * level))] == 0) {
+                    if (page == null
+                            || page[FIRST_BLOCKS[level - 1] + ((at & SpanPage.MASK) >> (FAN_BITS * level))] == 0) {
                         return false;
                     }
                 }

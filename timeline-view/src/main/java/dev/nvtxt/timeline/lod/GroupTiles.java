@@ -78,7 +78,7 @@ public final class GroupTiles {
         // What lies beyond the end is in the last bucket, which is another one when the axis has become longer.
         long stays = (changedFromNs >> resolution.bucketBits()) - before.firstBucket;
         int ends = Math.min(before.counts.length, size(resolution, from, to)) - 1;
-        return new GroupTiles(resolution, from, to, before, (int) Math.clamp(stays, 0, ends));
+        return new GroupTiles(resolution, from, to, before, Math.clamp(stays, 0, ends));
     }
 
     /// {@return a bucket is 2 to this many ns long}

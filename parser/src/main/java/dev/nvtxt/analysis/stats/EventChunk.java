@@ -7,6 +7,8 @@ import dev.nvtxt.analysis.stats.column.KnownFile;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.analysis.stats.group.GroupDictionary;
 import dev.nvtxt.analysis.stats.group.GroupReader;
+import dev.nvtxt.parser.report.Durations;
+import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +19,7 @@ final class EventChunk {
     /// In place of a group: the event is not in the scope.
     static final int NOT_IN_SCOPE = -1;
     private static final int MIN_EVENTS = 1 << 15;
+    private static final int EVENTS_AT_ONCE = 1 << 12;
     // More would spend more on adding up the sums of many groups than they win.
     private static final int MAX_PER_FILE = 8;
 
@@ -77,6 +80,10 @@ final class EventChunk {
         groups = new int[to - from];
         var span = scope.span();
         var visible = scope.visible(fileIndex);
+        if (visible == null && span.isAll()) {
+            measureAll();
+            return;
+        }
         if (visible == null) {
             for (int event = from; event < to; event++) {
                 groups[event - from] = add(span, event);
@@ -86,6 +93,36 @@ final class EventChunk {
         Arrays.fill(groups, NOT_IN_SCOPE);
         for (int event = visible.nextSetBit(from); event >= 0 && event < to; event = visible.nextSetBit(event + 1)) {
             groups[event - from] = add(span, event);
+        }
+    }
+
+    /// Does the same where nothing is left out or cut.
+    private void measureAll() {
+        int[] some = new int[Math.min(EVENTS_AT_ONCE, to - from)];
+        int[] threads = new int[some.length];
+        var kinds = new EventKind[some.length];
+        for (int first = from; first < to; first += some.length) {
+            int count = Math.min(some.length, to - first);
+            reader.groups(first, count, some);
+            events.readPlaces(first, count, kinds, threads);
+            for (int i = 0; i < count; i++) {
+                addWhole(first + i, some[i], firstThread + threads[i]);
+            }
+            System.arraycopy(some, 0, groups, first - from, count);
+        }
+    }
+
+    private void addWhole(int event, int group, int thread) {
+        sums.reserve(group);
+        long duration = times.durationNs(event);
+        if (duration >= 0) {
+            sums.addTimes(group, duration - nesting.insideNs(event), duration);
+        }
+        sums.count(group, duration);
+        if (duration >= Durations.MARKER || times.hasStartNs(event)) {
+            sums.occur(group, times.startNs(event), thread);
+        } else {
+            sums.occurOn(group, thread);
         }
     }
 

@@ -17,6 +17,7 @@ final class SortedGroups {
         this.values = values;
         this.firsts = firsts;
         IntStream.range(0, firsts.length - 1).parallel()
+                .filter(group -> firsts[group + 1] - firsts[group] > 1)
                 .forEach(group -> LongSort.sort(values, firsts[group], firsts[group + 1]));
     }
 
@@ -115,7 +116,7 @@ final class SortedGroups {
     static SortedGroups ofGaps(List<EventChunk> chunks, GroupSums sums, int groups) {
         int[] firsts = new int[groups + 1];
         for (int group = 0; group < groups; group++) {
-            firsts[group + 1] = Math.addExact(firsts[group], sums.markers(group));
+            firsts[group + 1] = Math.addExact(firsts[group], timesOfGaps(sums, group));
         }
         long[] times = new long[firsts[groups]];
         int[] files = new int[firsts[groups]];
@@ -125,7 +126,8 @@ final class SortedGroups {
             for (var chunk : chunks) {
                 for (int place = 0; place < chunk.size(); place++) {
                     int group = chunk.group(place);
-                    if (group >= 0 && chunk.durationNs(place) == Durations.MARKER) {
+                    if (group >= 0 && next[group] < firsts[group + 1]
+                            && chunk.durationNs(place) == Durations.MARKER) {
                         files[next[group]] = chunk.fileIndex();
                         times[next[group]++] = chunk.axisStartNs(place);
                     }
@@ -133,6 +135,12 @@ final class SortedGroups {
             }
         }
         return ofGaps(times, files, firsts);
+    }
+
+    /// {@return how many times have to be known of a group: one has no gap, and of millions of messages most have one}
+    private static int timesOfGaps(GroupSums sums, int group) {
+        int markers = sums.markers(group);
+        return markers < 2 ? 0 : markers;
     }
 
     private static SortedGroups ofGaps(long[] times, int[] files, int[] firstTimes) {

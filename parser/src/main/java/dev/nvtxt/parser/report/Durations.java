@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventTimeBuffer;
 
 /// The one definition of an event's duration: the clock time from its start to its end in nanoseconds, exact.
 ///
@@ -44,6 +45,35 @@ public final class Durations {
             return CLOCKLESS;
         }
         return hasStart && file.hasEndNs(event) ? between(file.startNs(event), file.endNs(event)) : OUT_OF_RANGE;
+    }
+
+    /// {@return the same of an event whose times have been read}
+    ///
+    /// @param times of some events
+    /// @param at its place in them
+    public static long of(ReportFile file, EventTimeBuffer times, int at) {
+        var clock = file.clock(times.timeBases()[at]);
+        boolean isMarker = times.kinds()[at] == EventKind.MARKER;
+        if (clock == null) {
+            return !isMarker && times.open()[at] ? OPEN : CLOCKLESS;
+        }
+        long start = times.starts()[at];
+        boolean hasStart = clock.covers(start);
+        if (isMarker) {
+            return hasStart ? MARKER : OUT_OF_RANGE;
+        }
+        if (times.open()[at]) {
+            return OPEN;
+        }
+        long end = times.ends()[at];
+        if (end < start && times.timeBases()[at] == times.endTimeBases()[at]) {
+            return REVERSED;
+        }
+        var endClock = file.clock(times.endTimeBases()[at]);
+        if (endClock == null) {
+            return CLOCKLESS;
+        }
+        return hasStart && endClock.covers(end) ? between(clock.toNs(start), endClock.toNs(end)) : OUT_OF_RANGE;
     }
 
     /// {@return a sum of two sums of durations, or [#BEYOND]}

@@ -132,6 +132,30 @@ public interface EventStore {
         return List.of(new EventStretch(new EventStretch.Known(), 0, size()));
     }
 
+    /// Reads what some events are, and on which threads.
+    ///
+    /// @param from the first of them
+    /// @param count how many, at most as many as there is room for
+    /// @param kinds takes what they are, from its beginning
+    /// @param threads takes the indexes of their threads, from its beginning
+    default void readPlaces(int from, int count, EventKind[] kinds, int[] threads) {
+        for (int i = 0; i < count; i++) {
+            kinds[i] = kind(from + i);
+            threads[i] = thread(from + i);
+        }
+    }
+
+    /// Reads the messages of some events.
+    ///
+    /// @param from the first of them
+    /// @param count how many, at most as many as there is room for
+    /// @param ids takes the indexes of their messages, -1 for none, from its beginning
+    default void readMessageIds(int from, int count, int[] ids) {
+        for (int i = 0; i < count; i++) {
+            ids[i] = messageId(from + i);
+        }
+    }
+
     /// Finds the event that stands on a line (its own, not its pop's).
     ///
     /// @param line the line, from 1

@@ -5,6 +5,7 @@ import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -14,6 +15,8 @@ import java.util.stream.IntStream;
 /// starts are gone through; of a thread whose ranges do not (ranges are often written when they end) the union is kept, as
 /// intervals in order, and looked up.
 public final class BusyTimes {
+    private static final int PART_EVENTS = 1 << 20;
+
     private final ReportFile file;
     private final EventTimes times;
     private final long[][] starts;
@@ -29,9 +32,7 @@ public final class BusyTimes {
         starts = new long[threads][];
         ends = new long[threads][];
         long[] covered = passThrough(AxisSpan.ALL, isDisordered);
-        var lanes = new ThreadRanges(file, times, AxisSpan.ALL, isDisordered);
-        IntStream.range(0, threads).parallel().filter(thread -> isDisordered[thread])
-                .forEach(thread -> unite(thread, lanes.starts(thread), lanes.ends(thread)));
+        uniteAll();
         for (int thread = 0; thread < threads; thread++) {
             covered[thread] = isDisordered[thread] ? coveredNs(thread, AxisSpan.ALL) : covered[thread];
         }
@@ -70,13 +71,13 @@ public final class BusyTimes {
         long[] covered = new long[disorder.length];
         Arrays.fill(coveredTo, Long.MIN_VALUE);
         Arrays.fill(lastStart, Long.MIN_VALUE);
-        int size = events.size();
-        for (int event = 0; event < size; event++) {
+        for (var places = new EventPlaces(events); places.next();) {
+            int event = places.event();
             long duration = times.durationNs(event);
             if (duration < 0) {
                 continue;
             }
-            int thread = events.thread(event);
+            int thread = places.thread();
             long start = times.axisStartNs(event);
             disorder[thread] |= start < lastStart[thread];
             lastStart[thread] = start;
@@ -89,21 +90,56 @@ public final class BusyTimes {
         return covered;
     }
 
-    private void unite(int thread, long[] rangeStarts, long[] rangeEnds) {
-        // Sorted each for itself, they still make the same union.
-        LongSort.sort(rangeStarts, 0, rangeStarts.length);
-        LongSort.sort(rangeEnds, 0, rangeEnds.length);
-        long[] from = new long[rangeStarts.length];
-        long[] to = new long[rangeStarts.length];
-        int count = 0;
-        for (int i = 0; i < rangeStarts.length; i++) {
-            if (i == 0 || rangeStarts[i] > rangeEnds[i - 1]) {
-                from[count++] = rangeStarts[i];
-            }
-            to[count - 1] = rangeEnds[i];
+    /// Unites the ranges of some events after the other, and then their unions: all ranges at once can be more than the events
+    /// themselves.
+    private void uniteAll() {
+        var events = file.trace().events();
+        int parts = Math.ceilDiv(events.size(), PART_EVENTS);
+        var unions = new ArrayList<Union[]>(Collections.nCopies(parts, new Union[0]));
+        IntStream.range(0, parts).parallel().forEach(part -> unions.set(part, unitePart(part * PART_EVENTS,
+                (int) Math.min(events.size(), (part + 1L) * PART_EVENTS))));
+        IntStream.range(0, isDisordered.length).parallel().filter(thread -> isDisordered[thread]).forEach(thread -> {
+            var whole = Union.of(unions.stream().map(union -> union[thread]).toList());
+            starts[thread] = whole.starts;
+            ends[thread] = whole.ends;
+        });
+    }
+
+    private Union[] unitePart(int from, int to) {
+        var events = file.trace().events();
+        var ranges = new ThreadRanges(times, AxisSpan.ALL, isDisordered, () -> new EventPlaces(events, from, to));
+        var unions = new Union[isDisordered.length];
+        for (int thread = 0; thread < unions.length; thread++) {
+            unions[thread] = Union.of(ranges.starts(thread), ranges.ends(thread));
         }
-        starts[thread] = Arrays.copyOf(from, count);
-        ends[thread] = Arrays.copyOf(to, count);
+        return unions;
+    }
+
+    /// Intervals in order that do not touch each other.
+    @SuppressWarnings("ArrayRecordComponent") // compared by nobody
+    private record Union(long[] starts, long[] ends) {
+        private static Union of(List<Union> parts) {
+            return of(parts.stream().flatMapToLong(part -> Arrays.stream(part.starts)).toArray(),
+                    parts.stream().flatMapToLong(part -> Arrays.stream(part.ends)).toArray());
+        }
+
+        /// Unites ranges; the arrays are sorted.
+        private static Union of(long[] rangeStarts, long[] rangeEnds) {
+            // Sorted each for itself, they still make the same union.
+            LongSort.sort(rangeStarts, 0, rangeStarts.length);
+            LongSort.sort(rangeEnds, 0, rangeEnds.length);
+            int count = 0;
+            for (int i = 0; i < rangeStarts.length; i++) {
+                // What is written here has been read: there are no more intervals than ranges.
+                long start = rangeStarts[i];
+                if (i == 0 || start > rangeEnds[count - 1]) {
+                    rangeStarts[count] = start;
+                    count++;
+                }
+                rangeEnds[count - 1] = rangeEnds[i];
+            }
+            return new Union(Arrays.copyOf(rangeStarts, count), Arrays.copyOf(rangeEnds, count));
+        }
     }
 
     private long coveredNs(int thread, AxisSpan span) {

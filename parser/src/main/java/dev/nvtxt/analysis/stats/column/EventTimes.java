@@ -4,66 +4,88 @@ package dev.nvtxt.analysis.stats.column;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.EventTimeBuffer;
 import java.util.stream.IntStream;
 
 /// The times of one file's events as the statistics see them: when each begins, what is measured, and how long it lasts.
 ///
-/// Worked out once for a file and kept in two columns, 16 bytes an event: asking clocks again for each look at a table
-/// that follows the view would take most of its time. Immutable; safe for any number of threads.
+/// Worked out once for a file and kept in two columns, 8 bytes an event as a rule: asking clocks again for each look at a
+/// table that follows the view would take most of its time. Immutable; safe for any number of threads.
 public final class EventTimes {
-
-    private static final int CHUNK_EVENTS = 1 << 16;
+    private static final int BLOCKS_PER_TASK = 16;
 
     private final ReportFile file;
     private final EventStore events;
-    private final long[] startsNs;
-    private final long[] durationsNs;
+    private final NsColumn startsNs;
+    private final NsColumn durationsNs;
     private final boolean isMoved;
 
     private EventTimes(ReportFile file) {
         this.file = file;
         this.events = file.trace().events();
         this.isMoved = IntStream.range(0, events.timeBases().size()).anyMatch(base -> file.axisOffsetNs(base) != 0);
-        startsNs = new long[events.size()];
-        durationsNs = new long[events.size()];
+        startsNs = new NsColumn(events.size());
+        durationsNs = new NsColumn(events.size());
     }
 
     /// Works out the times of a file.
     public static EventTimes of(ReportFile file) {
         var times = new EventTimes(file);
-        int size = times.durationsNs.length;
-        IntStream.range(0, (size + CHUNK_EVENTS - 1) / CHUNK_EVENTS).parallel()
-                .forEach(chunk -> times.fill(chunk * CHUNK_EVENTS, Math.min(size, (chunk + 1) * CHUNK_EVENTS)));
+        int size = times.events.size();
+        int blocks = Math.ceilDiv(size, NsColumn.BLOCK);
+        int tasks = Math.ceilDiv(blocks, BLOCKS_PER_TASK);
+        IntStream.range(0, tasks).parallel().forEach(task -> {
+            var filler = times.new Filler();
+            for (int i = task * BLOCKS_PER_TASK; i < Math.min(blocks, (task + 1) * BLOCKS_PER_TASK); i++) {
+                filler.fill(i, Math.min(NsColumn.BLOCK, size - i * NsColumn.BLOCK));
+            }
+        });
         return times;
     }
 
-    private void fill(int from, int to) {
-        for (int event = from; event < to; event++) {
-            if (file.hasStartNs(event)) {
-                startsNs[event] = file.axisStartNs(event);
+    /// Works out one block after the other.
+    private final class Filler {
+        private final EventTimeBuffer buffer = EventTimeBuffer.room(NsColumn.BLOCK);
+        private final int[] numbers = new int[NsColumn.BLOCK];
+        private final long[] starts = new long[NsColumn.BLOCK];
+        private final long[] durations = new long[NsColumn.BLOCK];
+
+        private void fill(int block, int count) {
+            for (int i = 0; i < count; i++) {
+                numbers[i] = block * NsColumn.BLOCK + i;
             }
-            durationsNs[event] = Durations.of(file, event);
+            events.readTimes(numbers, 0, count, buffer);
+            long[] ticks = buffer.starts();
+            for (int i = 0; i < count; i++) {
+                int base = buffer.timeBases()[i];
+                var clock = file.clock(base);
+                boolean hasStart = clock != null && clock.covers(ticks[i]);
+                starts[i] = hasStart ? file.axisNs(base, ticks[i]) : 0;
+                durations[i] = Durations.of(file, buffer, i);
+            }
+            startsNs.set(block, starts, count);
+            durationsNs.set(block, durations, count);
         }
     }
 
     /// {@return the duration in nanoseconds, or one of the constants of [Durations]}
     public long durationNs(int event) {
-        return durationsNs[event];
+        return durationsNs.get(event);
     }
 
     /// {@return whether the start has nanoseconds}
     public boolean hasStartNs(int event) {
-        return durationsNs[event] >= Durations.MARKER || file.hasStartNs(event);
+        return durationsNs.get(event) >= Durations.MARKER || file.hasStartNs(event);
     }
 
     /// {@return the start in axis time, held within Int64; only for events whose start has nanoseconds}
     public long axisStartNs(int event) {
-        return startsNs[event];
+        return startsNs.get(event);
     }
 
     /// {@return the start in clock time; only for events whose start has nanoseconds}
     public long startNs(int event) {
-        return isMoved ? file.startNs(event) : startsNs[event];
+        return isMoved ? file.startNs(event) : startsNs.get(event);
     }
 
     /// {@return whether the event begins in a span: of spans side by side, it begins in one}
@@ -71,26 +93,26 @@ public final class EventTimes {
         if (span.isAll()) {
             return true;
         }
-        if (durationsNs[event] == Durations.CLOCKLESS || !hasStartNs(event)) {
+        if (durationsNs.get(event) == Durations.CLOCKLESS || !hasStartNs(event)) {
             return false;
         }
-        return startsNs[event] >= span.startNs() && startsNs[event] < span.endNs();
+        return startsNs.get(event) >= span.startNs() && startsNs.get(event) < span.endNs();
     }
 
     /// {@return whether a border of a span cuts a measured range}
     public boolean isCut(AxisSpan span, int event) {
-        long duration = durationsNs[event];
+        long duration = durationsNs.get(event);
         if (span.isAll() || duration < 0 || !isIn(span, event)) {
             return false;
         }
-        long start = startsNs[event];
+        long start = startsNs.get(event);
         return start < span.startNs() || add(start, duration) > span.endNs();
     }
 
     /// {@return how much of a measured range lies in a span, in nanoseconds}
     public long insideNs(AxisSpan span, int event) {
-        long duration = durationsNs[event];
-        return span.isAll() ? duration : span.overlapNs(startsNs[event], add(startsNs[event], duration));
+        long duration = durationsNs.get(event);
+        return span.isAll() ? duration : span.overlapNs(startsNs.get(event), add(startsNs.get(event), duration));
     }
 
     /// {@return whether the event shares an instant with a span}
@@ -98,11 +120,11 @@ public final class EventTimes {
         if (span.isAll()) {
             return true;
         }
-        long duration = durationsNs[event];
+        long duration = durationsNs.get(event);
         if (duration == Durations.CLOCKLESS || !hasStartNs(event)) {
             return false;
         }
-        long start = startsNs[event];
+        long start = startsNs.get(event);
         if (duration >= 0) {
             return span.meets(start, add(start, duration));
         }

@@ -2,6 +2,7 @@
 package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.concurrent.ForkJoinPool;
 
 /// What the statistics know of a file whatever is chosen of it; worked out once. Immutable.
 ///
@@ -9,8 +10,11 @@ import dev.nvtxt.parser.report.ReportFile;
 /// @param nesting what is inside what
 /// @param cover when its threads were in any measured range
 public record KnownFile(EventTimes times, Nesting nesting, BusyTimes cover) {
+    /// Works all of it out, on several threads.
     public static KnownFile of(ReportFile file) {
         var times = EventTimes.of(file);
-        return new KnownFile(times, Nesting.of(file, times), BusyTimes.of(file, times));
+        var cover = ForkJoinPool.commonPool().submit(() -> BusyTimes.of(file, times));
+        var nesting = Nesting.of(file, times);
+        return new KnownFile(times, nesting, cover.join());
     }
 }

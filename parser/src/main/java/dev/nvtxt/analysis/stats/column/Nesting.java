@@ -6,6 +6,7 @@ import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 
 /// What is inside what in one file: the parent of every measured range, and what remains of each when what is inside
 /// is taken away.
@@ -19,9 +20,9 @@ public final class Nesting {
     public static final int NONE = -1;
 
     private final int[] parents;
-    private final long[] insideNs;
+    private final InsideTimes insideNs;
 
-    private Nesting(int[] parents, long[] insideNs) {
+    private Nesting(int[] parents, InsideTimes insideNs) {
         this.parents = parents;
         this.insideNs = insideNs;
     }
@@ -31,10 +32,11 @@ public final class Nesting {
         var events = file.trace().events();
         int[] parents = new int[events.size()];
         Arrays.fill(parents, NONE);
-        long[] insideNs = new long[events.size()];
-        if (nestPushPop(events, times, parents, insideNs)) {
-            new StartEndNesting(file, times, parents, insideNs).nestAll();
-        }
+        var insideNs = new InsideTimes(events.size());
+        // The two kinds of ranges share no event.
+        List.<Runnable>of(() -> nestPushPop(events, times, parents, insideNs),
+                () -> new StartEndNesting(file, times, parents, insideNs).nestAll()).parallelStream()
+                .forEach(Runnable::run);
         return new Nesting(parents, insideNs);
     }
 
@@ -45,41 +47,38 @@ public final class Nesting {
 
     /// {@return how much of a measured range lies inside the ranges in it, in nanoseconds}
     public long insideNs(int event) {
-        return insideNs[event];
+        return insideNs.get(event);
     }
 
-    /// {@return whether there is any start/end range left to nest}
-    private static boolean nestPushPop(EventStore events, EventTimes times, int[] parents, long[] insideNs) {
-        boolean startEnd = false;
+    /// Nests push/pop ranges, and slices, which nest by their depths as well.
+    private static void nestPushPop(EventStore events, EventTimes times, int[] parents, InsideTimes insideNs) {
         var stacks = new PushStack[events.threads().size()];
         var slices = new HashMap<Long, SliceStack>();
-        for (int event = 0; event < events.size(); event++) {
-            var kind = events.kind(event);
-            if (kind == EventKind.PUSH_POP) {
-                int thread = events.thread(event);
+        var places = new EventPlaces(events);
+        while (places.next()) {
+            int event = places.event();
+            if (places.kind() == EventKind.PUSH_POP) {
+                int thread = places.thread();
                 if (stacks[thread] == null) {
                     stacks[thread] = new PushStack(events);
                 }
                 long duration = times.durationNs(event);
-                int parent = stacks[thread].push(event, duration >= 0);
-                if (duration >= 0 && parent != NONE) {
-                    parents[event] = parent;
-                    insideNs[parent] += duration;
-                }
-            } else if (kind == EventKind.SLICE && !events.isOverlapping(event)) {
-                long place = ((long) events.thread(event) << 32) | (events.track(event) & 0xFFFFFFFFL);
+                nest(event, stacks[thread].push(event, duration >= 0), duration, parents, insideNs);
+            } else if (places.kind() == EventKind.SLICE && !events.isOverlapping(event)) {
+                long place = ((long) places.thread() << 32) | (events.track(event) & 0xFFFFFFFFL);
                 long duration = times.durationNs(event);
                 int parent = slices.computeIfAbsent(place, _ -> new SliceStack()).push(events.depth(event),
                         duration >= 0 ? event : NONE);
-                if (duration >= 0 && parent != NONE) {
-                    parents[event] = parent;
-                    insideNs[parent] += duration;
-                }
-            } else {
-                startEnd |= kind == EventKind.START_END;
+                nest(event, parent, duration, parents, insideNs);
             }
         }
-        return startEnd;
+    }
+
+    private static void nest(int event, int parent, long duration, int[] parents, InsideTimes insideNs) {
+        if (duration >= 0 && parent != NONE) {
+            parents[event] = parent;
+            insideNs.add(parent, duration);
+        }
     }
 
     /// The measured slice at or under each level of one track; slices come in the order in which they begin.

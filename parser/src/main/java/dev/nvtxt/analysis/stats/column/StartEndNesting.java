@@ -14,12 +14,14 @@ import java.util.stream.IntStream;
 /// overlaps) nest, what is inside one is the sum of its children; a cluster that does not nest goes to
 /// [ContainedUnion]. Threads are nested at the same time: they share no event.
 final class StartEndNesting {
+    private static final int MIN_PART_EVENTS = 1 << 15;
+
     private final EventStore events;
     private final EventTimes times;
     private final int[] parents;
-    private final long[] insideNs;
+    private final InsideTimes insideNs;
 
-    StartEndNesting(ReportFile file, EventTimes times, int[] parents, long[] insideNs) {
+    StartEndNesting(ReportFile file, EventTimes times, int[] parents, InsideTimes insideNs) {
         this.events = file.trace().events();
         this.times = times;
         this.parents = parents;
@@ -28,29 +30,45 @@ final class StartEndNesting {
 
     void nestAll() {
         int threads = events.threads().size();
+        int parts = Math.clamp(events.size() / MIN_PART_EVENTS, 1, 2 * Runtime.getRuntime().availableProcessors());
+        // Each part writes behind those before it, so that all can write at once.
+        int[][] next = new int[parts][threads];
+        parts(parts).forEach(part -> forEach(part, parts, (_, thread) -> next[part][thread]++));
         int[] firsts = new int[threads + 1];
-        for (int event = 0; event < events.size(); event++) {
-            if (isNested(event)) {
-                firsts[events.thread(event) + 1]++;
-            }
-        }
+        int count = 0;
         for (int thread = 0; thread < threads; thread++) {
-            firsts[thread + 1] += firsts[thread];
-        }
-        int[] byThread = new int[firsts[threads]];
-        int[] next = Arrays.copyOf(firsts, threads);
-        for (int event = 0; event < events.size(); event++) {
-            if (isNested(event)) {
-                byThread[next[events.thread(event)]++] = event;
+            firsts[thread] = count;
+            for (int[] ofPart : next) {
+                int more = ofPart[thread];
+                ofPart[thread] = count;
+                count += more;
             }
         }
+        firsts[threads] = count;
+        int[] byThread = new int[count];
+        parts(parts).forEach(part -> forEach(part, parts, (event, thread) -> byThread[next[part][thread]++] = event));
         IntStream.range(0, threads).parallel()
                 .forEach(thread -> new ThreadSweep(Arrays.copyOfRange(byThread, firsts[thread], firsts[thread + 1]))
                         .sweep());
     }
 
-    private boolean isNested(int event) {
-        return times.durationNs(event) >= 0 && events.kind(event) == EventKind.START_END;
+    private static IntStream parts(int parts) {
+        return IntStream.range(0, parts).parallel();
+    }
+
+    private interface Taker {
+        void take(int event, int thread);
+    }
+
+    /// Hands over the ranges of a part that are to be nested.
+    private void forEach(int part, int parts, Taker taker) {
+        long size = events.size();
+        var places = new EventPlaces(events, (int) (size * part / parts), (int) (size * (part + 1) / parts));
+        while (places.next()) {
+            if (places.kind() == EventKind.START_END && times.durationNs(places.event()) >= 0) {
+                taker.take(places.event(), places.thread());
+            }
+        }
     }
 
     /// One thread's ranges in the order of the sweep.
@@ -129,13 +147,15 @@ final class StartEndNesting {
                 return;
             }
             if (!nests) {
-                new ContainedUnion(starts, ends, from, to).forEach((i, insideOfIt) -> insideNs[order[i]] = insideOfIt);
+                if (!new FewOverlaps(starts, ends, from, to).forEach((i, inside) -> insideNs.set(order[i], inside))) {
+                    new ContainedUnion(starts, ends, from, to).forEach((i, inside) -> insideNs.set(order[i], inside));
+                }
                 return;
             }
             for (int i = from; i < to; i++) {
                 int parent = parents[order[i]];
                 if (parent != Nesting.NONE) {
-                    insideNs[parent] += ends[i] - starts[i];
+                    insideNs.add(parent, ends[i] - starts[i]);
                 }
             }
         }

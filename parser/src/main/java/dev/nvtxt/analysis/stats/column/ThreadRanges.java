@@ -2,22 +2,28 @@
 package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.function.Supplier;
 
 /// The starts and ends of the measured ranges of some threads of a file, cut to a span, in the order of the file.
 public final class ThreadRanges {
     private final long[][] starts;
     private final long[][] ends;
 
-    /// Collects them.
+    /// Collects those of all events.
     ///
     /// @param isIncluded for each thread whether its ranges are collected
     public ThreadRanges(ReportFile file, EventTimes times, AxisSpan span, boolean[] isIncluded) {
-        var events = file.trace().events();
-        int size = events.size();
+        this(times, span, isIncluded, () -> new EventPlaces(file.trace().events()));
+    }
+
+    /// Collects those of some events.
+    ///
+    /// @param events walks over them
+    ThreadRanges(EventTimes times, AxisSpan span, boolean[] isIncluded, Supplier<EventPlaces> events) {
         int[] counts = new int[isIncluded.length];
-        for (int event = 0; event < size; event++) {
-            if (isIn(times, span, event)) {
-                counts[events.thread(event)]++;
+        for (var places = events.get(); places.next();) {
+            if (isIncluded[places.thread()] && isIn(times, span, places.event())) {
+                counts[places.thread()]++;
             }
         }
         starts = new long[isIncluded.length][];
@@ -27,15 +33,14 @@ public final class ThreadRanges {
             ends[thread] = new long[starts[thread].length];
             counts[thread] = 0;
         }
-        for (int event = 0; event < size; event++) {
-            if (isIn(times, span, event)) {
-                int thread = events.thread(event);
-                if (isIncluded[thread]) {
-                    int at = counts[thread]++;
-                    long start = times.axisStartNs(event);
-                    starts[thread][at] = Math.max(start, span.startNs());
-                    ends[thread][at] = Math.min(EventTimes.add(start, times.durationNs(event)), span.endNs());
-                }
+        for (var places = events.get(); places.next();) {
+            int event = places.event();
+            int thread = places.thread();
+            if (isIncluded[thread] && isIn(times, span, event)) {
+                int at = counts[thread]++;
+                long start = times.axisStartNs(event);
+                starts[thread][at] = Math.max(start, span.startNs());
+                ends[thread][at] = Math.min(EventTimes.add(start, times.durationNs(event)), span.endNs());
             }
         }
     }

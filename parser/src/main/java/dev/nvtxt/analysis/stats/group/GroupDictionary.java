@@ -4,6 +4,7 @@ package dev.nvtxt.analysis.stats.group;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.CategoryTree;
+import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The groups of one table: each group has a number, and its labels are known.
@@ -27,6 +29,7 @@ public final class GroupDictionary {
     private final List<PathTree> paths = new ArrayList<>();
     private final List<Map<ReportFile, int[]>> knownNumbers = new ArrayList<>();
     private final boolean shared;
+    private final @Nullable EventStore messages;
 
     /// Makes a dictionary in which the processes and threads of different files are different.
     public GroupDictionary(Grouping grouping, List<ReportFile> files) {
@@ -43,6 +46,11 @@ public final class GroupDictionary {
         this.shared = shared;
         this.grouping = grouping;
         this.fileLabels = labels(files);
+        boolean isByMessage = grouping.keys().size() == 1
+                && grouping.keys().getFirst().kind() == GroupKey.Kind.MESSAGE;
+        this.messages = isByMessage && !shared && fileLabels.size() == 1
+                ? fileLabels.keySet().iterator().next().trace().events()
+                : null;
         for (int i = 0; i < grouping.keys().size(); i++) {
             byKey.add(new Labels());
             combinations.add(new Combination());
@@ -77,7 +85,9 @@ public final class GroupDictionary {
         int keys = grouping.keys().size();
         return switch (keys) {
             case 0 -> 1;
-            case 1 -> isPath(0) ? paths.getFirst().size() : byKey.getFirst().texts.size();
+            case 1 -> messages != null
+                    ? messages.textCount() + 1
+                    : isPath(0) ? paths.getFirst().size() : byKey.getFirst().texts.size();
             default -> combinations.getLast().size;
         };
     }
@@ -85,13 +95,29 @@ public final class GroupDictionary {
     /// {@return the labels of all groups that have been met}
     public synchronized GroupLabels labels() {
         int keys = grouping.keys().size();
-        var texts = new @Nullable String[keys][];
+        var texts = new ArrayList<IntFunction<@Nullable String>>();
         var pairs = new long[keys][];
         for (int key = 0; key < keys; key++) {
-            texts[key] = isPath(key) ? paths.get(key).labels() : byKey.get(key).texts.toArray(String[]::new);
+            texts.add(texts(key));
             pairs[key] = Arrays.copyOf(combinations.get(key).pairs, combinations.get(key).size);
         }
         return new GroupLabels(texts, pairs);
+    }
+
+    private IntFunction<@Nullable String> texts(int key) {
+        var events = messages;
+        if (events != null) {
+            return number -> number == 0 ? null : events.text(number - 1);
+        }
+        @Nullable
+        String[] known = isPath(key) ? paths.get(key).labels() : byKey.get(key).texts.toArray(String[]::new);
+        return number -> known[number];
+    }
+
+    /// {@return whether groups are the messages of one file, and have the numbers that these have there, counted from 1; no
+    /// message is group 0. Then there is nothing to be numbered: a file may have millions of messages}
+    boolean isByMessageNumber() {
+        return messages != null;
     }
 
     private boolean isPath(int key) {

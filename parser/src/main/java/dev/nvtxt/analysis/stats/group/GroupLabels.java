@@ -4,39 +4,40 @@ package dev.nvtxt.analysis.stats.group;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The labels of the groups that a [GroupDictionary] knew at one time. Immutable, so that any number of threads may ask.
 public final class GroupLabels {
-    private final @Nullable String[][] texts;
+    private final List<IntFunction<@Nullable String>> texts;
     private final long[][] pairs;
 
     /// Takes the labels.
     ///
     /// @param texts for each key the texts by their numbers
     /// @param pairs for each key but the first the pairs of a group of the keys before and a text
-    GroupLabels(@Nullable String[][] texts, long[][] pairs) {
-        this.texts = texts;
+    GroupLabels(List<IntFunction<@Nullable String>> texts, long[][] pairs) {
+        this.texts = List.copyOf(texts);
         this.pairs = pairs;
     }
 
     /// {@return the values of the keys of a group}
     public List<@Nullable String> of(int group) {
-        int keys = texts.length;
+        int keys = texts.size();
         if (keys == 0) {
             return List.of();
         }
         if (keys == 1) {
-            return Collections.singletonList(texts[0][group]);
+            return Collections.singletonList(texts.getFirst().apply(group));
         }
         var labels = new @Nullable String[keys];
         int left = group;
         for (int key = keys - 1; key >= 1; key--) {
             long pair = pairs[key][left];
-            labels[key] = texts[key][(int) pair];
+            labels[key] = texts.get(key).apply((int) pair);
             left = (int) (pair >>> Integer.SIZE);
         }
-        labels[0] = texts[0][left];
+        labels[0] = texts.getFirst().apply(left);
         return Collections.unmodifiableList(Arrays.asList(labels));
     }
 }

@@ -61,6 +61,25 @@ public final class GroupReader {
         return group;
     }
 
+    /// Finds the groups of some events.
+    ///
+    /// @param from the first of them
+    /// @param count how many
+    /// @param into takes the numbers of the groups, from its beginning
+    public void groups(int from, int count, int[] into) {
+        if (!dictionary.isByMessageNumber()) {
+            for (int i = 0; i < count; i++) {
+                into[i] = group(from + i);
+            }
+            return;
+        }
+        cancel.check();
+        events.readMessageIds(from, count, into);
+        for (int i = 0; i < count; i++) {
+            into[i]++;
+        }
+    }
+
     private int combine(int key, int left, int right) {
         long pair = ((long) left << Integer.SIZE) | right;
         int group = pairs[key].get(pair);
@@ -74,7 +93,9 @@ public final class GroupReader {
     private IntUnaryOperator reader(int key, GroupKey groupKey) {
         var pattern = dictionary.grouping().pattern();
         return switch (groupKey.kind()) {
-            case MESSAGE -> byMessage(key, id -> events.text((int) id));
+            case MESSAGE -> dictionary.isByMessageNumber()
+                    ? event -> events.messageId(event) + 1
+                    : byMessage(key, id -> events.text((int) id));
             case PATTERN -> byMessage(key, id -> pattern.apply(events.text((int) id), cancel));
             case PATH -> byPath(key, UnaryOperator.identity());
             case PATTERN_PATH -> byPath(key, name -> pattern.apply(name, cancel));

@@ -265,6 +265,10 @@ final class EventBlock {
         return texts[row];
     }
 
+    void copyTexts(int row, int count, int[] into, int at) {
+        System.arraycopy(texts, row, into, at, count);
+    }
+
     int context(int row) {
         return contexts.get(row);
     }

@@ -230,6 +230,30 @@ final class FileEvents implements EventStore {
     }
 
     @Override
+    public void readPlaces(int from, int count, EventKind[] kinds, int[] threadIndexes) {
+        for (int i = 0; i < count;) {
+            var block = block(from + i);
+            int row = row(from + i);
+            int end = i + Math.min(count - i, EventBlock.SIZE - row);
+            for (; i < end; i++) {
+                int context = block.context(row++);
+                kinds[i] = KINDS[contexts.kind(context)];
+                threadIndexes[i] = threadOfContext[context];
+            }
+        }
+    }
+
+    @Override
+    public void readMessageIds(int from, int count, int[] ids) {
+        for (int i = 0; i < count;) {
+            int row = row(from + i);
+            int part = Math.min(count - i, EventBlock.SIZE - row);
+            block(from + i).copyTexts(row, part, ids, i);
+            i += part;
+        }
+    }
+
+    @Override
     public List<ThreadKey> threads() {
         return threads;
     }

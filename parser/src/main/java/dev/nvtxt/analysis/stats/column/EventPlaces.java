@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats.column;
+
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventStore;
+
+/// Walks over events with what each is and its thread, which are read for many at once.
+final class EventPlaces {
+    private static final int ROOM = 1 << 12;
+
+    private final EventStore events;
+    private final int to;
+    private final EventKind[] kinds;
+    private final int[] threads;
+    private int from;
+    private int count;
+    private int at = -1;
+
+    /// Stands before all events.
+    EventPlaces(EventStore events) {
+        this(events, 0, events.size());
+    }
+
+    /// Stands before some events.
+    ///
+    /// @param from the first one
+    /// @param to the one after the last
+    EventPlaces(EventStore events, int from, int to) {
+        this.events = events;
+        this.from = from;
+        this.to = to;
+        int room = Math.min(ROOM, to - from);
+        kinds = new EventKind[room];
+        threads = new int[room];
+    }
+
+    /// Goes to the next event.
+    ///
+    /// @return whether there is one
+    boolean next() {
+        if (++at < count) {
+            return true;
+        }
+        from += count;
+        count = Math.min(kinds.length, to - from);
+        at = 0;
+        if (count <= 0) {
+            return false;
+        }
+        events.readPlaces(from, count, kinds, threads);
+        return true;
+    }
+
+    /// {@return the number of the event}
+    int event() {
+        return from + at;
+    }
+
+    /// {@return what it is}
+    EventKind kind() {
+        return kinds[at];
+    }
+
+    /// {@return the index of its thread}
+    int thread() {
+        return threads[at];
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats.column;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// How much of each range lies inside the ranges in it, in four bytes each; the few that last longer than two seconds are kept
+/// beside. Several threads may change it, each the values of its own events.
+final class InsideTimes {
+    private static final int BESIDE = -1;
+
+    private final int[] small;
+    private final Map<Integer, Long> large = new ConcurrentHashMap<>();
+
+    /// Makes a column of zeros.
+    InsideTimes(int size) {
+        small = new int[size];
+    }
+
+    /// {@return the value of an event}
+    long get(int event) {
+        int value = small[event];
+        return value == BESIDE ? large.getOrDefault(event, 0L) : value;
+    }
+
+    void set(int event, long ns) {
+        if (ns >= 0 && ns <= Integer.MAX_VALUE) {
+            small[event] = (int) ns;
+        } else {
+            large.put(event, ns);
+            small[event] = BESIDE;
+        }
+    }
+
+    void add(int event, long ns) {
+        set(event, get(event) + ns);
+    }
+}

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class ChunkJob {
     private final ChunkBytes bytes;
     private final Chunk chunk;
+    private final AttributeCache attributes = new AttributeCache();
     private final LineMarks marks = new LineMarks();
     private final StateLines stateLines;
     private final @Nullable TargetLimits target;
@@ -56,7 +57,7 @@ final class ChunkJob {
     void read(ReadState state, int firstLine) {
         chunk.begin(bytes.bytes());
         marks.clear();
-        var scanner = new LineScanner(chunk, new SlowLineReader(chunk, state, target, checkpoint), target);
+        var scanner = new LineScanner(chunk, new SlowLineReader(chunk, state, target, checkpoint), attributes, target);
         lines = scanner.scan(bytes, firstLine, marks);
     }
 }

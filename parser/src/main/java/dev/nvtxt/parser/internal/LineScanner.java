@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// **How it flows.** [#scan(ChunkBytes, int, LineMarks)] walks from line to line. [#command()] recognizes the command by its
 /// first eight bytes. [#readCall(CommandPlan, int, int)] walks over the places of the command's plan; the `read…` methods each
-/// decode one value at `at` and leave `at` after it, or return false: slow path. Only when the end of the line has been
+/// decode one value at `at` and leave `at` after it, or return false: slow path. The attributes that lines have in common are
+/// not decoded again: [AttributeCache] knows them by their bytes. Only when the end of the line has been
 /// reached is anything stored, so giving up leaves no trace.
 ///
 /// **Tricks**, all of them "eight bytes at once as a `long`, the first byte lowest": `x ^ pattern` has a zero byte where
@@ -61,6 +62,7 @@ final class LineScanner {
     private final @Nullable TargetLimits target;
     private final WordCache colors = new WordCache();
     private final WordCache timeBases = new WordCache();
+    private final AttributeCache attributes;
 
     private byte[] bytes = new byte[0];
     private int at; // the next byte
@@ -69,9 +71,13 @@ final class LineScanner {
     private int wordEnd;
     private int wordHash;
 
-    LineScanner(Chunk chunk, SlowLineReader slow, @Nullable TargetLimits target) {
+    /// Makes a scanner.
+    ///
+    /// @param attributes what is known from chunks before
+    LineScanner(Chunk chunk, SlowLineReader slow, AttributeCache attributes, @Nullable TargetLimits target) {
         this.chunk = chunk;
         this.slow = slow;
+        this.attributes = attributes;
         this.target = target;
     }
 
@@ -89,6 +95,7 @@ final class LineScanner {
     /// @return how many lines there are
     int scan(ChunkBytes source, int firstLine, LineMarks marks) {
         bytes = source.bytes();
+        attributes.begin();
         int length = source.length();
         int line = firstLine;
         for (int start = 0; start < length; line++) {
@@ -159,16 +166,31 @@ final class LineScanner {
         int textLength = 0;
         int textHash = 0;
         int last = at;
+        int context = -1;
+        boolean hasNewAttributes = false;
         for (int place = 0; place < slots.length; place++) {
-            if (bytes[at] != ',') {
-                return false;
+            if (place == plan.firstAttribute()) {
+                context = attributes.find(bytes, at, plan);
+                hasNewAttributes = context < 0;
             }
-            at++;
-            if (bytes[at] == ' ') {
+            if (context >= 0 && place < plan.afterAttributes()) {
+                at = attributes.end();
+                last = at;
+                place = plan.afterAttributes();
+                if (place == slots.length) {
+                    break;
+                }
+            } else {
+                if (bytes[at] != ',') {
+                    return false;
+                }
                 at++;
-            }
-            if (bytes[at] <= ' ') {
-                skipBlanks();
+                if (bytes[at] == ' ') {
+                    at++;
+                }
+                if (bytes[at] <= ' ') {
+                    skipBlanks();
+                }
             }
             switch (slots[place]) {
                 case CommandPlan.START -> {
@@ -241,8 +263,13 @@ final class LineScanner {
         if (kind == Contexts.START_END && end < start) {
             return false; // a problem
         }
-        long head = Contexts.head(plan.marks(), (int) timeBase, (int) timeBase);
-        int context = chunk.contexts().intern(head, process, thread, category, color);
+        if (context < 0) {
+            long head = Contexts.head(plan.marks(), (int) timeBase, (int) timeBase);
+            context = chunk.contexts().intern(head, process, thread, category, color);
+            if (hasNewAttributes && attributes.end() == (textStart < 0 ? last : textStart - 1)) {
+                attributes.put(bytes, kind, context);
+            }
+        }
         if (kind == Contexts.POP) {
             int step = chunk.steps().add(StackSteps.POP, context, start, line);
             if (plan.reportsMissingTimeBase()) { // all its values are integers, so bytes are columns

@@ -20,8 +20,9 @@ final class StateLines {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGH_BITS = 0x8080808080808080L;
-    private static final long LINE_FEEDS = '\n' * ONES;
-    private static final long RETURNS = '\r' * ONES;
+    private static final long PAST_RETURNS = ('\r' + 1) * ONES;
+    private static final long COMMAS = ',' * ONES;
+    private static final long EQUALS = '=' * ONES;
 
     private final Checkpoint checkpoint;
     private final Chunk scratch = new Chunk(0); // takes what else the lines hold, which is dropped
@@ -78,20 +79,27 @@ final class StateLines {
     }
 
     private int lineEnd(int from) {
-        for (int i = from;; i += 8) {
+        for (int i = from;;) {
             long word = (long) LONGS.get(bytes, i);
-            long feeds = word ^ LINE_FEEDS;
-            long returns = word ^ RETURNS;
-            long ends = (((feeds - ONES) & ~feeds) | ((returns - ONES) & ~returns)) & HIGH_BITS;
-            if (ends != 0) {
-                return i + (Long.numberOfTrailingZeros(ends) >>> 3);
+            long controls = (word - PAST_RETURNS) & ~word & HIGH_BITS; // a high bit for the first byte up to CR
+            if (controls == 0) {
+                i += 8;
+                continue;
             }
+            i += Long.numberOfTrailingZeros(controls) >>> 3;
+            if (bytes[i] == '\n' || bytes[i] == '\r') {
+                return i;
+            }
+            i++;
         }
     }
 
     /// Whether a line begins like a definition, or like an assignment: a name or expansion and then `=`. All that do
     /// change the state are among them.
     private boolean mayChangeState(int start) {
+        if (bytes[start] > '@' && bytes[firstStop(start)] == ',') {
+            return false; // a name and a comma, as nearly all lines begin
+        }
         int i = skipBlanks(start);
         byte first = bytes[i];
         if (first == '@' || first == '$') {
@@ -101,6 +109,21 @@ final class StateLines {
             i++;
         }
         return bytes[skipBlanks(i)] == '=';
+    }
+
+    /// {@return the index of the first comma, equals sign or control character among the next 16 bytes, or of the one after}
+    private int firstStop(int from) {
+        long stops = stops((long) LONGS.get(bytes, from));
+        long later = stops((long) LONGS.get(bytes, from + 8));
+        int first = Long.numberOfTrailingZeros(stops) >>> 3; // 8 for none
+        return from + (stops == 0 ? 8 + (Long.numberOfTrailingZeros(later) >>> 3) : first);
+    }
+
+    private static long stops(long word) {
+        long commas = word ^ COMMAS;
+        long equals = word ^ EQUALS;
+        return (((commas - ONES) & ~commas) | ((equals - ONES) & ~equals) | ((word - PAST_RETURNS) & ~word))
+                & HIGH_BITS;
     }
 
     private int skipBlanks(int from) {

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.chunk;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /// The different messages of one chunk, in order of appearance, by reference to the chunk's own bytes.
 ///
 /// Texts that do not stand in the chunk's bytes as they are (from a variable, or repaired) are copied after them.
 public final class ChunkTexts {
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
     private byte[] source = new byte[0];
     private byte[] copies = new byte[256];
     private int copiedBytes;
@@ -61,8 +66,8 @@ public final class ChunkTexts {
         int mask = slots.length - 1;
         int slot = hash & mask;
         while (slots[slot] != 0) {
-            int id = slots[slot] - 1;
-            if (hashes[id] == hash && isEqual(id, source, from, length)) {
+            int id = Slot.index(slots[slot], mask);
+            if (Slot.mayHave(slots[slot], hash, mask) && isEqual(id, source, from, length)) {
                 return id;
             }
             slot = (slot + 1) & mask;
@@ -76,8 +81,8 @@ public final class ChunkTexts {
         int mask = slots.length - 1;
         int slot = hash & mask;
         while (slots[slot] != 0) {
-            int id = slots[slot] - 1;
-            if (hashes[id] == hash && isEqual(id, text, 0, text.length)) {
+            int id = Slot.index(slots[slot], mask);
+            if (Slot.mayHave(slots[slot], hash, mask) && isEqual(id, text, 0, text.length)) {
                 return id;
             }
             slot = (slot + 1) & mask;
@@ -91,9 +96,22 @@ public final class ChunkTexts {
         return id;
     }
 
+    /// Compares eight bytes at a time; the last eight may have been compared already.
     private boolean isEqual(int id, byte[] bytes, int from, int length) {
-        return lengths[id] == length
-                && Arrays.equals(array(id), start(id), start(id) + length, bytes, from, from + length);
+        if (lengths[id] != length) {
+            return false;
+        }
+        byte[] own = array(id);
+        int start = start(id);
+        if (length < 8) {
+            return Arrays.equals(own, start, start + length, bytes, from, from + length);
+        }
+        for (int at = 0; at < length - 8; at += 8) {
+            if ((long) LONGS.get(own, start + at) != (long) LONGS.get(bytes, from + at)) {
+                return false;
+            }
+        }
+        return (long) LONGS.get(own, start + length - 8) == (long) LONGS.get(bytes, from + length - 8);
     }
 
     private int add(int slot, int start, int length, int hash) {
@@ -106,7 +124,7 @@ public final class ChunkTexts {
         hashes[size] = hash;
         starts[size] = start;
         lengths[size] = length;
-        slots[slot] = size + 1;
+        slots[slot] = Slot.of(size, hash, slots.length - 1);
         size++;
         if (size * 2 > slots.length) {
             grow();
@@ -116,13 +134,8 @@ public final class ChunkTexts {
 
     private void grow() {
         slots = new int[slots.length * 2];
-        int mask = slots.length - 1;
         for (int id = 0; id < size; id++) {
-            int slot = hashes[id] & mask;
-            while (slots[slot] != 0) {
-                slot = (slot + 1) & mask;
-            }
-            slots[slot] = id + 1;
+            Slot.put(slots, id, hashes[id]);
         }
     }
 }

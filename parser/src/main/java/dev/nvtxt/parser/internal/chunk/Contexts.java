@@ -93,16 +93,18 @@ public final class Contexts {
     /// {@return the number of a combination; what its head says is not there must be 0}
     public int intern(long head, long process, long thread, long category, int color) {
         int mask = slots.length - 1;
-        int slot = hash(head, process, thread, category, color) & mask;
+        int hash = hash(head, process, thread, category, color);
+        int slot = hash & mask;
         while (slots[slot] != 0) {
-            int row = (slots[slot] - 1) * ROW;
-            if (rows[row] == head && rows[row + THREAD] == thread && rows[row + PROCESS] == process
+            int row = Slot.index(slots[slot], mask) * ROW;
+            if (Slot.mayHave(slots[slot], hash, mask) && rows[row] == head && rows[row + THREAD] == thread && rows[row + PROCESS] == process
                     && rows[row + CATEGORY] == category && rows[row + COLOR] == color) {
-                return slots[slot] - 1;
+                return Slot.index(slots[slot], mask);
             }
             slot = (slot + 1) & mask;
         }
-        return add(slot, head, process, thread, category, color);
+        slots[slot] = Slot.of(size, hash, mask);
+        return add(head, process, thread, category, color);
     }
 
     private static int hash(long head, long process, long thread, long category, int color) {
@@ -110,7 +112,7 @@ public final class Contexts {
         return TextHash.finish(TextHash.mix(hash ^ Long.rotateLeft(category, 32), color), 0);
     }
 
-    private int add(int slot, long head, long process, long thread, long category, int color) {
+    private int add(long head, long process, long thread, long category, int color) {
         int row = size * ROW;
         if (row == rows.length) {
             rows = Arrays.copyOf(rows, row * 2);
@@ -120,7 +122,7 @@ public final class Contexts {
         rows[row + THREAD] = thread;
         rows[row + CATEGORY] = category;
         rows[row + COLOR] = color;
-        slots[slot] = ++size;
+        size++;
         if (size * 2 > slots.length) {
             growSlots();
         }
@@ -129,13 +131,8 @@ public final class Contexts {
 
     private void growSlots() {
         slots = new int[slots.length * 2];
-        int mask = slots.length - 1;
         for (int id = 0; id < size; id++) {
-            int slot = hash(head(id), process(id), thread(id), category(id), color(id)) & mask;
-            while (slots[slot] != 0) {
-                slot = (slot + 1) & mask;
-            }
-            slots[slot] = id + 1;
+            Slot.put(slots, id, hash(head(id), process(id), thread(id), category(id), color(id)));
         }
     }
 

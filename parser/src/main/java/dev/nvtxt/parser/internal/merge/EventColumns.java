@@ -94,9 +94,7 @@ final class EventColumns {
         if (textMap.length < count) {
             textMap = new int[Math.max(count, textMap.length * 2)];
         }
-        for (int id = 0; id < count; id++) {
-            textMap[id] = texts.intern(chunk.texts(), id);
-        }
+        texts.intern(chunk.texts(), textMap);
     }
 
     private void mapContexts(Chunk chunk) {
@@ -104,8 +102,12 @@ final class EventColumns {
         if (contextMap.length < from.size()) {
             contextMap = new int[Math.max(from.size(), contextMap.length * 2)];
         }
+        var bases = new int[chunk.timeBases().size()];
+        for (int base = 0; base < bases.length; base++) {
+            bases[base] = timeBases.idOf(chunk.timeBases().get(base));
+        }
         for (int id = 0; id < from.size(); id++) {
-            int timeBase = timeBases.idOf(chunk.timeBases().get(from.timeBase(id)));
+            int timeBase = bases[from.timeBase(id)];
             contextMap[id] = contexts.intern(Contexts.head(from.marks(id), timeBase, timeBase), from.process(id),
                     from.thread(id), from.category(id), from.color(id));
         }

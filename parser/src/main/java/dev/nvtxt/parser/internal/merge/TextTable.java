@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.internal.chunk.ChunkTexts;
+import dev.nvtxt.parser.internal.chunk.Slot;
 import dev.nvtxt.parser.internal.chunk.TextHash;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +19,7 @@ final class TextTable {
     private static final int FIRST_PAGE = 64;
     private static final int OFFSET_BITS = FileTexts.OFFSET_BITS;
     private static final int FIRST_SLOTS = 1024;
+    private static final int AHEAD = 32;
     private static final long BYTES_PER_TEXT = 8 + 4 + 4 * 4; // position, hash, and up to four slots
 
     private final List<byte[]> blocks;
@@ -28,6 +30,8 @@ final class TextTable {
     private int[] slots;
     private boolean hasSharedSlots; // another table looks them up
     private int size;
+    @SuppressWarnings("unused") // is written, so that nothing that is fetched is left out
+    private int fetched;
 
     /// Makes a table without texts.
     TextTable() {
@@ -59,18 +63,43 @@ final class TextTable {
         return textBytes + size * BYTES_PER_TEXT;
     }
 
+    /// Finds or adds the texts of a chunk.
+    ///
+    /// @param indexes takes their indexes here
+    void intern(ChunkTexts texts, int[] indexes) {
+        wakeUp();
+        for (int from = 0; from < texts.size(); from += AHEAD) {
+            int end = Math.min(texts.size(), from + AHEAD);
+            fetch(texts, from, end);
+            for (int id = from; id < end; id++) {
+                indexes[id] = intern(texts, id);
+            }
+        }
+    }
+
     /// {@return the index of a chunk's text}
     int intern(ChunkTexts texts, int id) {
         wakeUp();
         return intern(texts.array(id), texts.start(id), texts.length(id), texts.hash(id));
     }
 
+    /// Brings the slots of some texts into the processor's cache. Of millions of texts nearly each is in distant memory;
+    /// loads that do not wait for each other take as long as one.
+    private void fetch(ChunkTexts texts, int from, int end) {
+        int mask = slots.length - 1;
+        int seen = 0;
+        for (int id = from; id < end; id++) {
+            seen |= slots[texts.hash(id) & mask];
+        }
+        fetched = seen;
+    }
+
     private int intern(byte[] bytes, int from, int length, int hash) {
         int mask = slots.length - 1;
         int slot = hash & mask;
         while (slots[slot] != 0) {
-            int id = slots[slot] - 1;
-            if (hashAt(id) == hash && isEqual(id, bytes, from, length)) {
+            int id = Slot.index(slots[slot], mask);
+            if (Slot.mayHave(slots[slot], hash, mask) && hashAt(id) == hash && isEqual(id, bytes, from, length)) {
                 return id;
             }
             slot = (slot + 1) & mask;
@@ -80,7 +109,7 @@ final class TextTable {
             slots = slots.clone();
             hasSharedSlots = false;
         }
-        slots[slot] = size;
+        slots[slot] = Slot.of(size - 1, hash, mask);
         if (size * 2L > slots.length && slots.length < 1 << 30) {
             growSlots();
         }
@@ -173,13 +202,8 @@ final class TextTable {
         slots = new int[0]; // not both at once: of millions of texts they are big
         slots = new int[count];
         hasSharedSlots = false;
-        int mask = slots.length - 1;
         for (int id = 0; id < size; id++) {
-            int slot = hashAt(id) & mask;
-            while (slots[slot] != 0) {
-                slot = (slot + 1) & mask;
-            }
-            slots[slot] = id + 1;
+            Slot.put(slots, id, hashAt(id));
         }
     }
 

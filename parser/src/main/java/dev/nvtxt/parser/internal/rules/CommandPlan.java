@@ -25,6 +25,8 @@ public final class CommandPlan {
     private final long payload;
     private final int definitionLine;
     private final boolean reportsMissingTimeBase;
+    private final int firstAttribute;
+    private final int afterAttributes;
 
     /// Times and payload: any integer.
     public static final byte START = 0;
@@ -63,6 +65,25 @@ public final class CommandPlan {
         definitionLine = definition.line();
         reportsMissingTimeBase = command == Command.RANGE_POP
                 && values.status(Argument.TIME_BASE) == CallValues.Status.ABSENT && !definition.hasStrangers();
+        afterAttributes = slots[slots.length - 1] == MESSAGE ? slots.length - 1 : slots.length;
+        firstAttribute = firstAttribute(slots, afterAttributes);
+    }
+
+    private static int firstAttribute(byte[] slots, int end) {
+        int first = end;
+        while (first > 0 && isAttribute(slots[first - 1])) {
+            first--;
+        }
+        for (int place = 0; place < first; place++) {
+            if (isAttribute(slots[place])) {
+                return -1;
+            }
+        }
+        return first < end ? first : -1;
+    }
+
+    private static boolean isAttribute(byte slot) {
+        return slot >= PROCESS && slot <= TIME_BASE;
     }
 
     /// Makes a plan from a call that has been read.
@@ -187,5 +208,16 @@ public final class CommandPlan {
     /// {@return whether a pop has no time base of its own, which is reported where its push has none}
     public boolean reportsMissingTimeBase() {
         return reportsMissingTimeBase;
+    }
+
+    /// {@return the first place of the attributes (ids, color, time base), if all of them stand at the end of the call, where
+    /// only its message may follow; or -1}
+    public int firstAttribute() {
+        return firstAttribute;
+    }
+
+    /// {@return the place after the attributes: the message's, or none}
+    public int afterAttributes() {
+        return afterAttributes;
     }
 }

@@ -407,12 +407,13 @@ final class LineScanner {
             return false;
         }
         number = colors.get(bytes, wordStart, wordEnd);
-        return number != WordCache.UNKNOWN || learnColor();
+        return number >= 0 || (number == WordCache.UNKNOWN && learnColor());
     }
 
     private boolean learnColor() {
         var color = ColorText.parse(Utf8.decodeText(bytes, wordStart, wordEnd));
         if (color.notation() != ColorText.Notation.EXACT) {
+            colors.put(bytes, wordStart, wordEnd, WordCache.NOTHING);
             return false;
         }
         number = color.argb() & MAX_UNSIGNED_INT;
@@ -425,12 +426,13 @@ final class LineScanner {
             return false;
         }
         number = timeBases.get(bytes, wordStart, wordEnd);
-        return number != WordCache.UNKNOWN || learnTimeBase();
+        return number >= 0 || (number == WordCache.UNKNOWN && learnTimeBase());
     }
 
     private boolean learnTimeBase() {
         var base = new TimeBase(Utf8.decodeText(bytes, wordStart, wordEnd));
         if (!base.isKnown() || (target != null && !target.timeBases().contains(base))) {
+            timeBases.put(bytes, wordStart, wordEnd, WordCache.NOTHING);
             return false;
         }
         number = chunk.timeBases().idOf(base); // known ones have the same number in every chunk

@@ -7,8 +7,11 @@ import java.util.Arrays;
 final class WordCache {
     /// Nothing is known of the word.
     static final long UNKNOWN = -1;
+    /// It is known that the word means nothing.
+    static final long NOTHING = -2;
 
     private static final int PLACES = 256;
+    private static final int MAX_BYTES = 64;
 
     private final byte[][] words = new byte[PLACES][];
     private final long[] meanings = new long[PLACES];
@@ -26,6 +29,9 @@ final class WordCache {
     }
 
     void put(byte[] bytes, int from, int end, long meaning) {
+        if (end - from > MAX_BYTES) {
+            return;
+        }
         int place = place(bytes, from, end);
         words[place] = Arrays.copyOfRange(bytes, from, end);
         meanings[place] = meaning;

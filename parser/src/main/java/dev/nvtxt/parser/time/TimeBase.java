@@ -45,7 +45,12 @@ public record TimeBase(String name) implements Serializable {
 
     /// {@return the known time base with that name in any letter case, or nothing}
     public static Optional<TimeBase> find(String name) {
-        return KNOWN.stream().filter(base -> base.name.equalsIgnoreCase(name)).findFirst();
+        for (var base : KNOWN) {
+            if (base.name.equalsIgnoreCase(name)) {
+                return Optional.of(base);
+            }
+        }
+        return Optional.empty();
     }
 
     /// {@return whether the format knows the name}

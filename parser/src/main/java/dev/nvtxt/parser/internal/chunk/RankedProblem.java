@@ -11,8 +11,7 @@ import java.util.Comparator;
 public record RankedProblem(Problem problem, int rank) {
     /// By line, then column, then code id, then rank.
     public static final Comparator<RankedProblem> BY_PLACE = Comparator
-            .comparingInt((RankedProblem found) -> found.problem.line())
-            .thenComparingInt(found -> found.problem.span().column())
+            .comparingLong((RankedProblem found) -> found.place())
             .thenComparing(found -> found.problem.code().id())
             .thenComparingInt(RankedProblem::rank);
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Numbers time bases: the known ones have fixed numbers, others follow in order of appearance.
 ///
@@ -18,6 +19,8 @@ public final class TimeBases {
 
     private final List<TimeBase> bases;
     private final Map<TimeBase, Integer> ids;
+    private @Nullable TimeBase last; // that was asked for
+    private int lastId;
 
     /// Makes a table with the known time bases.
     public TimeBases() {
@@ -41,6 +44,7 @@ public final class TimeBases {
         if (bases.size() == 1 + TimeBase.KNOWN.size()) {
             return;
         }
+        last = null;
         bases.clear();
         ids.clear();
         idOf(TimeBase.UNSPECIFIED);
@@ -49,8 +53,13 @@ public final class TimeBases {
 
     /// {@return the number of a time base}
     public int idOf(TimeBase base) {
+        if (base == last) {
+            return lastId;
+        }
         var id = ids.get(base);
         if (id != null) {
+            last = base;
+            lastId = id;
             return id;
         }
         if (bases.size() == MAX_BASES) {

@@ -14,6 +14,7 @@ public final class Lexer {
     private static final byte DIGIT = 2;
     private static final byte LISTED = 3;
     private static final byte BLANK = 4;
+    private static final int MAX_SAFE_DIGITS = 18; // of which any number fits an Int64
     private static final byte[] CLASSES = classes();
 
     private final Checkpoint checkpoint;
@@ -208,8 +209,31 @@ public final class Lexer {
 
     private TokenKind integer() {
         int from = at;
+        if (isShortInteger(from)) {
+            return TokenKind.INTEGER;
+        }
         at = skipWord(at);
         return parseInteger(from, at);
+    }
+
+    /// Reads up to 18 digits, as nearly all integers have, in one go.
+    private boolean isShortInteger(int from) {
+        int last = Math.min(lineEnd, from + MAX_SAFE_DIGITS);
+        long value = 0;
+        int i = from;
+        for (; i < last && bytes[i] >= '0' && bytes[i] <= '9'; i++) {
+            value = value * 10 + (bytes[i] - '0');
+        }
+        if (i == from || (i < lineEnd && !endsWord(i))) {
+            return false;
+        }
+        at = i;
+        number = value;
+        return true;
+    }
+
+    private boolean endsWord(int index) {
+        return bytes[index] >= 0 && (CLASSES[bytes[index]] == OTHER || CLASSES[bytes[index]] == BLANK);
     }
 
     private TokenKind parseInteger(int from, int to) {

@@ -12,6 +12,7 @@ final class CallReader {
     private final TokenReader tokens;
     private final CallValues values;
     private final CallEffects effects;
+    private final RepeatedWording unknownCommand = new RepeatedWording(Texts::unknownCommand);
     private final Operand dropped = new Operand();
     private final @Nullable CommandPlan[] plans = new CommandPlan[Command.values().length];
     private int count;
@@ -35,7 +36,7 @@ final class CallReader {
         var command = Command.find(name);
         if (command == null) {
             if (!state.isSkipped(name)) {
-                line.report(ProblemCode.UNKNOWN_COMMAND, start, end, () -> Texts.unknownCommand(name));
+                line.report(ProblemCode.UNKNOWN_COMMAND, start, end, () -> unknownCommand.of(name));
             }
             return;
         }

@@ -35,6 +35,8 @@ final class CallValues {
     private final Line line;
     private final ReadState state;
     private final @Nullable TargetLimits target;
+    private final RepeatedWording unknownColor = new RepeatedWording(Texts::unknownColor);
+    private final RepeatedWording unknownTimeBase = new RepeatedWording(Texts::unknownTimeBase);
     private final Operand[] operands = new Operand[ARGUMENTS];
     private final Status[] statuses = new Status[ARGUMENTS];
     private final long[] numbers = new long[ARGUMENTS];
@@ -179,7 +181,7 @@ final class CallValues {
             case SIX_DIGITS, TEN_DIGITS -> report(argument, ProblemCode.COLOR_DIGITS,
                     () -> Texts.colorDigits(text, color));
             case UNKNOWN -> {
-                report(argument, ProblemCode.UNKNOWN_COLOR, () -> Texts.unknownColor(text));
+                report(argument, ProblemCode.UNKNOWN_COLOR, () -> unknownColor.of(text));
                 return Status.WRONG;
             }
         }
@@ -191,7 +193,7 @@ final class CallValues {
         var known = TimeBase.find(text);
         timeBase = known.orElseGet(() -> new TimeBase(text));
         if (known.isEmpty()) {
-            report(argument, ProblemCode.UNKNOWN_TIME_BASE, () -> Texts.unknownTimeBase(text));
+            report(argument, ProblemCode.UNKNOWN_TIME_BASE, () -> unknownTimeBase.of(text));
             return Status.GOOD;
         }
         if (!timeBase.name().equals(text)) {

@@ -36,11 +36,23 @@ public enum Command {
     @SuppressWarnings("ImmutableEnumChecker") // List.of
     private final List<Argument> arguments;
     private final int requiredCount;
+    private final int mask; // a bit for each argument
+    private final int requiredMask;
 
     Command(String text, int requiredCount, Argument... arguments) {
         this.text = text;
         this.requiredCount = requiredCount;
         this.arguments = List.of(arguments);
+        mask = mask(this.arguments);
+        requiredMask = mask(this.arguments.subList(0, requiredCount));
+    }
+
+    private static int mask(List<Argument> arguments) {
+        int mask = 0;
+        for (var argument : arguments) {
+            mask |= 1 << argument.ordinal();
+        }
+        return mask;
     }
 
     /// {@return the name as the format writes it}
@@ -59,11 +71,11 @@ public enum Command {
     }
 
     boolean has(Argument argument) {
-        return arguments.contains(argument);
+        return (mask & 1 << argument.ordinal()) != 0;
     }
 
     boolean requires(Argument argument) {
-        return arguments.indexOf(argument) >= 0 && arguments.indexOf(argument) < requiredCount;
+        return (requiredMask & 1 << argument.ordinal()) != 0;
     }
 
     /// {@return whether it makes, opens or closes an event}

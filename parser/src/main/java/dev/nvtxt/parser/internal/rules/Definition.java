@@ -4,6 +4,7 @@ package dev.nvtxt.parser.internal.rules;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// A definition in force: which argument stands in which place of a call.
@@ -15,6 +16,7 @@ public final class Definition implements Serializable {
     private final int line;
     private final boolean hasStrangers;
     private final int requiredPlaces;
+    private transient @Nullable String words; // of two threads that make them at once, either may win
     private final boolean[] names = new boolean[Argument.values().length];
 
     /// Makes a definition.
@@ -71,6 +73,16 @@ public final class Definition implements Serializable {
     /// {@return the line where it stands; 0 for the default format}
     public int line() {
         return line;
+    }
+
+    /// {@return the definition in words, which are made once}
+    String words(Function<Definition, String> inWords) {
+        var known = words;
+        if (known == null) {
+            known = inWords.apply(this);
+            words = known;
+        }
+        return known;
     }
 
     boolean hasStrangers() {

@@ -182,13 +182,13 @@ final class Texts {
     }
 
     static Wording tooManyValues(Definition definition, int count) {
-        return Wording.of("%s takes %s, but this call has %d".formatted(definition.command().text(),
-                values(definition.size()), count), format(definition));
+        return Wording.of(definition.command().text() + " takes " + values(definition.size()) + ", but this call has "
+                + count, definition.words(Texts::format));
     }
 
     static Wording tooFewValues(Definition definition, int count) {
-        return Wording.of("%s needs %s, but this call has %d".formatted(definition.command().text(),
-                values(definition.requiredPlaces()), count), format(definition));
+        return Wording.of(definition.command().text() + " needs " + values(definition.requiredPlaces())
+                + ", but this call has " + count, definition.words(Texts::format));
     }
 
     static Wording missingTrailing(Definition definition, int count) {
@@ -197,7 +197,7 @@ final class Texts {
             var argument = definition.at(place);
             left.append(left.isEmpty() ? "" : ", ").append(argument == null ? "an ignored value" : argument.text());
         }
-        return Wording.of("optional values are missing at the end: " + left, format(definition));
+        return Wording.of("optional values are missing at the end: " + left, definition.words(Texts::format));
     }
 
     private static String values(int count) {
@@ -294,7 +294,7 @@ final class Texts {
     }
 
     static Wording reversedRange(long start, long end) {
-        return Wording.of("range ends at %d, before its start at %d".formatted(end, start),
+        return Wording.of("range ends at " + end + ", before its start at " + start,
                 "it is kept with both times; swap them if they are in the wrong order");
     }
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.internal.rules;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/// Remembers how a problem of some texts was worded: a name that is misspelled once is so in thousands of lines, and to find
+/// the one that was meant takes longer than to read the line.
+final class RepeatedWording {
+    private static final int MAX_TEXTS = 64;
+    private static final int MAX_LENGTH = 64;
+
+    private final Function<String, Wording> wording;
+    private final Map<String, Wording> known = new HashMap<>();
+
+    /// Makes it for one kind of problem.
+    ///
+    /// @param wording depends on the text alone
+    RepeatedWording(Function<String, Wording> wording) {
+        this.wording = wording;
+    }
+
+    /// {@return the wording for a text}
+    Wording of(String text) {
+        if (text.length() > MAX_LENGTH) {
+            return wording.apply(text);
+        }
+        if (known.size() == MAX_TEXTS) {
+            known.clear();
+        }
+        return known.computeIfAbsent(text, wording);
+    }
+}

@@ -64,7 +64,14 @@ public final class TerminalText {
     }
 
     private static boolean isSafe(String text, boolean keepsLines) {
-        return text.codePoints().allMatch(c -> isSafe(c) || (keepsLines && c == '\n'));
+        for (int i = 0; i < text.length();) { // not as a stream: tables have millions of characters
+            int c = text.codePointAt(i);
+            if (!isSafe(c) && !(keepsLines && c == '\n')) {
+                return false;
+            }
+            i += Character.charCount(c);
+        }
+        return true;
     }
 
     private static String shown(String text, boolean keepsLines) {

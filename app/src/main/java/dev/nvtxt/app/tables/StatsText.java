@@ -24,19 +24,40 @@ public final class StatsText implements StatsPrinter {
     ///
     /// @param out takes UTF-8
     public StatsText(OutputStream out) {
-        this.out = TerminalText.stream(out);
+        this.out = out;
     }
 
     @Override
     public void print(StatisticsTable table, List<GroupStatistics> rows) throws IOException {
-        var text = new StringBuilder();
         String label = table.grouping().keys().stream().map(GroupKey::id).collect(Collectors.joining(" · "));
         boolean byThread = table.grouping().keys().contains(GroupKey.THREAD);
-        ranges(text, rows, label, byThread);
-        markers(text, rows, label);
-        unmeasured(text, rows, label);
+        boolean isFirst = true;
+        for (var part : List.of(ranges(rows, label, byThread), markers(rows, label), unmeasured(rows, label))) {
+            if (!part.isEmpty()) {
+                separate(isFirst);
+                part.write(out);
+                isFirst = false;
+            }
+        }
+        separate(isFirst);
+        write(summary(table, rows));
+        out.flush();
+    }
+
+    private void separate(boolean isFirst) throws IOException {
+        if (!isFirst) {
+            write("\n");
+        }
+    }
+
+    private void write(String text) throws IOException {
+        out.write(TerminalText.lines(text).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String summary(StatisticsTable table, List<GroupStatistics> rows) {
+        var text = new StringBuilder();
         var counts = table.counts();
-        text.append(text.isEmpty() ? "" : "\n").append(counts.all()).append(counts.all() == 1 ? " event" : " events")
+        text.append(counts.all()).append(counts.all() == 1 ? " event" : " events")
                 .append(" in ").append(table.rows().size()).append(table.rows().size() == 1 ? " group" : " groups");
         if (rows.size() < table.rows().size()) {
             text.append(", ").append(rows.size()).append(" shown");
@@ -47,22 +68,19 @@ public final class StatsText implements StatsPrinter {
                     .append(" a boundary of the time range");
         }
         notMeasured(text, counts);
-        out.write(text.append('\n').toString().getBytes(StandardCharsets.UTF_8));
-        out.flush();
+        return text.append('\n').toString();
     }
 
-    private static void ranges(StringBuilder text, List<GroupStatistics> rows, String label, boolean byThread) {
+    private static TextTable ranges(List<GroupStatistics> rows, String label, boolean byThread) {
         var header = new ArrayList<>(List.of(label, "ranges", "total", "share"));
         if (byThread) {
             header.add("of thread");
         }
         header.addAll(List.of("self", "mean", "median", "min", "max", "std dev", "P90", "P95", "P99", "P99.9"));
         var ranges = new TextTable(1, header);
-        boolean any = false;
         for (var row : rows) {
             var durations = row.durations();
             if (row.hasRanges()) {
-                any = true;
                 var cells = new ArrayList<>(List.of(row.label(), Long.toString(row.counts().measured()),
                         ShortText.duration(row.totalNs()), ShortText.percent(row.share())));
                 var threadShare = row.threadShare();
@@ -74,9 +92,7 @@ public final class StatsText implements StatsPrinter {
                 ranges.add(cells);
             }
         }
-        if (any) {
-            text.append(ranges.text());
-        }
+        return ranges;
     }
 
     private static List<String> texts(DurationStatistics durations) {
@@ -87,13 +103,11 @@ public final class StatsText implements StatsPrinter {
                 .mapToObj(ShortText::duration).toList();
     }
 
-    private static void markers(StringBuilder text, List<GroupStatistics> rows, String label) {
+    private static TextTable markers(List<GroupStatistics> rows, String label) {
         var table = new TextTable(1,
                 List.of(label, "markers", "rate", "mean gap", "median gap", "min gap", "max gap"));
-        boolean any = false;
         for (var row : rows) {
             if (row.counts().markers() > 0) {
-                any = true;
                 var cells = new ArrayList<>(List.of(row.label(), Long.toString(row.counts().markers())));
                 var markers = row.markers();
                 cells.addAll(markers == null
@@ -105,28 +119,22 @@ public final class StatsText implements StatsPrinter {
                 table.add(cells);
             }
         }
-        if (any) {
-            text.append(text.isEmpty() ? "" : "\n").append(table.text());
-        }
+        return table;
     }
 
     /// Groups of which nothing was measured stand in no table else.
-    private static void unmeasured(StringBuilder text, List<GroupStatistics> rows, String label) {
+    private static TextTable unmeasured(List<GroupStatistics> rows, String label) {
         var table = new TextTable(1, List.of(label, "not measured", "without an end", "reversed",
                 "without a clock"));
-        boolean any = false;
         for (var row : rows) {
             var counts = row.counts();
             long left = counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
             if (left > 0) {
-                any = true;
                 table.add(List.of(row.label(), Long.toString(left), Long.toString(counts.open()),
                         Long.toString(counts.reversed()), Long.toString(counts.clockless())));
             }
         }
-        if (any) {
-            text.append(text.isEmpty() ? "" : "\n").append(table.text());
-        }
+        return table;
     }
 
     private static void notMeasured(StringBuilder text, EventCounts counts) {

@@ -120,7 +120,7 @@ final class AttributeCache {
     }
 
     private long tail(byte[] bytes, int at) {
-        return (long) LONGS.get(bytes, at) & ((1L << 8 * (end - at)) - 1);
+        return (long) LONGS.get(bytes, at) & ((1L << (8 * (end - at))) - 1);
     }
 
     /// {@return where the attributes end that were looked for, or -1 if they cannot be remembered}

@@ -26,7 +26,8 @@ class AttributeCacheTest {
     @Test
     void tellsCommandsApartWithTheSameBytes() {
         var file = read("TimeBase = Qpc\n@Marker, Time, ThreadId, CategoryId, Message\n"
-                + "@RangePush, Time, CategoryId, ThreadId, Message\n", "Marker, 1, 4, 5, \"a\"", "Marker, 2, 4, 5, \"a\"",
+                + "@RangePush, Time, CategoryId, ThreadId, Message\n", "Marker, 1, 4, 5, \"a\"",
+                "Marker, 2, 4, 5, \"a\"",
                 "RangePush, 3, 4, 5, \"b\"", "RangePush, 4, 4, 5, \"b\"", "Marker, 5, 4, 5, \"a\"");
         assertThat(threads(file)).containsExactly(4L, 4L, 5L, 5L, 4L);
         assertThat(categories(file)).containsExactly(5L, 5L, 4L, 4L, 5L);
@@ -79,7 +80,8 @@ class AttributeCacheTest {
 
     private static List<Long> threads(TraceFile file) {
         var events = file.events();
-        return IntStream.range(0, events.size()).mapToObj(event -> events.threads().get(events.thread(event)).threadId())
+        return IntStream.range(0, events.size())
+                .mapToObj(event -> events.threads().get(events.thread(event)).threadId())
                 .toList();
     }
 

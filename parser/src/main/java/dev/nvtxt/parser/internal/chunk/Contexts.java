@@ -97,7 +97,8 @@ public final class Contexts {
         int slot = hash & mask;
         while (slots[slot] != 0) {
             int row = Slot.index(slots[slot], mask) * ROW;
-            if (Slot.mayHave(slots[slot], hash, mask) && rows[row] == head && rows[row + THREAD] == thread && rows[row + PROCESS] == process
+            if (Slot.mayHave(slots[slot], hash, mask) && rows[row] == head && rows[row + THREAD] == thread
+                    && rows[row + PROCESS] == process
                     && rows[row + CATEGORY] == category && rows[row + COLOR] == color) {
                 return Slot.index(slots[slot], mask);
             }

@@ -53,7 +53,7 @@ public final class TimeBases {
 
     /// {@return the number of a time base}
     public int idOf(TimeBase base) {
-        if (base == last) {
+        if (base.equals(last)) {
             return lastId;
         }
         var id = ids.get(base);

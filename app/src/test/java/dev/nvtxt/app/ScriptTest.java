@@ -98,7 +98,33 @@ class ScriptTest {
         assertThat(isShortRun("diff", small.toString(), large.toString())).isFalse();
         assertThat(isShortRun("info", distribution.toString())).isFalse();
         assertThat(isShortRun("info", "-")).isFalse();
+        assertThat(isShortRun("info", Files.writeString(distribution.resolve("a.nvtxt-session"), "").toString()))
+                .isFalse();
         assertThat(isShortRun("--help")).isFalse();
+    }
+
+    @Test
+    void onlyAWindowOnSmallFilesCompilesLess() throws IOException, InterruptedException {
+        var small = Files.writeString(distribution.resolve("small.nvtxt"), "").toString();
+        var large = distribution.resolve("larger.nvtxt");
+        try (var file = new RandomAccessFile(large.toFile(), "rw")) {
+            file.setLength(20_000_000);
+        }
+        assertThat(optionsOf("view", small)).contains("-AOTReplayTraining").doesNotContain("TieredStopAtLevel");
+        assertThat(optionsOf("view", large.toString())).isEmpty();
+        assertThat(optionsOf("view")).isEmpty();
+        assertThat(optionsOf("info", small)).isEqualTo("-XX:TieredStopAtLevel=1");
+    }
+
+    private String optionsOf(String... args) throws IOException, InterruptedException {
+        var command = new ProcessBuilder("bash", "-c",
+                ". \"$1\"; shift; options=(); hasten \"$@\"; printf %s \"${options[*]:-}\"", "test",
+                distribution.resolve("nvtxt").toString());
+        command.command().addAll(Arrays.asList(args));
+        var process = command.start();
+        var text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isZero();
+        return text;
     }
 
     private boolean isShortRun(String... args) throws IOException, InterruptedException {

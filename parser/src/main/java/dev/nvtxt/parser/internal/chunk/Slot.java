@@ -10,7 +10,7 @@ public final class Slot {
 
     /// {@return what a slot holds for an entry}
     public static int of(int index, int hash, int mask) {
-        return hash & ~mask | index + 1;
+        return (hash & ~mask) | (index + 1);
     }
 
     /// {@return the index of the entry}

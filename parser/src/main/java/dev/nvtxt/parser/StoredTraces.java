@@ -59,10 +59,10 @@ public final class StoredTraces {
     /// @throws IOException if nothing of that file is stored there
     /// @throws CancellationException if the listener asked to end
     public TraceFile read(Path path, FileStamp stamp, FileChannel from, ReadListener listener) throws IOException {
-        listener.onStart(stamp.size());
         try {
-            return StoredFile.read(from, identity(path, stamp), path, options.threads(),
-                    progress(listener));
+            var stored = StoredFile.open(from, identity(path, stamp));
+            listener.onStart(stamp.size()); // not before: where nothing is stored, the file itself is read
+            return stored.read(path, options.threads(), progress(listener));
         } catch (OutOfMemoryError e) {
             throw NotEnoughMemoryException.met(e, Runtime.getRuntime().maxMemory());
         }

@@ -160,6 +160,11 @@ final class EventChunk {
         }
     }
 
+    /// Forgets which event is in which group, once nobody asks any more: of many events that is much.
+    void release() {
+        groups = new int[0];
+    }
+
     /// {@return the self time of a measured range}
     long selfNs(int place) {
         return times.durationNs(from + place) - nesting.insideNs(from + place);

@@ -101,6 +101,7 @@ public final class Statistics {
         var durations = SortedGroups.ofDurations(chunks, sums, groups);
         token.check();
         var gaps = SortedGroups.ofGaps(chunks, sums, groups);
+        chunks.forEach(EventChunk::release);
         token.check();
         var rows = new RowList(dictionary.labels(), sums, threads, durations, gaps,
                 grouping.keys().contains(GroupKey.THREAD));

@@ -39,12 +39,10 @@ public final class StoredFile {
 
     private final FileChannel channel;
     private final List<Section> sections;
-    private final ReadProgress progress;
 
-    private StoredFile(FileChannel channel, List<Section> sections, ReadProgress progress) {
+    private StoredFile(FileChannel channel, List<Section> sections) {
         this.channel = channel;
         this.sections = sections;
-        this.progress = progress;
     }
 
     /// {@return whether a file can be stored}
@@ -89,27 +87,33 @@ public final class StoredFile {
         return (int) checksum.getValue();
     }
 
-    /// Reads a file that was stored.
+    /// Opens a file that was stored, and looks whether it is the one that is wanted, and may be whole.
     ///
     /// @param identity what it must be known by
-    /// @param path the file that was read
-    /// @param threads how many threads read
-    /// @throws DamagedException if it is not the file that was stored, or not whole
+    /// @throws DamagedException if it is not
     /// @throws NotEnoughMemoryException if it does not fit into memory
     /// @throws IOException if it cannot be read
-    public static TraceFile read(FileChannel channel, String identity, Path path, int threads, ReadProgress progress)
-            throws IOException {
-        long startNanos = System.nanoTime();
+    public static StoredFile open(FileChannel channel, String identity) throws IOException {
         var in = new SectionReader(channel);
         var sections = readIndex(in, readHeader(channel), identity);
         checkMemory(channel.size());
-        var head = sections.getFirst();
-        in.verify(head); // for what it says is used before it has been read to its end
-        in.begin(head);
+        in.verify(sections.getFirst()); // for what the head says is used before it has been read to its end
+        return new StoredFile(channel, sections);
+    }
+
+    /// Reads it.
+    ///
+    /// @param path the file that was read
+    /// @param threads how many threads read
+    /// @throws DamagedException if it is not what was stored
+    /// @throws IOException if it cannot be read
+    public TraceFile read(Path path, int threads, ReadProgress progress) throws IOException {
+        long startNanos = System.nanoTime();
+        var in = new SectionReader(channel);
+        in.begin(sections.getFirst());
         var trace = StoredTrace.readHead(in);
         in.end();
-        var file = new StoredFile(channel, sections, progress);
-        file.readSections(trace, Math.clamp(sections.size() / 2, 1, threads));
+        readSections(trace, Math.clamp(sections.size() / 2, 1, threads), progress);
         return trace.trace(path.toString(), FileInput.plain(path), startNanos);
     }
 
@@ -160,7 +164,7 @@ public final class StoredFile {
         }
     }
 
-    private void readSections(StoredTrace trace, int threads) throws IOException {
+    private void readSections(StoredTrace trace, int threads, ReadProgress progress) throws IOException {
         if (trace.events().sectionCount() != sections.size() - 1) {
             throw new DamagedException("another number of sections");
         }
@@ -169,7 +173,7 @@ public final class StoredFile {
             var works = new ArrayList<Future<?>>();
             for (int i = 0; i < threads; i++) {
                 works.add(pool.submit(() -> {
-                    readSome(trace, next);
+                    readSome(trace, next, progress);
                     return null;
                 }));
             }
@@ -193,7 +197,7 @@ public final class StoredFile {
     }
 
     /// Takes one section after the other, as long as there are some.
-    private void readSome(StoredTrace trace, AtomicInteger next) throws IOException {
+    private void readSome(StoredTrace trace, AtomicInteger next, ReadProgress progress) throws IOException {
         var in = new SectionReader(channel);
         var events = trace.events();
         int count = sections.size() - 1;

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import dev.nvtxt.timeline.render.Raster;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import javafx.scene.Group;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.image.ImageView;
+import javafx.scene.image.PixelBuffer;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import org.jspecify.annotations.Nullable;
+
+/// Shows a page of pixels on the software pipeline: as images side by side, of which only those are handed over and drawn
+/// anew whose pixels are others than before.
+///
+/// Images, and not a canvas, because a canvas has pixels of its own there, so that each page would be drawn twice: into
+/// these, and from there into the window. Where pixels are no whole parts of the coordinates, it is one canvas all the same,
+/// since images side by side might not touch.
+final class PagePixels {
+    private static final int TILE_WIDTH = 256;
+    private static final int TILE_HEIGHT = 96;
+
+    private final Group node = new Group();
+    private List<Tile> tiles = List.of();
+    private @Nullable Raster raster;
+    private double scale;
+    private boolean isWhole;
+    private final Canvas canvas = new Canvas();
+
+    PagePixels() {
+        node.setManaged(false);
+        node.setAutoSizeChildren(false);
+        node.setMouseTransparent(true);
+    }
+
+    Group node() {
+        return node;
+    }
+
+    /// {@return the pixels to paint on, as they were painted last}
+    Raster raster(int width, int height, double newScale) {
+        Raster known = raster;
+        if (known == null || known.width() != width || known.height() != height || scale != newScale) {
+            known = new Raster(width, height);
+            raster = known;
+            scale = newScale;
+            isWhole = newScale == Math.rint(newScale);
+            tiles = tiles(known, isWhole ? TILE_WIDTH : width, isWhole ? TILE_HEIGHT : height);
+            if (isWhole) {
+                node.getChildren().setAll(tiles.stream().map(tile -> tile.view).toList());
+            } else {
+                canvas.setWidth(width / scale);
+                canvas.setHeight(height / scale);
+                node.getChildren().setAll(canvas);
+            }
+        }
+        return known;
+    }
+
+    private List<Tile> tiles(Raster of, int tileWidth, int tileHeight) {
+        List<Tile> made = new ArrayList<>();
+        for (int y = 0; y < of.height(); y += tileHeight) {
+            for (int x = 0; x < of.width(); x += tileWidth) {
+                made.add(new Tile(x, y, Math.min(tileWidth, of.width() - x), Math.min(tileHeight, of.height() - y),
+                        scale));
+            }
+        }
+        return made;
+    }
+
+    /// Shows what was painted.
+    ///
+    /// @return how many images have other pixels than before
+    int show() {
+        Raster painted = raster;
+        int changed = 0;
+        for (Tile tile : tiles) {
+            if (painted != null && tile.show(painted)) {
+                changed++;
+                if (!isWhole) {
+                    GraphicsContext graphics = canvas.getGraphicsContext2D();
+                    graphics.setImageSmoothing(false);
+                    graphics.drawImage(tile.shown.image, 0, 0, canvas.getWidth(), canvas.getHeight());
+                }
+            }
+        }
+        return changed;
+    }
+
+    /// One of the images. Two take turns, so that the one being shown is not written to.
+    private static final class Tile {
+        private final int x;
+        private final int y;
+        private final int width;
+        private final int height;
+        private final ImageView view = new ImageView();
+        private Pixels shown;
+        private Pixels other;
+        private boolean isNew = true;
+
+        Tile(int x, int y, int width, int height, double scale) {
+            this.x = x;
+            this.y = y;
+            this.width = width;
+            this.height = height;
+            shown = Pixels.of(width, height);
+            other = Pixels.of(width, height);
+            view.setManaged(false);
+            view.setSmooth(false);
+            view.setX(x / scale);
+            view.setY(y / scale);
+            view.setFitWidth(width / scale);
+            view.setFitHeight(height / scale);
+        }
+
+        boolean show(Raster painted) {
+            if (!isNew && isShown(painted)) {
+                return false;
+            }
+            isNew = false;
+            for (int line = 0; line < height; line++) {
+                System.arraycopy(painted.pixels(), (y + line) * painted.width() + x, other.pixels, line * width, width);
+            }
+            other.buffer.updateBuffer(_ -> null);
+            view.setImage(other.image);
+            Pixels before = shown;
+            shown = other;
+            other = before;
+            return true;
+        }
+
+        private boolean isShown(Raster painted) {
+            for (int line = 0; line < height; line++) {
+                int from = (y + line) * painted.width() + x;
+                if (!Arrays.equals(painted.pixels(), from, from + width, shown.pixels, line * width,
+                        (line + 1) * width)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    private record Pixels(int[] pixels, PixelBuffer<IntBuffer> buffer, WritableImage image) {
+        static Pixels of(int width, int height) {
+            int[] pixels = new int[width * height];
+            PixelBuffer<IntBuffer> buffer = new PixelBuffer<>(width, height, IntBuffer.wrap(pixels),
+                    PixelFormat.getIntArgbPreInstance());
+            return new Pixels(pixels, buffer, new WritableImage(buffer));
+        }
+    }
+}

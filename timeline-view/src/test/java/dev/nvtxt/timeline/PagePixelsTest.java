@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.sample.SampleLanes;
+import java.util.Arrays;
+import java.util.Random;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.image.ImageView;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.transform.Transform;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PagePixelsTest {
+    private static final int WIDTH = 700;
+    private static final int HEIGHT = 401;
+
+    @BeforeAll
+    static void start() {
+        FxThread.start();
+    }
+
+    /// Pans, by whole pixels and by parts of them, scrolls and zooms: after each, the window has the pixels of the page.
+    @ParameterizedTest
+    @ValueSource(doubles = { 1, 2 })
+    void showsEachPixelAsItWasPainted(double scale) {
+        FxThread.run(() -> {
+            Random random = new Random(5);
+            PagePixels pixels = new PagePixels();
+            TimelineView view = new TimelineView();
+            view.sourceProperty().set(SampleLanes.everything());
+            double from = 1_700_000_000_000_000_000.0;
+            double length = 4_000_000;
+            for (int step = 0; step < 24; step++) {
+                double nsPerPx = length / WIDTH;
+                switch (random.nextInt(4)) {
+                    case 0 -> from += nsPerPx * (random.nextInt(80) - 40);
+                    case 1 -> from += nsPerPx * (random.nextDouble() * 30 - 15);
+                    case 2 -> length *= 0.5 + random.nextDouble();
+                    default -> view.rowHeightProperty().set(14 + random.nextInt(12));
+                }
+                view.windowProperty().set(TimeWindow.between((long) from, (long) (from + length)));
+                Raster raster = pixels.raster(WIDTH, HEIGHT, scale);
+                TimelineImages.draw(view, WIDTH, HEIGHT, scale, raster);
+                pixels.show();
+                assertThat(Arrays.equals(inWindow(pixels, scale), raster.pixels())).as("step %d", step).isTrue();
+            }
+        });
+    }
+
+    private static int[] inWindow(PagePixels pixels, double scale) {
+        SnapshotParameters parameters = new SnapshotParameters();
+        parameters.setTransform(Transform.scale(scale, scale));
+        int[] shown = new int[WIDTH * HEIGHT];
+        pixels.node().snapshot(parameters, null).getPixelReader().getPixels(0, 0, WIDTH, HEIGHT,
+                PixelFormat.getIntArgbPreInstance(), shown, 0, WIDTH);
+        return shown;
+    }
+
+    @Test
+    void handsOverOnlyWhatIsOther() {
+        FxThread.run(() -> {
+            PagePixels pixels = new PagePixels();
+            Raster raster = pixels.raster(WIDTH, HEIGHT, 1);
+            raster.fill(0, 0, WIDTH, HEIGHT, 0xFFFFFFFF);
+            assertThat(pixels.show()).isEqualTo(pixels.node().getChildren().size());
+            assertThat(pixels.show()).isZero();
+            Object first = ((ImageView) pixels.node().getChildren().getFirst()).getImage();
+            raster.fill(WIDTH - 1, HEIGHT - 1, 1, 1, 0xFF000000);
+            assertThat(pixels.show()).isEqualTo(1);
+            assertThat(((ImageView) pixels.node().getChildren().getFirst()).getImage()).isSameAs(first);
+            assertThat(Arrays.equals(inWindow(pixels, 1), raster.pixels())).isTrue();
+        });
+    }
+}

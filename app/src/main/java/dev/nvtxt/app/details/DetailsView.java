@@ -1,33 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.details;
 
-import dev.nvtxt.app.details.EventDetails.EventLine;
-import dev.nvtxt.app.details.EventDetails.Relative;
 import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -41,10 +36,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The panel at the right: fields, source lines, what holds the event and what is in it.
 public final class DetailsView {
-    private static final double NAME_WIDTH_PX = 96;
     private static final double ARGUMENT_NAME_WIDTH_PX = 120;
     private static final double INDENT_PX = 12;
-    private static final int ONE_LINE = 14;
 
     private final DetailsViewModel model;
     private final BorderPane root = new BorderPane();
@@ -52,11 +45,28 @@ public final class DetailsView {
     private final MenuButton copy = new MenuButton("", AppIcon.COPY.node(IconSize.SMALL));
     private final ToggleButton measure = new ToggleButton("", AppIcon.MEASURE.node(IconSize.SMALL));
     private final Node empty;
+    private final ScrollPane scroll = new ScrollPane(content);
+    private final Label title = new Label();
+    private final Label kind = new Label();
+    private final Rectangle swatch = new Rectangle(6, 36);
+    private final HBox heading;
+    private final FieldGrid fields = new FieldGrid();
+    private final SourceLines source;
+    private final Label rank = note("");
+    private final RelativeSection parents;
+    private final RelativeSection children;
+    private final Label self = note("");
+    private final TextField commandText = FieldGrid.line("");
+    private final GridPane command = command();
 
     /// Makes the panel.
     public DetailsView(DetailsViewModel model) {
         this.model = model;
         this.empty = emptyState();
+        this.heading = heading();
+        source = new SourceLines(model::showLine);
+        parents = new RelativeSection(model::reveal);
+        children = new RelativeSection(model::reveal);
         createView();
         model.detailsProperty().addListener((_, _, details) -> show(details));
         model.deltaProperty().addListener((_, _, _) -> show(model.detailsProperty().get()));
@@ -72,8 +82,8 @@ public final class DetailsView {
     private void createView() {
         root.setId("details");
         root.getStyleClass().addAll("app-panel", "app-details");
-        var title = new Label("Details");
-        title.getStyleClass().add("app-panel-title");
+        var name = new Label("Details");
+        name.getStyleClass().add("app-panel-title");
         var filler = new Region();
         HBox.setHgrow(filler, Priority.ALWAYS);
         copy.setId("details-copy");
@@ -94,11 +104,14 @@ public final class DetailsView {
             var details = model.detailsProperty().get();
             model.referenceProperty().set(details == null || !measure.isSelected() ? null : details.event());
         });
-        var header = new HBox(title, filler, measure, copy);
+        var header = new HBox(name, filler, measure, copy);
         header.getStyleClass().add("app-panel-header");
         root.setTop(header);
         content.getStyleClass().add("app-details-content");
         content.setFillWidth(true);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().addAll("app-details-scroll", "edge-to-edge");
     }
 
     private static Node emptyState() {
@@ -129,77 +142,101 @@ public final class DetailsView {
             root.setCenter(empty);
             return;
         }
-        content.getChildren().setAll(header(details));
-        details.warnings().forEach(warning -> content.getChildren().add(warning(warning)));
+        Reused.show(content.getChildren(), parts(details));
+        scroll.setVvalue(0);
+        root.setCenter(scroll);
+    }
+
+    private List<Node> parts(EventDetails details) {
+        var parts = new ArrayList<Node>();
+        showHeading(details);
+        parts.add(heading);
+        details.warnings().forEach(warning -> parts.add(warning(warning)));
         var delta = model.deltaProperty().get();
         if (delta != null) {
-            content.getChildren().add(delta(delta));
+            parts.add(delta(delta));
         } else if (details.event().equals(model.referenceProperty().get())) {
-            content.getChildren().add(note("Measuring from this event. Click another event."));
+            parts.add(note("Measuring from this event. Click another event."));
         }
-        content.getChildren().add(fields(details, field -> !field.key().equals(EventDetails.LINK)));
+        fields.show(details.fields().stream()
+                .filter(field -> !ArgumentTree.isArgument(field) && !field.key().equals(EventDetails.LINK)).toList());
+        parts.add(fields.node());
         var arguments = ArgumentTree.of(details.fields());
         if (!arguments.isEmpty()) {
-            content.getChildren().add(arguments(arguments));
+            parts.add(arguments(arguments));
         }
         if (!details.lines().isEmpty()) {
-            content.getChildren().add(source(details.lines()));
+            parts.add(source.show(details.lines()));
         }
-        var flows = details.flows();
+        addFlows(details.flows(), parts);
+        addRelations(details.relations(), parts);
+        // Last: it is long, and what the event is comes first.
+        details.fields().stream().filter(field -> field.key().equals(EventDetails.LINK)).findFirst()
+                .ifPresent(field -> {
+                    commandText.setText(DisplayText.of(field.value()));
+                    commandText.setUserData(field.value());
+                    commandText.setAccessibleText(field.name());
+                    FieldGrid.setText((Label) command.getChildren().getFirst(), field.name());
+                    parts.add(command);
+                });
+        return parts;
+    }
+
+    private void addFlows(EventDetails.FlowEnds flows, List<Node> parts) {
         if (!flows.preceding().isEmpty()) {
-            content.getChildren().add(section("Preceding in flow", flows.preceding(), ""));
+            parts.add(new RelativeSection(model::reveal).show("Preceding in flow", flows.preceding(), ""));
         }
         if (!flows.following().isEmpty()) {
-            content.getChildren().add(section("Following in flow", flows.following(), ""));
+            parts.add(new RelativeSection(model::reveal).show("Following in flow", flows.following(), ""));
         }
-        var relations = details.relations();
+    }
+
+    private void addRelations(EventDetails.Relations relations, List<Node> parts) {
         if (relations.rank() > 0) {
-            content.getChildren().add(note(relations.rankText()));
+            FieldGrid.setText(rank, relations.rankText());
+            parts.add(rank);
         }
         if (!relations.parents().isEmpty()) {
-            content.getChildren().add(section("Parents", relations.parents(), "of parent"));
+            parts.add(parents.show("Parents", relations.parents(), "of parent"));
         }
         if (!relations.children().isEmpty()) {
-            var title = "Children (" + Plural.number(relations.childCount())
+            var text = "Children (" + Plural.number(relations.childCount())
                     + (relations.childCount() > relations.children().size()
                             ? ", longest " + relations.children().size()
                             : "")
                     + ")";
-            content.getChildren().add(section(title, relations.children(), ""));
+            parts.add(children.show(text, relations.children(), ""));
             if (!relations.self().isEmpty()) {
-                content.getChildren().add(note("Self time: " + relations.self()));
+                FieldGrid.setText(self, "Self time: " + relations.self());
+                parts.add(self);
             }
         }
-        // Last: it is long, and what the event is comes first.
-        content.getChildren().add(fields(details, field -> field.key().equals(EventDetails.LINK)));
-        var scroll = new ScrollPane(content);
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().addAll("app-details-scroll", "edge-to-edge");
-        root.setCenter(scroll);
     }
 
-    private static Node header(EventDetails details) {
-        var title = new Label(DisplayText.header(details.title()));
+    private HBox heading() {
         title.setWrapText(true);
         title.setId("details-title");
         title.getStyleClass().add("app-details-title");
-        var kind = new Label(details.kind());
         kind.getStyleClass().add("app-muted");
         var words = new VBox(1, title, kind);
         HBox.setHgrow(words, Priority.ALWAYS);
-        var box = new HBox(8, words);
-        Integer argb = details.argb();
-        if (argb != null) {
-            var swatch = new Rectangle(6, 36, Color.rgb(argb >> 16 & 0xFF, argb >> 8 & 0xFF, argb & 0xFF,
-                    (argb >>> 24) / 255.0));
-            swatch.getStyleClass().add("app-swatch");
-            swatch.setArcWidth(4);
-            swatch.setArcHeight(4);
-            box.getChildren().addFirst(swatch);
-        }
+        swatch.getStyleClass().add("app-swatch");
+        swatch.setArcWidth(4);
+        swatch.setArcHeight(4);
+        var box = new HBox(8, swatch, words);
         box.getStyleClass().add("app-details-heading");
         return box;
+    }
+
+    private void showHeading(EventDetails details) {
+        FieldGrid.setText(title, DisplayText.header(details.title()));
+        FieldGrid.setText(kind, details.kind());
+        Integer argb = details.argb();
+        swatch.setManaged(argb != null);
+        swatch.setVisible(argb != null);
+        if (argb != null) {
+            swatch.setFill(Color.rgb(argb >> 16 & 0xFF, argb >> 8 & 0xFF, argb & 0xFF, (argb >>> 24) / 255.0));
+        }
     }
 
     private static Node warning(String text) {
@@ -210,7 +247,7 @@ public final class DetailsView {
         return label;
     }
 
-    private static Node note(String text) {
+    private static Label note(String text) {
         var label = new Label(text);
         label.setWrapText(true);
         label.getStyleClass().addAll("app-muted", "app-details-note");
@@ -220,7 +257,7 @@ public final class DetailsView {
     private static Node delta(EventDelta delta) {
         var title = new Label("From ‘" + DisplayText.header(delta.title()) + "’");
         title.getStyleClass().add("app-strong");
-        var grid = grid();
+        var grid = FieldGrid.empty();
         int row = 0;
         for (var each : delta.rows()) {
             var name = new Label(each.name());
@@ -234,49 +271,29 @@ public final class DetailsView {
         return box;
     }
 
-    private static Node fields(EventDetails details, Predicate<EventDetails.Field> isWanted) {
-        var grid = grid();
-        int row = 0;
-        for (var field : details.fields().stream().filter(field -> !ArgumentTree.isArgument(field)).filter(isWanted)
-                .toList()) {
-            var name = new Label(field.name());
-            name.getStyleClass().add("app-muted");
-            boolean isCommand = field.key().equals(EventDetails.LINK);
-            GridPane.setValignment(name, isCommand ? VPos.CENTER : VPos.TOP);
-            grid.addRow(row++, name, isCommand ? command(field) : value(field.name(), field.key(), field.value()));
-        }
-        return grid;
-    }
-
     /// The command stands in one line however long it is: it is there to be copied.
-    private static Node command(EventDetails.Field field) {
-        var copy = Panels.button(AppIcon.COPY, "Copy the command that opens these files at this event",
-                () -> Panels.copy(field.value()));
-        copy.setId("details-copy-link");
-        var text = line(DisplayText.of(field.value()));
-        text.setId("details-" + field.key());
-        text.setAccessibleText(field.name());
+    private GridPane command() {
+        var copyIt = Panels.button(AppIcon.COPY, "Copy the command that opens these files at this event",
+                () -> Panels.copy(String.valueOf(commandText.getUserData())));
+        copyIt.setId("details-copy-link");
+        commandText.setId("details-" + EventDetails.LINK);
         // Other fonts may draw two dashes as one.
-        text.getStyleClass().add("app-mono");
-        HBox.setHgrow(text, Priority.ALWAYS);
-        var box = new HBox(4, text, copy);
+        commandText.getStyleClass().add("app-mono");
+        HBox.setHgrow(commandText, Priority.ALWAYS);
+        var box = new HBox(4, commandText, copyIt);
         box.setAlignment(Pos.CENTER_LEFT);
-        return box;
-    }
-
-    private static TextField line(String value) {
-        var text = new TextField(value);
-        text.getStyleClass().add("app-value");
-        text.setEditable(false);
-        text.setPrefWidth(0);
-        text.setMaxWidth(Double.MAX_VALUE);
-        return text;
+        var name = new Label();
+        name.getStyleClass().add("app-muted");
+        GridPane.setValignment(name, VPos.CENTER);
+        var grid = FieldGrid.empty();
+        grid.addRow(0, name, box);
+        return grid;
     }
 
     private static Node arguments(List<ArgumentTree.Line> lines) {
         var title = new Label("Arguments");
         title.getStyleClass().add("app-strong");
-        var grid = grid();
+        var grid = FieldGrid.empty();
         grid.getColumnConstraints().getFirst().setPrefWidth(ARGUMENT_NAME_WIDTH_PX);
         int row = 0;
         for (var line : lines) {
@@ -298,79 +315,11 @@ public final class DetailsView {
         return box;
     }
 
-    private static GridPane grid() {
-        var grid = new GridPane();
-        grid.getStyleClass().add("app-details-fields");
-        var names = new ColumnConstraints(NAME_WIDTH_PX);
-        var values = new ColumnConstraints();
-        values.setHgrow(Priority.ALWAYS);
-        values.setFillWidth(true);
-        grid.getColumnConstraints().setAll(names, values);
-        return grid;
-    }
-
     /// A field that can be selected and copied, and is read out with its name.
     private static Node value(String name, String key, String value) {
-        var text = text(value);
+        var text = FieldGrid.value(value);
         text.setId("details-" + key);
         text.setAccessibleText(name);
         return text;
-    }
-
-    /// What fits any panel stands in a field of one line; the rest is broken into lines.
-    private static TextInputControl text(String whole) {
-        var value = DisplayText.of(whole);
-        if (value.length() <= ONE_LINE) {
-            return line(value);
-        }
-        var text = new WrappedText(value);
-        text.setPrefWidth(0);
-        text.setMaxWidth(Double.MAX_VALUE);
-        return text;
-    }
-
-    private Node source(List<EventLine> lines) {
-        var box = new VBox(2);
-        box.getStyleClass().add("app-details-source");
-        for (var line : lines) {
-            var link = new Hyperlink("Line " + line.number());
-            link.setOnAction(_ -> model.showLine(line));
-            var text = text(line.text());
-            text.setAccessibleText("Source line " + line.number());
-            text.getStyleClass().add("app-mono");
-            box.getChildren().addAll(link, text);
-        }
-        return box;
-    }
-
-    private Node section(String title, List<Relative> relatives, String shareOf) {
-        var label = new Label(title);
-        label.getStyleClass().add("app-strong");
-        var box = new VBox(2, label);
-        box.getStyleClass().add("app-details-section");
-        relatives.forEach(relative -> box.getChildren().add(relative(relative, shareOf)));
-        return box;
-    }
-
-    private Node relative(Relative relative, String shareOf) {
-        var link = new Hyperlink(DisplayText.of(relative.title()));
-        link.setMnemonicParsing(false);
-        link.setOnAction(_ -> model.reveal(relative));
-        link.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(link, Priority.ALWAYS);
-        link.setMinWidth(40);
-        var share = relative.share() < 0
-                ? ""
-                : String.format(Locale.ROOT, "%.1f %%", 100 * relative.share())
-                        + (shareOf.isEmpty() ? "" : " " + shareOf);
-        var numbers = new Label(relative.duration() + (share.isEmpty() ? "" : " · " + share));
-        numbers.getStyleClass().add("app-count");
-        numbers.setMinWidth(Region.USE_PREF_SIZE);
-        var row = new HBox(6, link, numbers);
-        row.setAlignment(Pos.CENTER_LEFT);
-        var bar = new Region();
-        bar.getStyleClass().add("app-share");
-        bar.maxWidthProperty().bind(row.widthProperty().multiply(Math.clamp(relative.share(), 0, 1)));
-        return new VBox(row, bar);
     }
 }

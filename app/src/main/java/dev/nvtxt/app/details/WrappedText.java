@@ -29,6 +29,7 @@ final class WrappedText extends TextArea {
         widthProperty().addListener(_ -> fit());
         fontProperty().addListener(_ -> fit());
         insetsProperty().addListener(_ -> fit());
+        textProperty().addListener(_ -> fit());
         fit();
     }
 

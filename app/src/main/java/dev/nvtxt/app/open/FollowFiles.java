@@ -24,6 +24,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 public final class FollowFiles {
     /// More files than this are only looked at while they are followed.
     private static final int MAX_WATCHED = 2000;
+    /// More files than this are looked at half as often while they are followed.
+    private static final int FEW = 64;
 
     private final Workspace workspace;
     private final OpenReport open;
@@ -31,6 +33,7 @@ public final class FollowFiles {
     private final Map<String, TraceFile> watched = new HashMap<>();
     private final ReadOnlyObjectWrapper<Set<String>> outdated = new ReadOnlyObjectWrapper<>(this, "outdated", Set.of());
     private final Latest checking;
+    private boolean isSkipping;
 
     /// How a file was when it was looked at.
     private record Stamp(long bytes, FileTime time) {}
@@ -91,7 +94,8 @@ public final class FollowFiles {
     /// Looks at the files and reads again what changed since the last look. The first look at a file only remembers it,
     /// unless it has grown since it was read.
     public void check() {
-        if (checking.isBusy() || !open.readingProperty().isEmpty()) {
+        isSkipping = open.paths().size() > FEW && !isSkipping;
+        if (isSkipping || checking.isBusy() || !open.readingProperty().isEmpty()) {
             return;
         }
         var sizes = new HashMap<String, Long>();

@@ -8,10 +8,10 @@ import javafx.animation.Timeline;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.util.Duration;
 
-/// Has the open files looked at. While the user wants them followed, often enough that new events are visible within a
+/// Has the open files looked at. While the user wants them followed, often enough that new events are visible within half a
 /// second; else now and then, to say which ones changed.
 final class FollowTimer {
-    private static final Duration FOLLOW_EVERY = Duration.millis(400);
+    private static final Duration FOLLOW_EVERY = Duration.millis(200);
     private static final Duration WATCH_EVERY = Duration.seconds(2);
 
     private final Timeline following;

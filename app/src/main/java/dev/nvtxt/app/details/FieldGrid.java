@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.details;
+
+import dev.nvtxt.app.details.EventDetails.Field;
+import dev.nvtxt.app.panel.DisplayText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import org.jspecify.annotations.Nullable;
+
+/// Fields with their names in two columns. From event to event it keeps its controls and changes their texts: what a text
+/// field costs is its skin and its style, and a panel full of new ones takes longer than a frame may.
+final class FieldGrid {
+    private static final double NAME_WIDTH_PX = 96;
+    private static final int ONE_LINE = 14;
+
+    private final GridPane grid = empty();
+    private final Map<String, Row> rows = new HashMap<>();
+
+    /// One field: its name, and a control for a value of one line or of several, each made when it is first needed.
+    private static final class Row {
+        private final Label name = new Label();
+        private @Nullable TextField line;
+        private @Nullable WrappedText wrapped;
+
+        TextInputControl show(Field field) {
+            setText(name, field.name());
+            var value = DisplayText.of(field.value());
+            if (isOneLine(value)) {
+                var text = line == null ? line("") : line;
+                line = text;
+                return filled(text, value, field);
+            }
+            var text = wrapped == null ? FieldGrid.wrapped("") : wrapped;
+            wrapped = text;
+            return filled(text, value, field);
+        }
+
+        private static TextInputControl filled(TextInputControl text, String value, Field field) {
+            if (!text.getText().equals(value)) {
+                text.setText(value);
+            }
+            text.setId("details-" + field.key());
+            text.setAccessibleText(field.name());
+            return text;
+        }
+    }
+
+    static void setText(Label label, String text) {
+        if (!label.getText().equals(text)) {
+            label.setText(text);
+        }
+    }
+
+    /// {@return an empty grid of names and values}
+    static GridPane empty() {
+        var grid = new GridPane();
+        grid.getStyleClass().add("app-details-fields");
+        var names = new ColumnConstraints(NAME_WIDTH_PX);
+        var values = new ColumnConstraints();
+        values.setHgrow(Priority.ALWAYS);
+        values.setFillWidth(true);
+        grid.getColumnConstraints().setAll(names, values);
+        return grid;
+    }
+
+    /// {@return a control for a value that can be selected and copied: what fits any panel stands in a field of one line; the
+    /// rest is broken into lines}
+    static TextInputControl value(String whole) {
+        var value = DisplayText.of(whole);
+        return isOneLine(value) ? line(value) : wrapped(value);
+    }
+
+    private static boolean isOneLine(String value) {
+        return value.length() <= ONE_LINE;
+    }
+
+    static TextField line(String value) {
+        var text = new TextField(value);
+        text.getStyleClass().add("app-value");
+        text.setEditable(false);
+        text.setPrefWidth(0);
+        text.setMaxWidth(Double.MAX_VALUE);
+        return text;
+    }
+
+    private static WrappedText wrapped(String value) {
+        var text = new WrappedText(value);
+        text.setPrefWidth(0);
+        text.setMaxWidth(Double.MAX_VALUE);
+        return text;
+    }
+
+    /// {@return the grid}
+    Node node() {
+        return grid;
+    }
+
+    /// Shows fields, each of another key.
+    void show(List<Field> fields) {
+        var wanted = new ArrayList<Node>();
+        for (int at = 0; at < fields.size(); at++) {
+            var row = rows.computeIfAbsent(fields.get(at).key(), _ -> newRow());
+            var value = row.show(fields.get(at));
+            GridPane.setConstraints(row.name, 0, at);
+            GridPane.setValignment(row.name, VPos.TOP);
+            GridPane.setConstraints(value, 1, at);
+            wanted.add(row.name);
+            wanted.add(value);
+        }
+        Reused.show(grid.getChildren(), wanted);
+    }
+
+    private static Row newRow() {
+        var row = new Row();
+        row.name.getStyleClass().add("app-muted");
+        return row;
+    }
+}

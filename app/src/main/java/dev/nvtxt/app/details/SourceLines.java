@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.details;
+
+import dev.nvtxt.app.details.EventDetails.EventLine;
+import dev.nvtxt.app.panel.DisplayText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.VBox;
+
+/// The lines of the file that an event was made from, each below a link to it. From event to event it keeps its controls.
+final class SourceLines {
+    private final VBox box = new VBox(2);
+    private final List<Hyperlink> links = new ArrayList<>();
+    private final List<WrappedText> texts = new ArrayList<>();
+    private final Consumer<EventLine> onClick;
+
+    /// Makes it without lines.
+    ///
+    /// @param onClick shows a line in its file
+    SourceLines(Consumer<EventLine> onClick) {
+        this.onClick = onClick;
+        box.getStyleClass().add("app-details-source");
+    }
+
+    /// {@return the lines}
+    Node show(List<EventLine> lines) {
+        var wanted = new ArrayList<Node>();
+        for (int at = 0; at < lines.size(); at++) {
+            var line = lines.get(at);
+            if (at == links.size()) {
+                links.add(new Hyperlink());
+                texts.add(text());
+            }
+            var link = links.get(at);
+            link.setText("Line " + line.number());
+            link.setVisited(false);
+            link.setOnAction(_ -> onClick.accept(line));
+            TextInputControl text = texts.get(at);
+            var value = DisplayText.of(line.text());
+            if (!text.getText().equals(value)) {
+                text.setText(value);
+            }
+            text.setAccessibleText("Source line " + line.number());
+            wanted.add(link);
+            wanted.add(text);
+        }
+        Reused.show(box.getChildren(), wanted);
+        return box;
+    }
+
+    private static WrappedText text() {
+        var text = new WrappedText("");
+        text.setPrefWidth(0);
+        text.setMaxWidth(Double.MAX_VALUE);
+        text.getStyleClass().add("app-mono");
+        return text;
+    }
+}

@@ -124,7 +124,8 @@ final class PagePixels {
             }
             isNew = false;
             for (int line = 0; line < height; line++) {
-                System.arraycopy(painted.pixels(), (y + line) * painted.width() + x, other.pixels, line * width, width);
+                System.arraycopy(painted.pixels(), (y + line) * painted.width() + x, other.pixels(), line * width,
+                        width);
             }
             other.buffer.updateBuffer(_ -> null);
             view.setImage(other.image);
@@ -135,9 +136,10 @@ final class PagePixels {
         }
 
         private boolean isShown(Raster painted) {
+            int[] pixels = shown.pixels();
             for (int line = 0; line < height; line++) {
                 int from = (y + line) * painted.width() + x;
-                if (!Arrays.equals(painted.pixels(), from, from + width, shown.pixels, line * width,
+                if (!Arrays.equals(painted.pixels(), from, from + width, pixels, line * width,
                         (line + 1) * width)) {
                     return false;
                 }
@@ -146,12 +148,15 @@ final class PagePixels {
         }
     }
 
-    private record Pixels(int[] pixels, PixelBuffer<IntBuffer> buffer, WritableImage image) {
+    private record Pixels(PixelBuffer<IntBuffer> buffer, WritableImage image) {
         static Pixels of(int width, int height) {
-            int[] pixels = new int[width * height];
-            PixelBuffer<IntBuffer> buffer = new PixelBuffer<>(width, height, IntBuffer.wrap(pixels),
+            PixelBuffer<IntBuffer> buffer = new PixelBuffer<>(width, height, IntBuffer.allocate(width * height),
                     PixelFormat.getIntArgbPreInstance());
-            return new Pixels(pixels, buffer, new WritableImage(buffer));
+            return new Pixels(buffer, new WritableImage(buffer));
+        }
+
+        int[] pixels() {
+            return buffer.getBuffer().array();
         }
     }
 }

@@ -83,7 +83,8 @@ class DetailsViewTest {
     }
 
     private List<TextInputControl> controls() {
-        return Objects.requireNonNull(walked).lookupAll(".app-value").stream().map(TextInputControl.class::cast).toList();
+        return Objects.requireNonNull(walked).lookupAll(".app-value").stream().map(TextInputControl.class::cast)
+                .toList();
     }
 
     private void select(int event) {

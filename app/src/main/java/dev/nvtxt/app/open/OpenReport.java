@@ -8,10 +8,13 @@ import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.app.settings.cache.TraceCache;
 import dev.nvtxt.formats.FormatOptions;
-import dev.nvtxt.parser.OpenArchive;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportInput;
+import dev.nvtxt.parser.report.ReportLoader;
+import dev.nvtxt.parser.report.TraceReader;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
@@ -27,6 +30,7 @@ import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyListProperty;
 import javafx.beans.property.ReadOnlyListWrapper;
 import javafx.collections.FXCollections;
+import org.jspecify.annotations.Nullable;
 
 /// The files that are open: opens, closes and reads again.
 ///
@@ -196,18 +200,8 @@ public final class OpenReport {
                 .toList();
         progress.expect(requested.size());
         showReading();
-        new Latest(workspace, READ_TROUBLE).run(() -> {
-            var failures = new ArrayList<UnreadableFile>();
-            try (var archive = new OpenArchive()) {
-                for (var job : jobs) {
-                    if (!progress.isCanceled()) {
-                        archive.use(job.file.path());
-                        readOne(job, failures);
-                    }
-                }
-            }
-            return failures;
-        }, failures -> ended(requested, failures), this::onFailure);
+        new Latest(workspace, READ_TROUBLE).run(() -> new LoadRun(jobs).read(how), failures -> ended(requested, failures),
+                this::onFailure);
     }
 
     /// A file to be read.
@@ -215,21 +209,65 @@ public final class OpenReport {
     /// @param isNew whether nothing is shown of it yet
     private record Job(OpenFile file, OpenFile.Source source, boolean isNew) {}
 
-    /// On the worker thread.
-    private void readOne(Job job, List<UnreadableFile> failures) {
-        var file = job.file;
-        try {
-            var trace = job.source.read(new BeginningListener(progress.listener(),
-                    () -> job.isNew && !publisher.isBusy(), beginning -> show(file, beginning)));
-            show(file, trace);
-        } catch (CancellationException _) {
-            return;
-        } catch (IOException e) {
-            fail(file, UnreadableFile.of(file.path(), e), failures);
-        } catch (OutOfMemoryError _) {
-            fail(file, new UnreadableFile(file.path(), "unreadable", "not enough memory"), failures);
+    /// One run of the loader, on a worker thread: each file is shown as soon as it has been read.
+    private final class LoadRun implements LoadListener, TraceReader {
+        private final List<Job> jobs;
+        private final List<UnreadableFile> failures = new ArrayList<>();
+        private @Nullable Job current;
+
+        LoadRun(List<Job> jobs) {
+            this.jobs = jobs;
         }
-        progress.fileDone();
+
+        /// {@return what could not be read}
+        List<UnreadableFile> read(LoadOptions options) throws IOException {
+            var inputs = jobs.stream().<ReportInput>map(job -> new ReportInput.ToRead(job.file.path())).toList();
+            try {
+                new ReportLoader(options, this).readExpanded(inputs, this);
+            } catch (CancellationException _) {
+                // What has been read until then stays, and so does what is known of failures.
+            }
+            return failures;
+        }
+
+        @Override
+        public ReadListener onFile(int index, int count, String path) {
+            var job = jobs.get(index);
+            current = job;
+            return new BeginningListener(progress.listener(), () -> job.isNew && !publisher.isBusy(),
+                    beginning -> show(job.file, beginning));
+        }
+
+        @Override
+        public TraceFile read(String path, ReadListener listener) throws IOException {
+            try {
+                return current().source.read(listener);
+            } catch (OutOfMemoryError e) {
+                throw new IOException("not enough memory", e);
+            }
+        }
+
+        @Override
+        public void onRead(TraceFile file) {
+            show(current().file, file);
+            progress.fileDone();
+        }
+
+        @Override
+        public void onUnreadable(UnreadableFile failure) {
+            failures.add(failure);
+            fail(current().file, failure);
+            progress.fileDone();
+        }
+
+        private Job current() {
+            return Objects.requireNonNull(current);
+        }
+
+        @Override
+        public boolean isCanceled() {
+            return progress.isCanceled();
+        }
     }
 
     /// While the JavaFX thread is busy, what comes later takes the place of what came before, and of many small files
@@ -247,8 +285,7 @@ public final class OpenReport {
         publish();
     }
 
-    private void fail(OpenFile file, UnreadableFile failure, List<UnreadableFile> failures) {
-        failures.add(failure);
+    private void fail(OpenFile file, UnreadableFile failure) {
         workspace.executor().onUi(() -> {
             if (files.contains(file)) {
                 file.failed(failure);

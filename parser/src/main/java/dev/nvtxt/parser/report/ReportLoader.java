@@ -45,7 +45,13 @@ public final class ReportLoader {
     /// @throws IOException if the listener throws it, never because of an input
     /// @throws java.util.concurrent.CancellationException if the listener asked to end
     public void read(List<String> inputs, LoadListener listener) throws IOException {
-        var expanded = ReportInput.expand(inputs, options.session());
+        readExpanded(ReportInput.expand(inputs, options.session()), listener);
+    }
+
+    /// Reads what inputs stand for, like [#read(List, LoadListener)].
+    ///
+    /// @param expanded what [ReportInput#expand] made of the inputs, or a part of it
+    public void readExpanded(List<ReportInput> expanded, LoadListener listener) throws IOException {
         int count = (int) expanded.stream().filter(ReportInput.ToRead.class::isInstance).count();
         int index = 0;
         try (var archive = new OpenArchive()) {

@@ -2,7 +2,9 @@
 package dev.nvtxt.timeline;
 
 import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.render.Areas;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -157,6 +159,22 @@ final class OverlayLayer extends Pane {
         double left = Math.max(box.x, 0);
         double right = Math.min(box.x + box.width, area.getWidth());
         text(bandText, text, (left + right - bandText.prefWidth(-1)) / 2, textY);
+    }
+
+    /// Shows a range of time as the band over the lanes of a page, or nothing where it is out of view.
+    void band(TimelinePage page, SelectedRange range, String text) {
+        Areas areas = page.areas();
+        double left = page.timeScale().px(range.startNs());
+        double right = page.timeScale().px(range.endNs());
+        if (right < 0 || left > areas.lanesWidth()) {
+            band(Box.NONE, "", 0);
+            return;
+        }
+        double x0 = Math.max(left, 0) + areas.lanesX();
+        double x1 = Math.min(right, areas.lanesWidth()) + areas.lanesX();
+        double top = page.toLogical(areas.pinnedY());
+        band(new Box(page.toLogical(Math.floor(x0)), top, page.toLogical(Math.max(1, Math.ceil(x1 - x0))),
+                page.toLogical(areas.height()) - top), text, top + 4);
     }
 
     void tooltip(String text, double x, double y) {

@@ -7,13 +7,11 @@ import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.AxisFrames;
-import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.CurveScale;
-import dev.nvtxt.timeline.render.FrameStripPainter;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.render.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;
@@ -32,8 +30,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Turns keys, mouse and wheel into what the timeline does. What lies where is asked from the page that was painted.
 final class TimelineBehavior {
-    private static final int HIT_SLACK = 3;
-
     private final TimelineView view;
     private final TimelineController controller;
     private final OverlayLayer overlay;
@@ -58,7 +54,7 @@ final class TimelineBehavior {
         this.view = view;
         this.controller = controller;
         this.overlay = overlay;
-        this.drags = new TimelineDrags(view, controller, this, overlay);
+        this.drags = new TimelineDrags(view, controller, overlay);
         this.notes = new NoteEditor(view);
         this.words = new HoverText(view);
     }
@@ -74,8 +70,8 @@ final class TimelineBehavior {
         view.addEventHandler(KeyEvent.KEY_PRESSED, keyPressed);
         view.addEventHandler(KeyEvent.KEY_RELEASED, keyReleased);
         nodes.add(notes);
-        controller.onNoteRequested((time, note) -> notes.ask(time, note, toX(controller.page().areas().lanesX()
-                + controller.page().timeScale().column(time)), toX(controller.page().areas().pinnedY())));
+        controller.onNoteRequested((time, note) -> notes.ask(time, note, controller.page().toLogical(controller.page().areas().lanesX()
+                + controller.page().timeScale().column(time)), controller.page().toLogical(controller.page().areas().pinnedY())));
     }
 
     void dispose(ObservableList<Node> nodes) {
@@ -91,15 +87,6 @@ final class TimelineBehavior {
         nodes.remove(notes);
         controller.onNoteRequested((_, _) -> {});
         view.setCursor(null);
-    }
-
-    /// {@return a logical pixel as a device pixel}
-    int toPx(double logical) {
-        return (int) Math.floor(logical * controller.page().scale());
-    }
-
-    private double toX(double device) {
-        return device / controller.page().scale();
     }
 
     private void onKey(KeyEvent event) {
@@ -163,7 +150,7 @@ final class TimelineBehavior {
     private void track(MouseEvent event) {
         mouseX = event.getX();
         mouseY = event.getY();
-        int x = toPx(mouseX) - controller.page().areas().lanesX();
+        int x = controller.page().toPx(mouseX) - controller.page().areas().lanesX();
         controller.pointerAt(x >= 0 && mouseY >= 0 ? x : Double.NaN);
     }
 
@@ -177,15 +164,15 @@ final class TimelineBehavior {
     }
 
     private void click(MouseEvent event) {
-        int x = toPx(event.getX());
-        int y = toPx(event.getY());
+        int x = controller.page().toPx(event.getX());
+        int y = controller.page().toPx(event.getY());
         HitMap.Target target = controller.page().painted().targetAt(x, y);
         if (event.getButton() == MouseButton.SECONDARY) {
             menu(event, x, y);
         } else if (event.getButton() == MouseButton.PRIMARY && target != null) {
             perform(target, event.getClickCount());
-        } else if (event.getButton() == MouseButton.PRIMARY && frameAt(x, y) >= 0) {
-            view.commands().goToFrame(frameAt(x, y));
+        } else if (event.getButton() == MouseButton.PRIMARY && controller.page().frameAt(x, y) >= 0) {
+            view.commands().goToFrame(controller.page().frameAt(x, y));
         } else if (event.getButton() == MouseButton.PRIMARY && !onRuler(event, x, y)) {
             select(event, x, y);
         }
@@ -193,7 +180,7 @@ final class TimelineBehavior {
 
     private void menu(MouseEvent event, int x, int y) {
         LaneBox lane = controller.page().laneAt(y);
-        HitMap.Item item = itemAt(x, y);
+        HitMap.Item item = controller.page().itemAt(x, y);
         SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
         if (span != null) {
             controller.apply(new Intent.Select(span));
@@ -234,26 +221,15 @@ final class TimelineBehavior {
         }
     }
 
-    /// {@return the frame of the strip at a pixel, or -1}
-    int frameAt(int x, int y) {
-        Areas areas = controller.page().areas();
-        AxisFrames frames = view.framesProperty().get();
-        boolean isInside = x >= areas.lanesX() && x < areas.lanesX() + areas.lanesWidth() && y >= areas.overviewPx()
-                && y < areas.rulerY();
-        return frames == null || !isInside
-                ? -1
-                : FrameStripPainter.frameAt(frames, controller.page().timeScale(), x - areas.lanesX());
-    }
-
     private boolean onRuler(MouseEvent event, int x, int y) {
         Areas areas = controller.page().areas();
         if (y < areas.rulerY() || y >= areas.pinnedY() || x < areas.lanesX()) {
             return y < areas.pinnedY();
         }
-        int slack = toPx(5);
+        int slack = controller.page().toPx(5);
         for (Bookmark bookmark : view.bookmarks()) {
             int at = areas.lanesX() + controller.page().timeScale().column(bookmark.timeNs());
-            int width = bookmark.note().isEmpty() ? toPx(8) : toPx(40);
+            int width = bookmark.note().isEmpty() ? controller.page().toPx(8) : controller.page().toPx(40);
             boolean hit = x >= at - slack && x <= at + width;
             if (hit && event.getClickCount() == 2) {
                 if (!view.eventsProperty().get().onNoteRequested(bookmark.timeNs(), bookmark)) {
@@ -266,7 +242,7 @@ final class TimelineBehavior {
     }
 
     private void select(MouseEvent event, int x, int y) {
-        HitMap.Item item = itemAt(x, y);
+        HitMap.Item item = controller.page().itemAt(x, y);
         LaneBox lane = controller.page().laneAt(y);
         if (item == null || item.span() < 0) {
             if (lane != null) {
@@ -286,14 +262,6 @@ final class TimelineBehavior {
         }
     }
 
-    HitMap.@Nullable Item itemAt(int x, int y) {
-        Areas areas = controller.page().areas();
-        if (x < areas.lanesX() || controller.page().laneAt(y) == null) {
-            return null;
-        }
-        return controller.page().painted().itemAt(x, y, toPx(HIT_SLACK));
-    }
-
     private static SpanRef refOf(HitMap.Item item) {
         return new SpanRef(item.entry().lane().id(), item.span());
     }
@@ -304,7 +272,7 @@ final class TimelineBehavior {
         double along = event.getDeltaY() == 0 ? event.getDeltaX() : event.getDeltaY();
         mouseX = event.getX();
         mouseY = event.getY();
-        double around = Math.max(0, toPx(event.getX()) - (double) controller.page().areas().lanesX());
+        double around = Math.max(0, controller.page().toPx(event.getX()) - (double) controller.page().areas().lanesX());
         double width = controller.page().areas().lanesWidth();
         if (zooms && event.isShiftDown()) {
             view.commands().rowHeight(Math.signum(along));
@@ -326,7 +294,7 @@ final class TimelineBehavior {
     private void onPinched(ZoomEvent event) {
         if (event.getZoomFactor() > 0) {
             Areas areas = controller.page().areas();
-            double px = Math.max(0, toPx(event.getX()) - (double) areas.lanesX());
+            double px = Math.max(0, controller.page().toPx(event.getX()) - (double) areas.lanesX());
             controller.apply(new Intent.Zoom(1 / event.getZoomFactor(), px / areas.lanesWidth()));
         }
         event.consume();
@@ -343,8 +311,8 @@ final class TimelineBehavior {
         if (drags.isDragging()) {
             return;
         }
-        int x = toPx(mouseX);
-        int y = toPx(mouseY);
+        int x = controller.page().toPx(mouseX);
+        int y = controller.page().toPx(mouseY);
         Areas areas = controller.page().areas();
         view.setCursor(drags.cursorAt(x, y));
         if (mouseX < 0 || x < areas.lanesX() || x >= areas.lanesX() + areas.lanesWidth() || y < areas.overviewPx()
@@ -356,14 +324,14 @@ final class TimelineBehavior {
             return;
         }
         long time = controller.page().timeScale().ns((double) x - areas.lanesX());
-        HitMap.Item item = itemAt(x, y);
+        HitMap.Item item = controller.page().itemAt(x, y);
         LaneBox lane = controller.page().laneAt(y);
         SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
         TimelineHover hover = new TimelineHover(time, lane == null ? null : lane.entry().lane(), span,
                 item == null ? 0 : item.count());
         controller.hover(hover);
-        double top = toX(areas.rulerY());
-        overlay.crosshair(new Box(toX(x), toX(areas.overviewPx()), 1, toX(areas.height() - areas.overviewPx())),
+        double top = controller.page().toLogical(areas.rulerY());
+        overlay.crosshair(new Box(controller.page().toLogical(x), controller.page().toLogical(areas.overviewPx()), 1, controller.page().toLogical(areas.height() - areas.overviewPx())),
                 view.timeFormatProperty().get().exact(time), top + 5);
         LaneEntry curve = lane == null || lane.entry().lane().curve() == null ? null : lane.entry();
         if (curve != null) {
@@ -372,9 +340,9 @@ final class TimelineBehavior {
         }
         overlay.hover(item == null
                 ? Box.NONE
-                : new Box(toX(item.x()), toX(item.y()), Math.max(2, toX(item.width())), toX(item.height())));
+                : new Box(controller.page().toLogical(item.x()), controller.page().toLogical(item.y()), Math.max(2, controller.page().toLogical(item.width())), controller.page().toLogical(item.height())));
         AxisFrames frames = view.framesProperty().get();
-        int frame = frameAt(x, y);
+        int frame = controller.page().frameAt(x, y);
         if (item != null && !lanesNow().equals(explained)) {
             overlay.tooltip("", mouseX, mouseY);
         } else if (item != null) {
@@ -402,7 +370,7 @@ final class TimelineBehavior {
             int rise = CurveScale.of(curve).rise(value.getAsDouble(), place.height());
             double size = 5;
             overlay.hover(
-                    new Box(toX(x) - size / 2, toX(place.y() + place.height() - 1 - rise) - size / 2, size, size));
+                    new Box(controller.page().toLogical(x) - size / 2, controller.page().toLogical(place.y() + place.height() - 1 - rise) - size / 2, size, size));
         }
         overlay.tooltip(words.of(entry, curve, scale.ns(column), scale.ns(column + 1.0)), mouseX, mouseY);
     }
@@ -410,23 +378,6 @@ final class TimelineBehavior {
     private void help(int x, int y) {
         HitMap.Target target = mouseX < 0 ? null : controller.page().painted().targetAt(x, y);
         overlay.tooltip(target == null ? "" : target.help(), mouseX, mouseY);
-    }
-
-    /// Shows a span of time as a band over the lanes.
-    void showBand(SelectedRange span, String text) {
-        Areas areas = controller.page().areas();
-        double left = controller.page().timeScale().px(span.startNs());
-        double right = controller.page().timeScale().px(span.endNs());
-        if (right < 0 || left > areas.lanesWidth()) {
-            overlay.band(Box.NONE, "", 0);
-            return;
-        }
-        double x0 = Math.max(left, 0) + areas.lanesX();
-        double x1 = Math.min(right, areas.lanesWidth()) + areas.lanesX();
-        overlay.band(
-                new Box(toX(Math.floor(x0)), toX(areas.pinnedY()), toX(Math.max(1, Math.ceil(x1 - x0))),
-                        toX(areas.height() - areas.pinnedY())),
-                text, toX(areas.pinnedY()) + 4);
     }
 
     HoverText text() {

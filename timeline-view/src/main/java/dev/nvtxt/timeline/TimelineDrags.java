@@ -3,9 +3,7 @@ package dev.nvtxt.timeline;
 
 import dev.nvtxt.timeline.OverlayLayer.Box;
 import dev.nvtxt.timeline.core.Intent;
-import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanColumns;
@@ -14,7 +12,6 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.EdgeSnapper;
 import dev.nvtxt.timeline.render.HitMap;
-import dev.nvtxt.timeline.time.TimeScale;
 import javafx.scene.Cursor;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -28,8 +25,9 @@ final class TimelineDrags {
 
     private final TimelineView view;
     private final TimelineController controller;
-    private final TimelineBehavior behavior;
     private final OverlayLayer overlay;
+    private final LaneReorder reorder;
+    private final OverviewDrag overview;
     private Kind kind = Kind.NONE;
     private boolean begun;
     private double startX;
@@ -38,19 +36,18 @@ final class TimelineDrags {
     private long startScroll;
     private RangeEdge firstEdge = RangeEdge.free(0);
     private @Nullable SelectedRange before;
-    private @Nullable LaneEntry carried;
-    private String dropBefore = "";
 
     /// What a drag does.
     private enum Kind {
-        NONE, MEASURE, ZOOM, PAN, REORDER, HEADER_WIDTH, OVERVIEW_MOVE, OVERVIEW_START, OVERVIEW_END, OVERVIEW_NEW
+        NONE, MEASURE, ZOOM, PAN, REORDER, HEADER_WIDTH, OVERVIEW
     }
 
-    TimelineDrags(TimelineView view, TimelineController controller, TimelineBehavior behavior, OverlayLayer overlay) {
+    TimelineDrags(TimelineView view, TimelineController controller, OverlayLayer overlay) {
         this.view = view;
         this.controller = controller;
-        this.behavior = behavior;
         this.overlay = overlay;
+        this.reorder = new LaneReorder(view, controller, overlay);
+        this.overview = new OverviewDrag(view, controller);
     }
 
     boolean isDragging() {
@@ -73,19 +70,18 @@ final class TimelineDrags {
     }
 
     private Kind kindOf(MouseEvent event, boolean spaceDown) {
-        int x = behavior.toPx(event.getX());
-        int y = behavior.toPx(event.getY());
+        int x = toPx(event.getX());
+        int y = toPx(event.getY());
         Areas areas = controller.page().areas();
         if (isHeaderEdge(x)) {
             return Kind.HEADER_WIDTH;
         }
         if (x < areas.lanesX()) {
-            LaneBox lane = controller.page().laneAt(y);
-            carried = lane == null ? null : lane.entry();
-            return carried == null || event.getButton() != MouseButton.PRIMARY ? Kind.NONE : Kind.REORDER;
+            return reorder.press(y) && event.getButton() == MouseButton.PRIMARY ? Kind.REORDER : Kind.NONE;
         }
         if (y < areas.overviewPx()) {
-            return overviewKind(x);
+            overview.press(x);
+            return Kind.OVERVIEW;
         }
         if (event.getButton() == MouseButton.MIDDLE || spaceDown || event.isShiftDown()) {
             return Kind.PAN;
@@ -96,26 +92,8 @@ final class TimelineDrags {
         return Kind.MEASURE;
     }
 
-    private Kind overviewKind(int x) {
-        TimeScale scale = controller.page().overviewScale();
-        int left = controller.page().areas().lanesX();
-        TimeWindow window = view.windowProperty().get();
-        int x0 = left + scale.column(window.startNs());
-        int x1 = left + scale.column(window.endNs());
-        int grip = behavior.toPx(5);
-        if (Math.abs(x - x0) <= grip && x1 - x0 > 2 * grip) {
-            return Kind.OVERVIEW_START;
-        }
-        if (Math.abs(x - x1) <= grip && x1 - x0 > 2 * grip) {
-            return Kind.OVERVIEW_END;
-        }
-        boolean inside = x >= x0 - grip && x <= x1 + grip;
-        boolean whole = window.lengthNs() >= controller.page().picture().extent().lengthNs();
-        return inside && !whole ? Kind.OVERVIEW_MOVE : Kind.OVERVIEW_NEW;
-    }
-
     private boolean isHeaderEdge(int x) {
-        return Math.abs(x - controller.page().areas().lanesX() + 1) <= behavior.toPx(3);
+        return Math.abs(x - controller.page().areas().lanesX() + 1) <= toPx(3);
     }
 
     /// {@return the cursor for a place when nothing is dragged}
@@ -125,14 +103,14 @@ final class TimelineDrags {
             return Cursor.H_RESIZE;
         }
         if (x > areas.lanesX() && y < areas.overviewPx() && y >= 0) {
-            return switch (overviewKind(x)) {
-                case OVERVIEW_START, OVERVIEW_END -> Cursor.H_RESIZE;
-                case OVERVIEW_MOVE -> Cursor.OPEN_HAND;
-                default -> Cursor.CROSSHAIR;
+            return switch (overview.gripAt(x)) {
+                case START, END -> Cursor.H_RESIZE;
+                case WINDOW -> Cursor.OPEN_HAND;
+                case NEW -> Cursor.CROSSHAIR;
             };
         }
         HitMap.Target target = controller.page().painted().targetAt(x, y);
-        boolean link = (target != null && target.action() != HitMap.HitAction.CHOOSE) || behavior.frameAt(x, y) >= 0;
+        boolean link = (target != null && target.action() != HitMap.HitAction.CHOOSE) || controller.page().frameAt(x, y) >= 0;
         return link ? Cursor.HAND : Cursor.DEFAULT;
     }
 
@@ -150,99 +128,24 @@ final class TimelineDrags {
             case MEASURE -> controller.apply(new Intent.SelectRange(new SelectedRange(firstEdge, edgeAt(event))));
             case ZOOM -> {
                 SelectedRange span = new SelectedRange(firstEdge, edgeAt(event));
-                behavior.showBand(span, "Zoom to "
+                overlay.band(controller.page(), span, "Zoom to "
                         + view.timeFormatProperty().get().duration(span.endNs() - span.startNs()));
             }
             case PAN -> pan(event);
-            case REORDER -> reorder(event);
+            case REORDER -> reorder.drag(event);
             case HEADER_WIDTH -> view.headerWidthProperty().set(Math.clamp(event.getX(), 80, 600));
-            case OVERVIEW_MOVE, OVERVIEW_START, OVERVIEW_END, OVERVIEW_NEW -> overview(event);
+            case OVERVIEW -> overview.drag(toPx(event.getX()));
             case NONE -> throw new IllegalStateException("no drag");
         }
     }
 
     private void pan(MouseEvent event) {
         view.setCursor(Cursor.CLOSED_HAND);
-        double px = behavior.toPx(startX) - (double) behavior.toPx(event.getX());
+        double px = toPx(startX) - (double) toPx(event.getX());
         double ns = px * startWindow.lengthNs() / controller.page().areas().lanesWidth();
         controller.apply(new Intent.Show(startWindow.at(ns, startWindow.lengthNs()), true));
-        controller.page().scrollTo(startScroll + behavior.toPx(startY) - behavior.toPx(event.getY()));
+        controller.page().scrollTo(startScroll + toPx(startY) - toPx(event.getY()));
         controller.repaint();
-    }
-
-    private void overview(MouseEvent event) {
-        TimeScale scale = controller.page().overviewScale();
-        int left = controller.page().areas().lanesX();
-        double nsPerPx = scale.nsPerPx();
-        double moved = (behavior.toPx(event.getX()) - (double) behavior.toPx(startX)) * nsPerPx;
-        double shortest = controller.page().layout().minLengthNs();
-        double length = startWindow.lengthNs();
-        switch (kind) {
-            case OVERVIEW_MOVE -> controller.apply(new Intent.Show(startWindow.at(moved, length), true));
-            case OVERVIEW_START -> {
-                double held = Math.min(moved, length - shortest);
-                controller.apply(new Intent.Show(startWindow.at(held, length - held), true));
-            }
-            case OVERVIEW_END ->
-                controller.apply(new Intent.Show(startWindow.at(0, Math.max(shortest, length + moved)), true));
-            default -> {
-                long from = scale.ns((double) behavior.toPx(startX) - left);
-                long to = scale.ns((double) behavior.toPx(event.getX()) - left);
-                controller.apply(new Intent.Show(TimeWindow.between(Math.min(from, to), Math.max(from, to)), true));
-            }
-        }
-    }
-
-    private void reorder(MouseEvent event) {
-        LaneEntry entry = carried;
-        LaneBox under = controller.page().laneAt(behavior.toPx(event.getY()));
-        if (entry == null || under == null) {
-            return;
-        }
-        LaneEntry target = under.entry();
-        while (target != null && !sameParent(target, entry)) {
-            target = target.parent();
-        }
-        LaneList visible = controller.page().table().visible();
-        int index = target == null ? -1 : visible.indexOf(target);
-        if (target == null || index < 0) {
-            overlay.dropLine(Box.NONE);
-            dropBefore = entry.lane().id();
-            return;
-        }
-        Areas areas = controller.page().areas();
-        double scale = controller.page().scale();
-        double origin = areas.lanesY() - (double) controller.page().scrollY();
-        double top = (origin + visible.box(index).y()) / scale;
-        double bottom = (origin + visible.box(lastUnder(visible, index)).bottom()) / scale;
-        boolean below = event.getY() > (top + bottom) / 2;
-        dropBefore = below ? after(target) : target.lane().id();
-        double end = (areas.lanesY() + areas.lanesHeight()) / scale - 1;
-        double y = Math.max(areas.lanesY() / scale + 1, Math.min(below ? bottom : top, end));
-        overlay.dropLine(new Box(0, y - 1, areas.width() / scale, 2));
-        view.setCursor(Cursor.MOVE);
-    }
-
-    /// {@return the last lane of a list under the one at an index, or that itself}
-    private static int lastUnder(LaneList visible, int index) {
-        int level = visible.box(index).entry().level();
-        int last = index;
-        while (last + 1 < visible.size() && visible.box(last + 1).entry().level() > level) {
-            last++;
-        }
-        return last;
-    }
-
-    private static boolean sameParent(LaneEntry a, LaneEntry b) {
-        LaneEntry parent = a.parent();
-        return parent == null ? b.parent() == null : parent.equals(b.parent());
-    }
-
-    private String after(LaneEntry entry) {
-        LaneEntry parent = entry.parent();
-        var siblings = parent == null ? controller.page().table().roots() : parent.children();
-        int next = siblings.indexOf(entry) + 1;
-        return next < siblings.size() ? siblings.get(next).lane().id() : "";
     }
 
     /// Ends the drag.
@@ -258,13 +161,10 @@ final class TimelineDrags {
             if (span.endNs() > span.startNs()) {
                 view.commands().zoomTo(TimeWindow.between(span.startNs(), span.endNs()));
             }
-        } else if (was && kind == Kind.REORDER && carried != null) {
-            view.commands().lanes().move(carried.lane().id(), dropBefore);
-        } else if (!was && kind == Kind.OVERVIEW_NEW) {
-            Areas areas = controller.page().areas();
-            view.commands().centerOn(
-                    controller.page().overviewScale().ns((double) behavior.toPx(event.getX()) - areas.lanesX()));
-            was = true;
+        } else if (was && kind == Kind.REORDER) {
+            reorder.drop();
+        } else if (!was && kind == Kind.OVERVIEW) {
+            was = overview.click(toPx(event.getX()));
         }
         kind = Kind.NONE;
         return was;
@@ -279,7 +179,7 @@ final class TimelineDrags {
         }
         if (kind == Kind.MEASURE) {
             controller.apply(new Intent.SelectRange(before));
-        } else if (kind == Kind.PAN || kind.name().startsWith("OVERVIEW")) {
+        } else if (kind == Kind.PAN || kind == Kind.OVERVIEW) {
             controller.apply(new Intent.Show(startWindow, true));
         }
         overlay.band(Box.NONE, "", 0);
@@ -290,6 +190,10 @@ final class TimelineDrags {
         return true;
     }
 
+    private int toPx(double logical) {
+        return controller.page().toPx(logical);
+    }
+
     private RangeEdge edgeAt(MouseEvent event) {
         TimelinePage page = controller.page();
         int lanesX = page.areas().lanesX();
@@ -297,7 +201,7 @@ final class TimelineDrags {
         if (event.isAltDown()) {
             return RangeEdge.free(page.timeScale().nearestNs(x - lanesX));
         }
-        return new EdgeSnapper(page.painted(), page.timeScale(), lanesX, behavior.toPx(SNAP_REACH)).snap(x,
+        return new EdgeSnapper(page.painted(), page.timeScale(), lanesX, toPx(SNAP_REACH)).snap(x,
                 event.getY() * page.scale());
     }
 
@@ -313,7 +217,7 @@ final class TimelineDrags {
             return false;
         }
         RangeEdge to = edgeAt(event);
-        HitMap.Item item = behavior.itemAt(behavior.toPx(event.getX()), behavior.toPx(event.getY()));
+        HitMap.Item item = controller.page().itemAt(toPx(event.getX()), toPx(event.getY()));
         if (to.span() == null && item != null && item.entry().lane().axis() == null) {
             SpanColumns spans = item.entry().index().spans();
             to = new RangeEdge(spans.startNs(item.span()), new SpanRef(item.entry().lane().id(), item.span()),

@@ -8,6 +8,7 @@ import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.lanes.LaneMetrics;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lanes.LaneTable;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -15,6 +16,7 @@ import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.Brushes;
 import dev.nvtxt.timeline.render.PagePainter;
 import dev.nvtxt.timeline.render.OverviewPainter;
+import dev.nvtxt.timeline.render.FrameStripPainter;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.render.PageState;
 import dev.nvtxt.timeline.render.Surface;
@@ -26,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// A timeline laid out on a page of pixels: sizes, places, scrolling; what the view's properties say becomes a picture
 /// here. Nodes come on top of it ([TimelineViewSkin]), or none do ([TimelineImages]). For the JavaFX thread.
 final class TimelinePage {
+    private static final double HIT_SLACK = 3;
+
     private final TimelineView view;
     private final LaneStore store;
     private final PagePainter painter = new PagePainter();
@@ -185,9 +189,35 @@ final class TimelinePage {
         return lastPaintNanos;
     }
 
+    /// {@return a logical pixel as a device pixel}
+    int toPx(double logical) {
+        return (int) Math.floor(logical * scale());
+    }
+
+    /// {@return a device pixel as a logical one}
+    double toLogical(double devicePx) {
+        return devicePx / scale();
+    }
+
     /// {@return the lane at a pixel, or null}
     @Nullable
     LaneBox laneAt(int y) {
         return layout.laneAt(y);
+    }
+
+    /// {@return what was painted of a lane at a pixel, or close to it, or null}
+    HitMap.@Nullable Item itemAt(int x, int y) {
+        return x < areas().lanesX() || laneAt(y) == null ? null : painted().itemAt(x, y, toPx(HIT_SLACK));
+    }
+
+    /// {@return the frame of the strip at a pixel, or -1}
+    int frameAt(int x, int y) {
+        Areas areas = areas();
+        AxisFrames frames = view.framesProperty().get();
+        boolean isInside = x >= areas.lanesX() && x < areas.lanesX() + areas.lanesWidth() && y >= areas.overviewPx()
+                && y < areas.rulerY();
+        return frames == null || !isInside
+                ? -1
+                : FrameStripPainter.frameAt(frames, timeScale(), x - areas.lanesX());
     }
 }

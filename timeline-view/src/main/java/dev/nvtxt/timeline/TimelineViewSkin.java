@@ -222,7 +222,7 @@ final class TimelineViewSkin extends SkinBase<TimelineView> {
         if (range == null) {
             overlay.band(OverlayLayer.Box.NONE, "", 0);
         } else {
-            behavior.showBand(range, behavior.text().of(range));
+            overlay.band(controller.page(), range, behavior.text().of(range));
         }
     }
 

@@ -6,10 +6,13 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitCallTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -22,6 +25,8 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import javafx.application.Platform;
 
 /// The boundaries between modules and packages.
@@ -30,6 +35,8 @@ class ArchitectureTest {
     private static final Set<String> WRITING = Set.of("write", "writeString", "newOutputStream", "newBufferedWriter",
             "copy", "move", "delete", "deleteIfExists", "createFile", "createTempFile", "createDirectory",
             "createDirectories", "setLastModifiedTime", "setAttribute", "setPosixFilePermissions");
+    /// Names that every reader of Java knows for what they are.
+    private static final Set<String> OF_JAVA = Set.of("Builder", "package-info");
     private static final Set<String> WRITERS = Set.of(FileWriter.class.getName(), RandomAccessFile.class.getName());
 
     @ArchTest
@@ -110,6 +117,21 @@ class ArchitectureTest {
                             "dev.nvtxt.app.log..",
                             "dev.nvtxt.analysis.fix.."))))
             .should().accessTargetWhere(describe("a file is written to", ArchitectureTest::isWriting));
+
+    @ArchTest
+    static void aNameStandsForOneTypeInAModule(JavaClasses classes) {
+        var twice = classes.stream().filter(type -> !type.isAnonymousClass() && !type.isArray())
+                .filter(type -> !type.getPackageName().endsWith(".proto") && !OF_JAVA.contains(type.getSimpleName()))
+                .collect(Collectors.groupingBy(type -> module(type) + ": " + type.getSimpleName(), TreeMap::new,
+                        Collectors.mapping(JavaClass::getName, Collectors.toList())));
+        twice.values().removeIf(names -> names.size() == 1);
+
+        assertThat(twice).as("a reader meets a name and need not ask which of two is meant").isEmpty();
+    }
+
+    private static String module(JavaClass type) {
+        return type.getPackageName().split("\\.")[2].replace("analysis", "parser");
+    }
 
     private static boolean isWriting(JavaAccess<?> access) {
         var owner = access.getTargetOwner().getFullName();

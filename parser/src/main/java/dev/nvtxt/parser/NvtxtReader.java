@@ -78,7 +78,7 @@ public final class NvtxtReader {
 
     /// Reading that may take too much memory.
     @FunctionalInterface
-    interface Reading {
+    interface GuardedRead {
         /// {@return what was read}
         TraceFile read() throws IOException;
     }
@@ -86,7 +86,7 @@ public final class NvtxtReader {
     /// {@return what was read}
     ///
     /// @throws NotEnoughMemoryException if there was not enough memory
-    static TraceFile withinMemory(Reading reading) throws IOException {
+    static TraceFile withinMemory(GuardedRead reading) throws IOException {
         try {
             return reading.read();
         } catch (OutOfMemoryError e) {

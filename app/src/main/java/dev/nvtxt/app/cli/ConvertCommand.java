@@ -180,15 +180,15 @@ final class ConvertCommand implements Callable<Integer> {
         }
         var progress = new ProgressLine(line, input);
         progress.onStart(Files.isRegularFile(path) ? Files.size(path) : -1);
-        return new ConvertInput(path).open(streams.showsProgress() ? new Steps(progress) : _ -> {});
+        return new ConvertInput(path).open(streams.showsProgress() ? new PositionSteps(progress) : _ -> {});
     }
 
     /// Makes steps of positions.
-    private static final class Steps implements LongConsumer {
+    private static final class PositionSteps implements LongConsumer {
         private final ProgressLine progress;
         private long last;
 
-        private Steps(ProgressLine progress) {
+        private PositionSteps(ProgressLine progress) {
             this.progress = progress;
         }
 

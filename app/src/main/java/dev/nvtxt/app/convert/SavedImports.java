@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
 /// Sources are kept relative to the files made of them, so that a session can be moved with its folder.
 public final class SavedImports implements SessionPart {
     private final Workspace workspace;
-    private final List<Entry> entries = new ArrayList<>();
+    private final List<SavedImport> entries = new ArrayList<>();
 
     /// @param name the name of the file that was made
     /// @param source the path of the table or log from that file's folder
-    private record Entry(String name, String source, Mapping mapping) {
+    private record SavedImport(String name, String source, Mapping mapping) {
         Optional<Import> of(Path made) {
             try {
                 return String.valueOf(made.getFileName()).equals(name)
@@ -60,7 +60,7 @@ public final class SavedImports implements SessionPart {
                 ? Objects.requireNonNull(folder).relativize(absolute).toString().replace('\\', '/')
                 : absolute.toString();
         entries.removeIf(entry -> entry.name.equals(name) && entry.source.equals(kept));
-        entries.add(new Entry(name, kept, mapping));
+        entries.add(new SavedImport(name, kept, mapping));
     }
 
     /// {@return how an open file was imported: the file of the selected event, else the last one}
@@ -131,7 +131,7 @@ public final class SavedImports implements SessionPart {
                 var settings = new TreeMap<Setting, String>();
                 node.path("mapping").properties().forEach(entry -> Setting.of(entry.getKey())
                         .ifPresent(setting -> settings.put(setting, entry.getValue().asText())));
-                entries.add(new Entry(node.path("file").asText(), node.path("source").asText(),
+                entries.add(new SavedImport(node.path("file").asText(), node.path("source").asText(),
                         new Mapping(settings)));
             }
         }

@@ -68,7 +68,7 @@ public final class ExportViewModel {
     @FunctionalInterface
     public interface Drawing {
         /// {@return what to write}
-        NewFile.Content draw(PictureFormat format, int widthPx, int heightPx, double scale);
+        NewFile.ContentWriter draw(PictureFormat format, int widthPx, int heightPx, double scale);
     }
 
     private final Workspace workspace;

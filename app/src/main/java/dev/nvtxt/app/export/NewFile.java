@@ -21,7 +21,7 @@ public final class NewFile {
 
     /// Writes what a file has in it.
     @FunctionalInterface
-    public interface Content {
+    public interface ContentWriter {
         /// Writes it.
         ///
         /// @param out stays open
@@ -46,7 +46,7 @@ public final class NewFile {
     /// @param target where it goes; replaced if it is there
     /// @param report the files that are open
     /// @throws IOException if it cannot be written, or is one of the open files, by this or another name
-    public static void write(Path target, Report report, Content content) throws IOException {
+    public static void write(Path target, Report report, ContentWriter content) throws IOException {
         writeFile(target, report, part -> {
             try (var out = new BufferedOutputStream(Files.newOutputStream(part, StandardOpenOption.CREATE_NEW))) {
                 content.write(out);

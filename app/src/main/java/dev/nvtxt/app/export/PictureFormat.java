@@ -37,14 +37,14 @@ public enum PictureFormat {
     /// @param heightPx how high
     /// @param scale pixels of the picture per pixel of that screen
     /// @return the content of the file
-    public NewFile.Content draw(TimelineView view, int widthPx, int heightPx, double scale) {
+    public NewFile.ContentWriter draw(TimelineView view, int widthPx, int heightPx, double scale) {
         return draw(view, widthPx, heightPx, scale, "");
     }
 
     /// Draws the same with a line below that says what it is.
     ///
     /// @param caption the line, or ""
-    NewFile.Content draw(TimelineView view, int widthPx, int heightPx, double scale, String caption) {
+    NewFile.ContentWriter draw(TimelineView view, int widthPx, int heightPx, double scale, String caption) {
         if (this == PNG) {
             var image = TimelineImages.draw(view, widthPx, heightPx, scale, caption);
             return out -> PngWriter.write(image, out);

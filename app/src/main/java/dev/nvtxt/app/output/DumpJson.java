@@ -115,14 +115,14 @@ public final class DumpJson implements DumpPrinter {
 
         void write(int event) throws IOException {
             json.writeStartObject();
-            json.writeFieldName(Key.FILE);
+            json.writeFieldName(DumpKeys.FILE);
             path.write(json);
-            json.writeFieldName(Key.TYPE);
+            json.writeFieldName(DumpKeys.TYPE);
             if (events.kind(event) == EventKind.MARKER) {
-                json.writeString(Key.MARKER);
+                json.writeString(DumpKeys.MARKER);
                 writeMarker(event);
             } else {
-                json.writeString(Key.RANGE);
+                json.writeString(DumpKeys.RANGE);
                 writeRange(event);
             }
             extras.writeKeys(event);
@@ -131,61 +131,61 @@ public final class DumpJson implements DumpPrinter {
         }
 
         private void writeMarker(int event) throws IOException {
-            json.writeFieldName(Key.LINE);
+            json.writeFieldName(DumpKeys.LINE);
             numberOrNull(events.line(event) > 0, events.line(event));
-            number(Key.TIME, events.start(event));
-            json.writeFieldName(Key.TIME_BASE);
+            number(DumpKeys.TIME, events.start(event));
+            json.writeFieldName(DumpKeys.TIME_BASE);
             timeBases[events.timeBase(event)].write(json);
-            startNs(Key.TIME_NS, event);
+            startNs(DumpKeys.TIME_NS, event);
             writeCommon(event);
         }
 
         private void writeRange(int event) throws IOException {
             boolean isPushPop = events.kind(event) == EventKind.PUSH_POP;
             boolean isSlice = events.kind(event) == EventKind.SLICE;
-            json.writeFieldName(Key.KIND);
-            json.writeString(isSlice ? Key.SLICE : isPushPop ? Key.PUSH_POP : Key.START_END);
-            json.writeFieldName(Key.LINE);
+            json.writeFieldName(DumpKeys.KIND);
+            json.writeString(isSlice ? DumpKeys.SLICE : isPushPop ? DumpKeys.PUSH_POP : DumpKeys.START_END);
+            json.writeFieldName(DumpKeys.LINE);
             numberOrNull(events.line(event) > 0, events.line(event));
             if (isPushPop) {
-                json.writeFieldName(Key.END_LINE);
+                json.writeFieldName(DumpKeys.END_LINE);
                 numberOrNull(events.endLine(event) != 0, events.endLine(event));
             }
-            number(Key.START, events.start(event));
-            json.writeFieldName(Key.END);
+            number(DumpKeys.START, events.start(event));
+            json.writeFieldName(DumpKeys.END);
             numberOrNull(!events.isOpen(event), events.end(event));
             int base = events.timeBase(event);
-            json.writeFieldName(Key.TIME_BASE);
+            json.writeFieldName(DumpKeys.TIME_BASE);
             timeBases[base].write(json);
             if (events.endTimeBase(event) != base) {
-                json.writeFieldName(Key.END_TIME_BASE);
+                json.writeFieldName(DumpKeys.END_TIME_BASE);
                 timeBases[events.endTimeBase(event)].write(json);
             }
-            startNs(Key.START_NS, event);
-            json.writeFieldName(Key.END_NS);
+            startNs(DumpKeys.START_NS, event);
+            json.writeFieldName(DumpKeys.END_NS);
             boolean hasEndNs = file.hasEndNs(event);
             numberOrNull(hasEndNs, hasEndNs ? file.endNs(event) : 0);
             writeCommon(event);
             if (isPushPop || isSlice) {
-                number(Key.DEPTH, events.depth(event));
+                number(DumpKeys.DEPTH, events.depth(event));
             }
         }
 
         private void writeCommon(int event) throws IOException {
             var thread = threads.get(events.thread(event));
-            numberOrNull(Key.PID, thread.processId());
-            numberOrNull(Key.TID, thread.threadId());
-            json.writeFieldName(Key.CATEGORY);
+            numberOrNull(DumpKeys.PID, thread.processId());
+            numberOrNull(DumpKeys.TID, thread.threadId());
+            json.writeFieldName(DumpKeys.CATEGORY);
             numberOrNull(events.hasCategory(event), events.category(event));
-            json.writeFieldName(Key.COLOR);
+            json.writeFieldName(DumpKeys.COLOR);
             if (events.hasColor(event)) {
                 json.writeString(ArgbText.of(events.argb(event)));
             } else {
                 json.writeNull();
             }
-            json.writeFieldName(Key.MESSAGE);
+            json.writeFieldName(DumpKeys.MESSAGE);
             json.writeString(events.message(event));
-            json.writeFieldName(Key.PAYLOAD);
+            json.writeFieldName(DumpKeys.PAYLOAD);
             numberOrNull(events.hasPayload(event), events.payload(event));
         }
 
@@ -215,7 +215,7 @@ public final class DumpJson implements DumpPrinter {
     }
 
     /// The keys and fixed values of event lines.
-    private static final class Key {
+    private static final class DumpKeys {
         static final SerializedString FILE = new SerializedString("file");
         static final SerializedString TYPE = new SerializedString("type");
         static final SerializedString MARKER = new SerializedString("marker");
@@ -242,6 +242,6 @@ public final class DumpJson implements DumpPrinter {
         static final SerializedString PAYLOAD = new SerializedString("payload");
         static final SerializedString DEPTH = new SerializedString("depth");
 
-        private Key() {}
+        private DumpKeys() {}
     }
 }

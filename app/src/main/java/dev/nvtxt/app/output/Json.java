@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    private static final CharacterEscapes CONTROLS = new Controls();
+    private static final CharacterEscapes CONTROLS = new ControlEscapes();
 
     private Json() {}
 
@@ -38,7 +38,7 @@ public final class Json {
     }
 
     /// Escapes what a terminal would obey, and JSON allows as it is: the value stays the same.
-    private static final class Controls extends CharacterEscapes {
+    private static final class ControlEscapes extends CharacterEscapes {
         private static final long serialVersionUID = 1;
 
         @Override

@@ -24,13 +24,13 @@ final class PageTemplate {
 
     /// Writes what is packed into the page.
     @FunctionalInterface
-    interface Content {
+    interface PackedData {
         void writeTo(OutputStream out) throws IOException;
     }
 
     private PageTemplate() {}
 
-    static void write(String title, OutputStream out, Content content) throws IOException {
+    static void write(String title, OutputStream out, PackedData content) throws IOException {
         var page = page(title);
         int at = page.indexOf(DATA);
         out.write(page.substring(0, at).getBytes(StandardCharsets.UTF_8));
@@ -73,7 +73,7 @@ final class PageTemplate {
         return "data:image/png;base64," + Base64.getEncoder().encodeToString(bytes("icon.png"));
     }
 
-    private static void writePacked(OutputStream out, Content content) throws IOException {
+    private static void writePacked(OutputStream out, PackedData content) throws IOException {
         var deflater = new Deflater(Deflater.BEST_COMPRESSION);
         // Closing the encoder writes its last characters; the page goes on after them.
         try (var base64 = Base64.getEncoder().wrap(new Unclosed(out));

@@ -17,17 +17,17 @@ public final class RowRanges extends AbstractList<Integer> implements RandomAcce
     ///
     /// @param first the first row
     /// @param last the last row, not before the first
-    private record Range(int first, int last) {
+    private record RowRange(int first, int last) {
         int size() {
             return last - first + 1;
         }
     }
 
-    private final List<Range> ranges;
+    private final List<RowRange> ranges;
     /// How many rows there are before each range, and at the end in all.
     private final int[] before;
 
-    private RowRanges(List<Range> ranges) {
+    private RowRanges(List<RowRange> ranges) {
         this.ranges = List.copyOf(ranges);
         before = new int[ranges.size() + 1];
         for (int i = 0; i < ranges.size(); i++) {
@@ -37,7 +37,7 @@ public final class RowRanges extends AbstractList<Integer> implements RandomAcce
 
     /// {@return the rows from one to another, both included, in whichever order they are given}
     public static RowRanges of(int one, int other) {
-        return new RowRanges(List.of(new Range(Math.min(one, other), Math.max(one, other))));
+        return new RowRanges(List.of(new RowRange(Math.min(one, other), Math.max(one, other))));
     }
 
     @Override
@@ -67,7 +67,7 @@ public final class RowRanges extends AbstractList<Integer> implements RandomAcce
 
     /// {@return these rows with one more, or without it where it is one of them}
     public RowRanges toggled(int row) {
-        var result = new ArrayList<Range>();
+        var result = new ArrayList<RowRange>();
         if (contains(row)) {
             for (var range : ranges) {
                 addIfAny(result, range.first, Math.min(range.last, row - 1));
@@ -88,25 +88,25 @@ public final class RowRanges extends AbstractList<Integer> implements RandomAcce
         }
         int joinedFirst = first;
         int place = (int) result.stream().filter(range -> range.first < joinedFirst).count();
-        result.add(place, new Range(first, last));
+        result.add(place, new RowRange(first, last));
         return new RowRanges(result);
     }
 
     /// {@return those of these rows that are before one}
     public RowRanges before(int end) {
-        var result = new ArrayList<Range>();
+        var result = new ArrayList<RowRange>();
         ranges.forEach(range -> addIfAny(result, range.first, Math.min(range.last, end - 1)));
         return new RowRanges(result);
     }
 
     /// {@return these rows, counted from another number}
     public RowRanges shifted(int by) {
-        return new RowRanges(ranges.stream().map(range -> new Range(range.first + by, range.last + by)).toList());
+        return new RowRanges(ranges.stream().map(range -> new RowRange(range.first + by, range.last + by)).toList());
     }
 
-    private static void addIfAny(List<Range> ranges, int first, int last) {
+    private static void addIfAny(List<RowRange> ranges, int first, int last) {
         if (first <= last) {
-            ranges.add(new Range(first, last));
+            ranges.add(new RowRange(first, last));
         }
     }
 }

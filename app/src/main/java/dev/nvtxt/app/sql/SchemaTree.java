@@ -14,20 +14,20 @@ import org.jspecify.annotations.Nullable;
 
 /// The tables and columns that a query can name, with what they hold.
 final class SchemaTree {
-    private final TreeView<Entry> tree = new TreeView<>();
+    private final TreeView<SchemaItem> tree = new TreeView<>();
 
     /// A table or a column.
-    private record Entry(String name, String words) {}
+    private record SchemaItem(String name, String words) {}
 
     /// Makes the tree.
     ///
     /// @param insert takes the name that is double-clicked
     SchemaTree(Consumer<String> insert) {
-        var root = new TreeItem<>(new Entry("", ""));
+        var root = new TreeItem<>(new SchemaItem("", ""));
         for (var table : SqlTable.ALL) {
-            var item = new TreeItem<>(new Entry(table.name(), table.words()));
+            var item = new TreeItem<>(new SchemaItem(table.name(), table.words()));
             for (var column : table.columns()) {
-                item.getChildren().add(new TreeItem<>(new Entry(column.name(),
+                item.getChildren().add(new TreeItem<>(new SchemaItem(column.name(),
                         column.type().name().toLowerCase(Locale.ROOT) + ", " + column.words())));
             }
             root.getChildren().add(item);
@@ -47,7 +47,7 @@ final class SchemaTree {
         return tree;
     }
 
-    private static final class EntryCell extends TreeCell<Entry> {
+    private static final class EntryCell extends TreeCell<SchemaItem> {
         private EntryCell(Consumer<String> insert) {
             setOnMouseClicked(event -> {
                 var entry = getItem();
@@ -58,7 +58,7 @@ final class SchemaTree {
         }
 
         @Override
-        protected void updateItem(@Nullable Entry entry, boolean isEmpty) {
+        protected void updateItem(@Nullable SchemaItem entry, boolean isEmpty) {
             super.updateItem(entry, isEmpty);
             if (isEmpty || entry == null) {
                 setText(null);

@@ -82,12 +82,12 @@ final class DiffHtmlLanes {
                 .append("\" preserveAspectRatio=\"none\" style=\"height:").append(heightPx)
                 .append("px\" role=\"img\" aria-label=\"").append(DiffHtml.escape(TerminalText.line(lane.name())))
                 .append("\">");
-        var pieces = new ArrayList<DiffLane.Piece>();
+        var pieces = new ArrayList<DiffLane.LanePiece>();
         for (int row = 0; row < lane.rows().size(); row++) {
             pieces.addAll(lane.pieces(row, lengthNs));
         }
         // One path for all pieces that look alike keeps the file small.
-        pieces.stream().collect(Collectors.groupingBy(DiffLane.Piece::look)).entrySet().stream()
+        pieces.stream().collect(Collectors.groupingBy(DiffLane.LanePiece::look)).entrySet().stream()
                 .sorted(Comparator.comparing(entry -> entry.getKey().toString())).forEach(entry -> {
                     html.append("<path class=\"").append(style(entry.getKey().kind())).append("\" opacity=\"")
                             .append(String.format(Locale.ROOT, "%.2f", entry.getKey().opacity())).append("\" d=\"");

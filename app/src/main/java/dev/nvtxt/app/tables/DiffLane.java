@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rows the ranges of each row in the order of their starts
 /// @param hiddenRows how many rows there are besides
 /// @param originNs where the side begins
-record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long originNs) {
+record DiffLane(String name, List<List<LaneRange>> rows, int hiddenRows, long originNs) {
     /// The width of a picture in its own units.
     static final int WIDTH = 1000;
     private static final int MAX_ROWS = 10;
@@ -27,13 +27,13 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
     private static final double SPARSE = 0.15;
 
     /// A range and how it differs.
-    record Range(long startNs, long endNs, DifferenceKind kind) {}
+    record LaneRange(long startNs, long endNs, DifferenceKind kind) {}
 
     /// How a piece of a picture looks.
     record Look(DifferenceKind kind, double opacity) {}
 
     /// A rectangle of a row.
-    record Piece(int row, double x, double width, Look look) {}
+    record LanePiece(int row, double x, double width, Look look) {}
 
     /// Says how an event differs.
     @FunctionalInterface
@@ -46,12 +46,12 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
         var lanes = new ArrayList<DiffLane>();
         long origin = Long.MAX_VALUE;
         var named = new ArrayList<String>();
-        var ranges = new ArrayList<List<Range>>();
+        var ranges = new ArrayList<List<LaneRange>>();
         for (var file : side.scope().files()) {
             var events = file.trace().events();
             var times = EventTimes.of(file);
             var visible = side.scope().visible().get(file);
-            var ofThreads = new ArrayList<List<Range>>();
+            var ofThreads = new ArrayList<List<LaneRange>>();
             events.threads().forEach(_ -> ofThreads.add(new ArrayList<>()));
             for (int event = 0; event < events.size(); event++) {
                 long duration = times.durationNs(event);
@@ -59,7 +59,7 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
                         && times.beginsIn(side.scope().span(), event)) {
                     long start = times.axisStartNs(event);
                     ofThreads.get(events.thread(event))
-                            .add(new Range(start, EventTimes.add(start, duration), kinds.of(file, event)));
+                            .add(new LaneRange(start, EventTimes.add(start, duration), kinds.of(file, event)));
                     origin = Math.min(origin, start);
                 }
             }
@@ -84,10 +84,10 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
         return name != null ? name : "thread " + (key.threadId() == null ? "without a number" : key.threadId());
     }
 
-    private static DiffLane packed(String name, List<Range> ranges, long originNs) {
-        ranges.sort(Comparator.comparingLong(Range::startNs)
-                .thenComparing(Comparator.comparingLong(Range::endNs).reversed()));
-        var rows = new ArrayList<List<Range>>();
+    private static DiffLane packed(String name, List<LaneRange> ranges, long originNs) {
+        ranges.sort(Comparator.comparingLong(LaneRange::startNs)
+                .thenComparing(Comparator.comparingLong(LaneRange::endNs).reversed()));
+        var rows = new ArrayList<List<LaneRange>>();
         var ends = new ArrayList<Long>();
         for (var range : ranges) {
             int row = 0;
@@ -115,8 +115,8 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
     /// {@return the rectangles of a row: ranges that are wide enough by themselves, the others merged by place}
     ///
     /// @param lengthNs what the whole width stands for
-    List<Piece> pieces(int row, long lengthNs) {
-        var pieces = new ArrayList<Piece>();
+    List<LanePiece> pieces(int row, long lengthNs) {
+        var pieces = new ArrayList<LanePiece>();
         var kinds = List.of(DifferenceKind.values());
         double[][] covered = new double[WIDTH][kinds.size()];
         for (var range : rows.get(row)) {
@@ -124,7 +124,7 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
             double end = Math.clamp((double) (range.endNs - originNs) / lengthNs * WIDTH, 0, WIDTH);
             if (end - x >= MIN_WIDTH) {
                 // A thin gap keeps two ranges side by side apart.
-                pieces.add(new Piece(row, x, end - x - 0.3, new Look(range.kind, 1)));
+                pieces.add(new LanePiece(row, x, end - x - 0.3, new Look(range.kind, 1)));
             } else {
                 for (int at = (int) x; at < Math.min(WIDTH, Math.max(end, x + 0.01)); at++) {
                     covered[at][kinds.indexOf(range.kind)] += Math.max(0.01,
@@ -136,7 +136,7 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
         return pieces;
     }
 
-    private static void merge(int row, double[][] covered, List<DifferenceKind> kinds, List<Piece> pieces) {
+    private static void merge(int row, double[][] covered, List<DifferenceKind> kinds, List<LanePiece> pieces) {
         int from = 0;
         @Nullable
         Look last = null;
@@ -144,7 +144,7 @@ record DiffLane(String name, List<List<Range>> rows, int hiddenRows, long origin
             var look = at == WIDTH ? null : look(covered[at], kinds);
             if (at == WIDTH || !Objects.equals(look, last)) {
                 if (last != null) {
-                    pieces.add(new Piece(row, from, at - from, last));
+                    pieces.add(new LanePiece(row, from, at - from, last));
                 }
                 from = at;
                 last = look;

@@ -25,7 +25,7 @@ import javafx.scene.layout.VBox;
 /// what is hidden or how many there are, also while the panel is folded.
 final class SideBar {
     /// What can be shown in it.
-    enum Section {
+    enum SideSection {
         /// Lanes by file, process and thread.
         LANES("Lanes", AppIcon.LANES),
         /// Categories with their colors.
@@ -38,7 +38,7 @@ final class SideBar {
         private final String text;
         private final AppIcon icon;
 
-        Section(String text, AppIcon icon) {
+        SideSection(String text, AppIcon icon) {
             this.text = text;
             this.icon = icon;
         }
@@ -53,18 +53,18 @@ final class SideBar {
     ///
     /// @param node what is shown
     /// @param list what gets the focus
-    record Content(Region node, Control list) {}
+    record SidePanel(Region node, Control list) {}
 
     private final VBox rail = new VBox();
     private final StackPane panel = new StackPane();
-    private final ObjectProperty<Section> section;
-    private final Map<Section, Supplier<Content>> makers = new EnumMap<>(Section.class);
-    private final Map<Section, Content> made = new EnumMap<>(Section.class);
-    private final Map<Section, ToggleButton> buttons = new EnumMap<>(Section.class);
+    private final ObjectProperty<SideSection> section;
+    private final Map<SideSection, Supplier<SidePanel>> makers = new EnumMap<>(SideSection.class);
+    private final Map<SideSection, SidePanel> made = new EnumMap<>(SideSection.class);
+    private final Map<SideSection, ToggleButton> buttons = new EnumMap<>(SideSection.class);
     private final BooleanProperty shown = new SimpleBooleanProperty(this, "shown");
 
     SideBar(SettingsStore settings) {
-        section = settings.choice("panel.side.section", Section.LANES);
+        section = settings.choice("panel.side.section", SideSection.LANES);
         rail.setId("side-rail");
         rail.getStyleClass().add("app-rail");
         panel.setId("side-panel");
@@ -76,7 +76,7 @@ final class SideBar {
     /// Adds a section; its content is made when it is first shown.
     ///
     /// @return the text below its icon, at first none
-    StringProperty add(Section added, Supplier<Content> maker) {
+    StringProperty add(SideSection added, Supplier<SidePanel> maker) {
         makers.put(added, maker);
         var button = new ToggleButton("", added.icon.node(IconSize.MEDIUM));
         button.setId("side-" + added.name().toLowerCase(Locale.ROOT));
@@ -95,7 +95,7 @@ final class SideBar {
     }
 
     /// Opens a section, or folds the side bar where it is open already.
-    void toggle(Section chosen) {
+    void toggle(SideSection chosen) {
         if (shown.get() && section.get() == chosen) {
             shown.set(false);
             show();
@@ -105,7 +105,7 @@ final class SideBar {
     }
 
     /// Opens a section with the focus in its list.
-    void open(Section chosen) {
+    void open(SideSection chosen) {
         section.set(chosen);
         shown.set(true);
         show();
@@ -140,7 +140,7 @@ final class SideBar {
     }
 
     /// {@return the id of the command that shows a section}
-    static String commandOf(Section section) {
+    static String commandOf(SideSection section) {
         return "view." + section.name().toLowerCase(Locale.ROOT);
     }
 }

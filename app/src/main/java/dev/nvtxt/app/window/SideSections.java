@@ -10,8 +10,8 @@ import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.tables.ShortText;
-import dev.nvtxt.app.window.SideBar.Content;
-import dev.nvtxt.app.window.SideBar.Section;
+import dev.nvtxt.app.window.SideBar.SidePanel;
+import dev.nvtxt.app.window.SideBar.SideSection;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.ReportFile;
@@ -57,16 +57,16 @@ final class SideSections {
     /// Adds all of them, with counts that stay readable while the panel is folded.
     void addTo(SideBar bar) {
         var layout = timeline.view().laneLayoutProperty();
-        var hiddenLanes = bar.add(Section.LANES, this::laneSection);
+        var hiddenLanes = bar.add(SideSection.LANES, this::laneSection);
         layout.subscribe(now -> hiddenLanes.set(hidden(now.hidden().size())));
-        var hiddenCategories = bar.add(Section.CATEGORIES, this::categorySection);
+        var hiddenCategories = bar.add(SideSection.CATEGORIES, this::categorySection);
         visibility.hidden().addListener((SetChangeListener<Object>) _ -> hiddenCategories
                 .set(hidden(visibility.hidden().size())));
         hiddenCategories.set(hidden(visibility.hidden().size()));
-        var bookmarks = bar.add(Section.BOOKMARKS, this::bookmarkSection);
+        var bookmarks = bar.add(SideSection.BOOKMARKS, this::bookmarkSection);
         timeline.view().bookmarks().addListener((InvalidationListener) _ -> bookmarks
                 .set(count(timeline.view().bookmarks().size())));
-        var files = bar.add(Section.FILES, this::fileSection);
+        var files = bar.add(SideSection.FILES, this::fileSection);
         workspace.reportProperty().subscribe(report -> files.set(count(report.files().size())));
     }
 
@@ -78,7 +78,7 @@ final class SideSections {
         return count == 0 ? "" : Plural.number(count);
     }
 
-    private Content laneSection() {
+    private SidePanel laneSection() {
         var tree = new LaneTreeView(lanes, timeline);
         var search = (CustomTextField) TextFields.createClearableTextField();
         search.setId("lane-search");
@@ -91,17 +91,17 @@ final class SideSections {
         var anyHidden = Bindings.createBooleanBinding(() -> !layout.get().hidden().isEmpty(), layout);
         var pane = section("Lanes", tree.node(), showAll("Show all lanes", anyHidden, tree::showAll), sorting());
         pane.setBottom(search);
-        return new Content(pane, tree.node());
+        return new SidePanel(pane, tree.node());
     }
 
-    private Content categorySection() {
+    private SidePanel categorySection() {
         var tree = new CategoryTreeView(visibility);
         var anyHidden = Bindings.isNotEmpty(visibility.hidden());
-        return new Content(section("Categories", tree.node(),
+        return new SidePanel(section("Categories", tree.node(),
                 showAll("Show all categories", anyHidden, tree::showAll)), tree.node());
     }
 
-    private Content bookmarkSection() {
+    private SidePanel bookmarkSection() {
         var list = new ListView<>(timeline.view().bookmarks());
         list.setId("bookmark-list");
         list.setAccessibleText("Bookmarks");
@@ -113,7 +113,7 @@ final class SideSections {
         list.setPlaceholder(empty);
         list.setCellFactory(_ -> new RowCell<>(this::bookmarkRow));
         acts(list, timeline.view().commands()::goTo);
-        return new Content(section("Bookmarks", list), list);
+        return new SidePanel(section("Bookmarks", list), list);
     }
 
     private List<Node> bookmarkRow(Bookmark bookmark) {
@@ -124,7 +124,7 @@ final class SideSections {
                 small(bookmark.isRange() ? time + " + " + ShortText.duration(bookmark.lengthNs()) : time));
     }
 
-    private Content fileSection() {
+    private SidePanel fileSection() {
         var list = new ListView<ReportFile>();
         list.setId("file-list");
         list.setAccessibleText("Files");
@@ -134,7 +134,7 @@ final class SideSections {
         list.setCellFactory(_ -> new RowCell<>(SideSections::fileRow));
         workspace.reportProperty().subscribe(_ -> list.getItems().setAll(workspace.sortedReport().files()));
         acts(list, this::reveal);
-        return new Content(section("Files", list, sorting()), list);
+        return new SidePanel(section("Files", list, sorting()), list);
     }
 
     private static List<Node> fileRow(ReportFile file) {

@@ -101,8 +101,8 @@ final class WindowCommands {
     }
 
     void addPanelCommands(PanelLayout layout, SideBar sideBar) {
-        for (var section : SideBar.Section.values()) {
-            var keys = section == SideBar.Section.LANES ? List.of("Shortcut+1") : List.<String>of();
+        for (var section : SideBar.SideSection.values()) {
+            var keys = section == SideBar.SideSection.LANES ? List.of("Shortcut+1") : List.<String>of();
             add(SideBar.commandOf(section), section.text() + " Panel", keys, () -> sideBar.toggle(section));
         }
         toggle("view.details", "Details Panel", "Shortcut+2", layout.detailsShownProperty());

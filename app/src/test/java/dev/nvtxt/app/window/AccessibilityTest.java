@@ -123,7 +123,7 @@ class AccessibilityTest {
             robot.lookup("#problems-table").tryQueryAs(TableView.class)
                     .ifPresent(table -> table.getSelectionModel().select(1));
         });
-        for (var section : SideBar.Section.values()) {
+        for (var section : SideBar.SideSection.values()) {
             robot.interact(() -> window.workspace().commands().find(SideBar.commandOf(section))
                     .ifPresent(Command::run));
             look(robot, section.text(), look);

@@ -15,12 +15,12 @@ final class PerfettoTracks {
     private final ReportFile file;
     private final int index;
     private final ProcessIds ids;
-    private final Packets packets;
+    private final DescriptorSink packets;
     private final Map<Object, Long> uuids = new HashMap<>();
 
     /// Takes descriptors.
     @FunctionalInterface
-    interface Packets {
+    interface DescriptorSink {
         void descriptor(ProtoBytes descriptor) throws IOException;
     }
 
@@ -28,7 +28,7 @@ final class PerfettoTracks {
 
     private record OwnTrack(int track, int copy) {}
 
-    PerfettoTracks(ReportFile file, int index, ProcessIds ids, Packets packets) {
+    PerfettoTracks(ReportFile file, int index, ProcessIds ids, DescriptorSink packets) {
         this.file = file;
         this.index = index;
         this.ids = ids;

@@ -15,9 +15,9 @@ import java.util.List;
 /// Immutable.
 public final class FailCondition {
     private final String text;
-    private final Expression expression;
+    private final FailExpression expression;
 
-    FailCondition(String text, Expression expression) {
+    FailCondition(String text, FailExpression expression) {
         this.text = text;
         this.expression = expression;
     }
@@ -53,25 +53,25 @@ public final class FailCondition {
     }
 
     /// What a condition is made of.
-    sealed interface Expression {
+    sealed interface FailExpression {
         boolean isMet(SideStatistics first, SideStatistics other, Change change);
     }
 
-    record And(Expression left, Expression right) implements Expression {
+    record AllOf(FailExpression left, FailExpression right) implements FailExpression {
         @Override
         public boolean isMet(SideStatistics first, SideStatistics other, Change change) {
             return left.isMet(first, other, change) && right.isMet(first, other, change);
         }
     }
 
-    record Or(Expression left, Expression right) implements Expression {
+    record AnyOf(FailExpression left, FailExpression right) implements FailExpression {
         @Override
         public boolean isMet(SideStatistics first, SideStatistics other, Change change) {
             return left.isMet(first, other, change) || right.isMet(first, other, change);
         }
     }
 
-    record Not(Expression inner) implements Expression {
+    record Negation(FailExpression inner) implements FailExpression {
         @Override
         public boolean isMet(SideStatistics first, SideStatistics other, Change change) {
             return !inner.isMet(first, other, change);
@@ -79,7 +79,7 @@ public final class FailCondition {
     }
 
     /// A row is called so.
-    record Called(Verdict verdict) implements Expression {
+    record Called(Verdict verdict) implements FailExpression {
         @Override
         public boolean isMet(SideStatistics first, SideStatistics other, Change change) {
             return change.verdict() == verdict;
@@ -87,7 +87,7 @@ public final class FailCondition {
     }
 
     /// A column compared with a limit.
-    record Limit(Field field, Operator operator, double value, boolean isPart) implements Expression {
+    record Limit(Measure field, Relation operator, double value, boolean isPart) implements FailExpression {
         @Override
         public boolean isMet(SideStatistics first, SideStatistics other, Change change) {
             return switch (field) {
@@ -133,7 +133,7 @@ public final class FailCondition {
     }
 
     /// What can be compared.
-    enum Field {
+    enum Measure {
         SLOWER("slower"),
         FASTER("faster"),
         TOTAL("total"),
@@ -147,7 +147,7 @@ public final class FailCondition {
 
         private final String word;
 
-        Field(String word) {
+        Measure(String word) {
             this.word = word;
         }
 
@@ -162,12 +162,12 @@ public final class FailCondition {
     }
 
     /// How to compare.
-    enum Operator {
+    enum Relation {
         EQUAL("="), NOT_EQUAL("!="), LESS_OR_EQUAL("<="), GREATER_OR_EQUAL(">="), LESS("<"), GREATER(">");
 
         private final String sign;
 
-        Operator(String sign) {
+        Relation(String sign) {
             this.sign = sign;
         }
 

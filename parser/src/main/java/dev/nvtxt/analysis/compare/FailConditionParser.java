@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
-import dev.nvtxt.analysis.compare.FailCondition.And;
+import dev.nvtxt.analysis.compare.FailCondition.AllOf;
 import dev.nvtxt.analysis.compare.FailCondition.Called;
-import dev.nvtxt.analysis.compare.FailCondition.Expression;
-import dev.nvtxt.analysis.compare.FailCondition.Field;
+import dev.nvtxt.analysis.compare.FailCondition.FailExpression;
+import dev.nvtxt.analysis.compare.FailCondition.Measure;
 import dev.nvtxt.analysis.compare.FailCondition.Limit;
-import dev.nvtxt.analysis.compare.FailCondition.Not;
-import dev.nvtxt.analysis.compare.FailCondition.Operator;
-import dev.nvtxt.analysis.compare.FailCondition.Or;
+import dev.nvtxt.analysis.compare.FailCondition.Negation;
+import dev.nvtxt.analysis.compare.FailCondition.Relation;
+import dev.nvtxt.analysis.compare.FailCondition.AnyOf;
 import dev.nvtxt.parser.time.NsText;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,7 +40,7 @@ final class FailConditionParser {
         }
     }
 
-    Expression parse() {
+    FailExpression parse() {
         var expression = or();
         if (at < tokens.size()) {
             throw expected("'and', 'or' or the end");
@@ -48,29 +48,29 @@ final class FailConditionParser {
         return expression;
     }
 
-    private Expression or() {
+    private FailExpression or() {
         var left = and();
         while (takes("or")) {
-            left = new Or(left, and());
+            left = new AnyOf(left, and());
         }
         return left;
     }
 
-    private Expression and() {
+    private FailExpression and() {
         var left = not();
         while (takes("and")) {
-            left = new And(left, not());
+            left = new AllOf(left, not());
         }
         return left;
     }
 
-    private Expression not() {
+    private FailExpression not() {
         if (++depth > MAX_DEPTH) {
             throw expected("fewer brackets");
         }
         try {
             if (takes("not")) {
-                return new Not(not());
+                return new Negation(not());
             }
             if (takes("(")) {
                 var inner = or();
@@ -85,7 +85,7 @@ final class FailConditionParser {
         }
     }
 
-    private Expression limit() {
+    private FailExpression limit() {
         var verdict = verdict();
         var field = field();
         if (verdict.isEmpty() && field.isEmpty()) {
@@ -93,7 +93,7 @@ final class FailConditionParser {
         }
         at++;
         if (field.isPresent()) {
-            for (var operator : Operator.values()) {
+            for (var operator : Relation.values()) {
                 if (takes(operator.sign())) {
                     return limit(field.get(), operator);
                 }
@@ -102,21 +102,21 @@ final class FailConditionParser {
         return new Called(verdict.orElseThrow(() -> expected("one of = != < <= > >=")));
     }
 
-    private Expression limit(Field field, Operator operator) {
+    private FailExpression limit(Measure field, Relation operator) {
         String value = peek();
         if (field.isNumber()) {
-            double number = number(value, "a number, such as " + (field == Field.P ? "0.01" : "1.1"));
+            double number = number(value, "a number, such as " + (field == Measure.P ? "0.01" : "1.1"));
             at++;
             return new Limit(field, operator, number, false);
         }
         boolean isPart = value.endsWith("%");
-        String expected = field == Field.COUNT
+        String expected = field == Measure.COUNT
                 ? "a number, such as 10, or a percentage, such as 5%"
                 : "a time with a unit, such as 1ms, or a percentage, such as 5%";
         double amount;
         if (isPart) {
             amount = number(value.substring(0, value.length() - 1), expected) / 100;
-        } else if (field == Field.COUNT) {
+        } else if (field == Measure.COUNT) {
             amount = number(value, expected);
         } else {
             amount = NsText.parse(value).filter(NsText.Value::hasUnit).flatMap(NsText.Value::rounded)
@@ -143,8 +143,8 @@ final class FailConditionParser {
                 .findFirst();
     }
 
-    private Optional<Field> field() {
-        return Arrays.stream(Field.values()).filter(of -> peek().equals(of.word())).findFirst();
+    private Optional<Measure> field() {
+        return Arrays.stream(Measure.values()).filter(of -> peek().equals(of.word())).findFirst();
     }
 
     private String peek() {

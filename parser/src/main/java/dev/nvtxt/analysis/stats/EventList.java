@@ -25,7 +25,7 @@ public final class EventList {
 
     /// Collects the measured ranges of one group.
     static EventList of(Scope scope, GroupMembership membership, int group) {
-        var collected = new Collector();
+        var collected = new EventCollector();
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
             var times = membership.times(f);
@@ -142,7 +142,7 @@ public final class EventList {
         return Histogram.of(durationsNs, bins);
     }
 
-    private static final class Collector {
+    private static final class EventCollector {
         private long[] durationsNs = new long[64];
         private long[] references = new long[64];
         private int size;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// A text, perhaps compressed, that somebody else opens, at any of its bytes. Parts that are read one after the other are read from one
 /// stream, so that compressed bytes are expanded once. Confined to one thread.
 public final class OpenedInput implements TextInput, Closeable {
-    private final Opener opener;
+    private final InputOpener opener;
     private final long size;
     private final @Nullable Packing packing;
     private @Nullable ByteSource current;
@@ -20,12 +20,12 @@ public final class OpenedInput implements TextInput, Closeable {
 
     /// Opens the bytes of a file.
     @FunctionalInterface
-    public interface Opener {
+    public interface InputOpener {
         /// {@return the bytes from a place on}
         InputStream open(long offset) throws IOException;
     }
 
-    private OpenedInput(Opener opener, long size, @Nullable Packing packing) {
+    private OpenedInput(InputOpener opener, long size, @Nullable Packing packing) {
         this.opener = opener;
         this.size = size;
         this.packing = packing;
@@ -35,7 +35,7 @@ public final class OpenedInput implements TextInput, Closeable {
     ///
     /// @param size how many bytes it has
     /// @param packings what can be read besides GZIP
-    public static OpenedInput of(Opener opener, long size, List<Packing> packings) throws IOException {
+    public static OpenedInput of(InputOpener opener, long size, List<Packing> packings) throws IOException {
         try (var in = opener.open(0)) {
             return new OpenedInput(opener, size, Packing.find(in.readNBytes(Packing.MARK_BYTES), packings));
         }

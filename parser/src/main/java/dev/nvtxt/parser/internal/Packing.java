@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param mark the first bytes
 /// @param opener opens the content
-public record Packing(List<Byte> mark, Opener opener) {
+public record Packing(List<Byte> mark, Unpacker opener) {
     private static final int BUFFER_BYTES = 1 << 16;
 
     /// GZIP.
@@ -28,13 +28,13 @@ public record Packing(List<Byte> mark, Opener opener) {
 
     /// Opens compressed content.
     @FunctionalInterface
-    public interface Opener {
+    public interface Unpacker {
         /// {@return the content}
         InputStream open(InputStream compressed) throws IOException;
     }
 
     /// Makes a packing.
-    public static Packing of(byte[] mark, Opener opener) {
+    public static Packing of(byte[] mark, Unpacker opener) {
         var list = new Byte[mark.length];
         Arrays.setAll(list, i -> mark[i]);
         return new Packing(List.of(list), opener);

@@ -63,7 +63,7 @@ final class AxisGroups {
     private record Placement(long offsetNs, @Nullable Alignment alignment) {}
 
     /// Items that share a zero.
-    private record Group(List<AxisItem> items) {
+    private record SharedZero(List<AxisItem> items) {
         boolean isAbsolute() {
             return items.stream().anyMatch(AxisItem::isAbsolute);
         }
@@ -72,7 +72,7 @@ final class AxisGroups {
             return items.stream().anyMatch(item -> item.zero() instanceof ClockZero.Axis);
         }
 
-        boolean overlaps(Group other) {
+        boolean overlaps(SharedZero other) {
             return firstNs() <= other.lastNs() && other.firstNs() <= lastNs();
         }
 
@@ -87,12 +87,12 @@ final class AxisGroups {
         }
     }
 
-    private static Group reference(List<Group> groups) {
-        return groups.stream().filter(Group::isAbsolute).findFirst()
-                .or(() -> groups.stream().filter(Group::isOnAxis).findFirst()).orElse(groups.getFirst());
+    private static SharedZero reference(List<SharedZero> groups) {
+        return groups.stream().filter(SharedZero::isAbsolute).findFirst()
+                .or(() -> groups.stream().filter(SharedZero::isOnAxis).findFirst()).orElse(groups.getFirst());
     }
 
-    private static Placement beside(Group group, Group reference) {
+    private static Placement beside(SharedZero group, SharedZero reference) {
         if ((group.isOnAxis() || reference.isOnAxis()) && group.overlaps(reference)) {
             return new Placement(0, group.isOnAxis() ? Alignment.USER : Alignment.REFERENCE);
         }
@@ -106,7 +106,7 @@ final class AxisGroups {
         return new Placement(Math.min(offsetNs, room), Alignment.OWN_FIRST_EVENT); // no time leaves the axis
     }
 
-    private static Alignment inReference(AxisItem item, Group group) {
+    private static Alignment inReference(AxisItem item, SharedZero group) {
         if (!item.setting.withRate(null).withSharing(Sharing.ASSUMED).isAutomatic()) {
             return Alignment.USER;
         }
@@ -200,11 +200,11 @@ final class AxisGroups {
         return at;
     }
 
-    private List<Group> groups() {
+    private List<SharedZero> groups() {
         var groups = new LinkedHashMap<Integer, List<AxisItem>>();
         for (int i = 0; i < items.size(); i++) {
             groups.computeIfAbsent(root(i), _ -> new ArrayList<>()).add(items.get(i));
         }
-        return groups.values().stream().map(Group::new).toList();
+        return groups.values().stream().map(SharedZero::new).toList();
     }
 }

@@ -12,8 +12,8 @@ public final class Flows {
 
     private final int[] from;
     private final int[] to;
-    private volatile @Nullable Order byFrom;
-    private volatile @Nullable Order byTo;
+    private volatile @Nullable EventOrder byFrom;
+    private volatile @Nullable EventOrder byTo;
 
     /// Makes flows; the arrays are taken over.
     ///
@@ -46,7 +46,7 @@ public final class Flows {
     public int[] after(int event) {
         var order = byFrom;
         if (order == null) {
-            order = new Order(from);
+            order = new EventOrder(from);
             byFrom = order;
         }
         return order.of(event).map(flow -> to[flow]).toArray();
@@ -56,17 +56,17 @@ public final class Flows {
     public int[] before(int event) {
         var order = byTo;
         if (order == null) {
-            order = new Order(to);
+            order = new EventOrder(to);
             byTo = order;
         }
         return order.of(event).map(flow -> from[flow]).toArray();
     }
 
     /// The flows in the order of an event of theirs; those of one event in their own order.
-    private static final class Order {
+    private static final class EventOrder {
         private final long[] flows;
 
-        Order(int[] events) {
+        EventOrder(int[] events) {
             flows = IntStream.range(0, events.length).mapToLong(flow -> (long) events[flow] << Integer.SIZE | flow)
                     .sorted().toArray();
         }

@@ -40,9 +40,9 @@ public final class ReportWriter {
     private record Part(ReportFile file, WrittenEvents events, Map<Long, Long> categories) {}
 
     /// A pop that is still to be written; of equal times, the last push is popped first.
-    private record Pop(long time, int push, ThreadKey key) implements Comparable<Pop> {
+    private record DuePop(long time, int push, ThreadKey key) implements Comparable<DuePop> {
         @Override
-        public int compareTo(Pop other) {
+        public int compareTo(DuePop other) {
             return time != other.time ? Long.compare(time, other.time) : Integer.compare(other.push, push);
         }
     }
@@ -116,7 +116,7 @@ public final class ReportWriter {
 
     private void events(Part part) throws IOException, UnwritableException {
         var store = part.file.trace().events();
-        var pops = new PriorityQueue<Pop>();
+        var pops = new PriorityQueue<DuePop>();
         int position = 0;
         for (int event : part.events.order()) {
             if (position % EVENTS_PER_CHECK == 0) {
@@ -130,7 +130,7 @@ public final class ReportWriter {
             if (part.events.isPushed(event)) {
                 call(part, "RangePush", event, key);
                 if (!store.isOpen(event)) {
-                    pops.add(new Pop(part.events.end(event), position, key));
+                    pops.add(new DuePop(part.events.end(event), position, key));
                 }
             } else {
                 boolean isMarker = store.kind(event) == EventKind.MARKER;
@@ -146,7 +146,7 @@ public final class ReportWriter {
         }
     }
 
-    private void pop(Pop pop) throws IOException {
+    private void pop(DuePop pop) throws IOException {
         printer.call(POP, pop.time);
         printer.key(POP, pop.key);
         printer.end();

@@ -102,7 +102,7 @@ public final class OpenedFile implements Closeable {
         ///
         /// @param path the text
         /// @param message why, in a sentence
-        record Unreadable(String path, String message) implements Content {}
+        record NotReadable(String path, String message) implements Content {}
     }
 
     private static TraceFile named(TraceFile trace, String path) {

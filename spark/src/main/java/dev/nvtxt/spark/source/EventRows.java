@@ -17,7 +17,7 @@ final class EventRows implements Iterator<InternalRow> {
     private final int size;
     private int next;
 
-    EventRows(RowRequest.Events request, EventFile file, @Nullable SpanFilter wanted) {
+    EventRows(RowRequest.EventColumns request, EventFile file, @Nullable SpanFilter wanted) {
         cells = request.columns().stream().map(name -> EventColumn.find(name).cell(file))
                 .toArray(EventColumn.Cell[]::new);
         passes = file.wanted(wanted).and(EventFilter.of(request.filters(), file));

@@ -48,6 +48,6 @@ final class EventScanBuilder implements SupportsPushDownFilters, SupportsPushDow
                 .filter(file -> file.isArchive() || EventFilter.mayPass(filters, file.path())).toList();
         var names = Arrays.asList(columns.fieldNames());
         return new FileScan(files, needed, columns,
-                new RowRequest.Events(new ArrayList<>(names), new ArrayList<>(filters)));
+                new RowRequest.EventColumns(new ArrayList<>(names), new ArrayList<>(filters)));
     }
 }

@@ -54,7 +54,7 @@ final class FileReader implements PartitionReader<InternalRow> {
 
     private Iterator<InternalRow> rows(FileContent content) {
         return switch (content) {
-            case FileContent.Events events -> request instanceof RowRequest.Events columns
+            case FileContent.Events events -> request instanceof RowRequest.EventColumns columns
                     ? new EventRows(columns, new EventFile(events), filter)
                     : Collections.emptyIterator();
             case FileContent.Faults(var path, var problems) -> ProblemRows.of(path, problems);

@@ -15,7 +15,7 @@ sealed interface RowRequest extends Serializable {
     ///
     /// @param columns the names of the columns in their order
     /// @param filters what rows have to pass
-    record Events(List<String> columns, List<Filter> filters) implements RowRequest {
+    record EventColumns(List<String> columns, List<Filter> filters) implements RowRequest {
         @Override
         public Wanted wanted() {
             return columns.contains(EventColumn.SELF_NS.id()) ? Wanted.NESTED_EVENTS : Wanted.EVENTS;

@@ -34,10 +34,10 @@ public final class ClockOptions {
     private @Nullable Path session;
     private SessionFile.@Nullable Loaded loaded;
     @ArgGroup(exclusive = false, multiplicity = "0..*")
-    private List<Mode> modes = new ArrayList<>();
+    private List<GivenMode> modes = new ArrayList<>();
 
     /// One of the importer's own modes with its parameters.
-    static final class Mode {
+    static final class GivenMode {
         @Option(names = "--mode", required = true, paramLabel = "GLOB:BASE=MODE", description = "lin (rate and offset) or lerp (two points), followed by their parameters.")
         private String mode = "";
         @Option(names = "--ns_a", paramLabel = "NS", description = "lin, lerp: time of the first point.")

@@ -43,7 +43,7 @@ final class EventMatcher {
         if (place == null) {
             return;
         }
-        if (raw.type(event) != RawEvents.Type.FLOW && lane.isFirstUse()) {
+        if (raw.type(event) != RawEvents.RawType.FLOW && lane.isFirstUse()) {
             place.addLane();
         }
         var track = place.track();

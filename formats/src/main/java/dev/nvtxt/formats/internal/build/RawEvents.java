@@ -9,7 +9,7 @@ import java.util.Map;
 /// Events as a file has them, in its order: beginnings and ends apart.
 public final class RawEvents {
     /// What a raw event is.
-    public enum Type {
+    public enum RawType {
         /// A range begins.
         BEGIN,
         /// A range ends.
@@ -27,7 +27,7 @@ public final class RawEvents {
     /// Raw events without a color.
     public static final int NO_COLOR = 0;
 
-    private static final Type[] TYPES = Type.values();
+    private static final RawType[] TYPES = RawType.values();
 
     private final LongColumn times = new LongColumn();
     private final LongColumn offsets = new LongColumn();
@@ -50,7 +50,7 @@ public final class RawEvents {
     /// @param category the number of its category
     /// @param args the number of its arguments
     /// @param offset the byte that it begins at
-    public record Event(Type type, long time, int timeBase, int lane, int name, int category, int args, long offset) {}
+    public record Event(RawType type, long time, int timeBase, int lane, int name, int category, int args, long offset) {}
 
     /// Adds an event.
     ///
@@ -98,7 +98,7 @@ public final class RawEvents {
         return times;
     }
 
-    Type type(int event) {
+    RawType type(int event) {
         return TYPES[kinds.get(event) & 7];
     }
 
@@ -112,7 +112,7 @@ public final class RawEvents {
 
     /// {@return whether it is a range with its end}
     public boolean isComplete(int event) {
-        return type(event) == Type.COMPLETE;
+        return type(event) == RawType.COMPLETE;
     }
 
     /// {@return the end of a complete range}

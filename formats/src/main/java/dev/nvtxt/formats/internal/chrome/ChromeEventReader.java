@@ -56,9 +56,9 @@ final class ChromeEventReader {
 
     private record ObjectKey(long pid, String name, @Nullable String scope, boolean isNumber, String id) {}
 
-    private record AsyncKey(@Nullable Long pid, @Nullable String category, boolean isNumber, String id) {}
+    private record JsonAsyncKey(@Nullable Long pid, @Nullable String category, boolean isNumber, String id) {}
 
-    private record FlowKey(long id, @Nullable String category, @Nullable String name) {}
+    private record JsonFlowKey(long id, @Nullable String category, @Nullable String name) {}
 
     ChromeEventReader(TraceBuilder builder, LongFunction<SourceSpan> spans) {
         this.builder = builder;
@@ -100,16 +100,16 @@ final class ChromeEventReader {
 
     private void addTimed(char kind) {
         switch (kind) {
-            case 'B' -> bind(add(RawEvents.Type.BEGIN, threadLane(), NO_NAME));
-            case 'E' -> add(RawEvents.Type.END, threadLane(), null);
+            case 'B' -> bind(add(RawEvents.RawType.BEGIN, threadLane(), NO_NAME));
+            case 'E' -> add(RawEvents.RawType.END, threadLane(), null);
             case 'X' -> addComplete();
             case 'i', 'I', 'R' -> addInstant();
-            case 'b', 'S' -> addAsync(RawEvents.Type.BEGIN);
-            case 'e', 'F' -> addAsync(RawEvents.Type.END);
-            case 'n', 'T', 'p' -> addAsync(RawEvents.Type.INSTANT);
-            case 'N' -> addObject(RawEvents.Type.BEGIN);
-            case 'D' -> addObject(RawEvents.Type.END);
-            case 'O' -> addObject(RawEvents.Type.INSTANT);
+            case 'b', 'S' -> addAsync(RawEvents.RawType.BEGIN);
+            case 'e', 'F' -> addAsync(RawEvents.RawType.END);
+            case 'n', 'T', 'p' -> addAsync(RawEvents.RawType.INSTANT);
+            case 'N' -> addObject(RawEvents.RawType.BEGIN);
+            case 'D' -> addObject(RawEvents.RawType.END);
+            case 'O' -> addObject(RawEvents.RawType.INSTANT);
             case 'C' -> addValues();
             default -> addFlow(kind);
         }
@@ -210,22 +210,22 @@ final class ChromeEventReader {
     private void addInstant() {
         var scope = event.text("s");
         if ("g".equals(scope)) {
-            add(RawEvents.Type.INSTANT, lane(TrackDraft.FILE, Lane.EndRule.BY_NAME), null);
+            add(RawEvents.RawType.INSTANT, lane(TrackDraft.FILE, Lane.EndRule.BY_NAME), null);
         } else if ("p".equals(scope)) {
             var process = new ThreadKey(ids.process(event, this::span), null);
-            add(RawEvents.Type.INSTANT, lane(process, Lane.EndRule.BY_NAME), null);
+            add(RawEvents.RawType.INSTANT, lane(process, Lane.EndRule.BY_NAME), null);
         } else {
-            add(RawEvents.Type.INSTANT, threadLane(), NO_NAME);
+            add(RawEvents.RawType.INSTANT, threadLane(), NO_NAME);
         }
     }
 
-    private int add(RawEvents.Type type, int lane, @Nullable String noName) {
+    private int add(RawEvents.RawType type, int lane, @Nullable String noName) {
         int number = raw.add(fields(type, lane, noName));
         setColor(number);
         return number;
     }
 
-    private RawEvents.Event fields(RawEvents.Type type, int lane, @Nullable String noName) {
+    private RawEvents.Event fields(RawEvents.RawType type, int lane, @Nullable String noName) {
         var name = event.text("name");
         return new RawEvents.Event(type, time, timeBase, lane,
                 builder.name(name == null || name.isEmpty() ? noName : name, this::span),
@@ -260,13 +260,13 @@ final class ChromeEventReader {
     private void addComplete() {
         var end = end();
         if (end != null) {
-            int number = raw.addComplete(fields(RawEvents.Type.COMPLETE, threadLane(), NO_NAME), end);
+            int number = raw.addComplete(fields(RawEvents.RawType.COMPLETE, threadLane(), NO_NAME), end);
             setColor(number);
             bind(number);
         }
     }
 
-    private void addAsync(RawEvents.Type type) {
+    private void addAsync(RawEvents.RawType type) {
         var id = isId(event.get("id")) ? event.get("id") : isId(event.globalId) ? event.globalId : null;
         var local = id == null && isId(event.localId) ? event.localId : null;
         var any = id != null ? id : local;
@@ -276,18 +276,18 @@ final class ChromeEventReader {
         }
         long pid = ids.process(event, this::span);
         var owner = local == null ? TrackDraft.FILE : new ThreadKey(pid, null);
-        var key = new AsyncKey(local == null ? null : Long.valueOf(pid), category(), any.isNumber(), any.text());
+        var key = new JsonAsyncKey(local == null ? null : Long.valueOf(pid), category(), any.isNumber(), any.text());
         int lane = lanes.computeIfAbsent(key, _ -> addLane(new Place(owner, new TrackDraft(null, null, owner, 0)),
                 Lane.EndRule.BY_NAME_OR_INNERMOST));
-        int number = add(type, lane, type == RawEvents.Type.BEGIN ? NO_NAME : null);
-        if (type != RawEvents.Type.END) {
+        int number = add(type, lane, type == RawEvents.RawType.BEGIN ? NO_NAME : null);
+        if (type != RawEvents.RawType.END) {
             bind(number);
         }
     }
 
     /// Takes what happens to an object: its life is a range, what it was in between a marker. All objects of a type
     /// are on one track of their process.
-    private void addObject(RawEvents.Type type) {
+    private void addObject(RawEvents.RawType type) {
         var id = isId(event.get("id")) ? event.get("id") : isId(event.localId) ? event.localId : event.globalId;
         if (id == null || !isId(id)) {
             refuse("an object event without an id is skipped");
@@ -349,13 +349,13 @@ final class ChromeEventReader {
             refuse("a flow event without an id is skipped");
             return;
         }
-        int number = raw.add(fields(RawEvents.Type.FLOW, threadLane(), null));
+        int number = raw.add(fields(RawEvents.RawType.FLOW, threadLane(), null));
         var step = switch (kind) {
             case 's' -> FlowStep.Kind.BEGIN;
             case 't' -> FlowStep.Kind.STEP;
             default -> "e".equals(event.text("bp")) ? FlowStep.Kind.END : FlowStep.Kind.END_AT_NEXT;
         };
-        raw.addFlow(number, new FlowStep(step, new FlowKey(id, category(), event.text("name"))));
+        raw.addFlow(number, new FlowStep(step, new JsonFlowKey(id, category(), event.text("name"))));
     }
 
     private void addMetadata() {

@@ -53,7 +53,7 @@ public final class ChromeReader {
     }
 
     /// Takes the elements of the file.
-    private final class Elements implements JsonElements.Handler {
+    private final class Elements implements JsonElements.ElementHandler {
         private int count;
 
         @Override

@@ -26,7 +26,7 @@ final class JsonElements {
     private static final long MAX_LOOK = 1 << 26;
 
     private final InputStream in;
-    private final Handler handler;
+    private final ElementHandler handler;
     private final LongColumn lineStarts = new LongColumn();
     private byte[] buffer = new byte[BLOCK * 4];
     private int position;
@@ -36,7 +36,7 @@ final class JsonElements {
     private long looked;
 
     /// Takes what is found.
-    interface Handler {
+    interface ElementHandler {
         /// Takes the text of an element.
         ///
         /// @return whether it is one; if not, elements are looked for inside
@@ -55,7 +55,7 @@ final class JsonElements {
         void progress(long bytes);
     }
 
-    JsonElements(InputStream in, Handler handler) {
+    JsonElements(InputStream in, ElementHandler handler) {
         this.in = in;
         this.handler = handler;
         lineStarts.add(0);

@@ -67,7 +67,7 @@ final class CudaRows {
             return;
         }
         boolean isCall = row.table().equals(RUNTIME);
-        var event = new RawEvents.Event(RawEvents.Type.COMPLETE, start, timeBase, isCall ? calls(row) : stream(row),
+        var event = new RawEvents.Event(RawEvents.RawType.COMPLETE, start, timeBase, isCall ? calls(row) : stream(row),
                 builder.names().number(name(row)), builder.categories().number(isCall ? "CUDA API" : "CUDA"),
                 builder.args().add(args(row)), row.number());
         builder.events().addComplete(event, end);

@@ -105,10 +105,10 @@ final class NvtxRows {
     void add(TableRow row) {
         int type = type(row);
         switch (type) {
-            case MARK -> add(row, RawEvents.Type.INSTANT);
+            case MARK -> add(row, RawEvents.RawType.INSTANT);
             case PUSH_POP, START_END -> add(row, row.integer("end") == null
-                    ? RawEvents.Type.BEGIN
-                    : RawEvents.Type.COMPLETE);
+                    ? RawEvents.RawType.BEGIN
+                    : RawEvents.RawType.COMPLETE);
             case CATEGORY, THREAD, DOMAIN_CREATE, DOMAIN_DESTROY -> {
                 // Only a name, or nothing to show.
             }
@@ -121,7 +121,7 @@ final class NvtxRows {
         }
     }
 
-    private void add(TableRow row, RawEvents.Type type) {
+    private void add(TableRow row, RawEvents.RawType type) {
         var problems = builder.problems();
         if (!NsysReader.isRight(problems, row, "start") || !NsysReader.isRight(problems, row, "end")) {
             return;
@@ -137,7 +137,7 @@ final class NvtxRows {
         var payload = payload(row, args);
         var event = new RawEvents.Event(type, start, timeBase, lane(row), builder.names().number(text(row)),
                 builder.categories().number(category(row)), builder.args().add(args), row.number());
-        int number = type == RawEvents.Type.COMPLETE && end != null
+        int number = type == RawEvents.RawType.COMPLETE && end != null
                 ? builder.events().addComplete(event, end)
                 : builder.events().add(event);
         var color = row.integer("color");

@@ -39,7 +39,7 @@ final class CounterSamples {
     ///
     /// @param sequence has the sums of the differences that it writes
     /// @return its number, or -1 if its track has no values
-    int add(Sequence sequence, long uuid, Sample sample) {
+    int add(Sequence sequence, long uuid, CounterValue sample) {
         var entry = tracks.entry(uuid);
         var counter = entry.counter();
         if (entry.isDescribed() && counter == null) {
@@ -51,20 +51,20 @@ final class CounterSamples {
         if (counter != null && counter.getIsIncremental()) {
             value = sequence.addToSum(uuid, value);
         }
-        return add(entry, new Sample(sample.time, sample.timeBase, value, sample.offset));
+        return add(entry, new CounterValue(sample.time, sample.timeBase, value, sample.offset));
     }
 
     /// Adds a value that older writers say of a thread with each event.
     ///
     /// @return its number
-    int add(ThreadKey thread, String name, Sample sample) {
+    int add(ThreadKey thread, String name, CounterValue sample) {
         return add(tracks.threadCounter(thread, name), sample);
     }
 
     /// A value of a counter.
-    record Sample(long time, int timeBase, double value, long offset) {}
+    record CounterValue(long time, int timeBase, double value, long offset) {}
 
-    private int add(TrackTable.Entry entry, Sample sample) {
+    private int add(TrackTable.Entry entry, CounterValue sample) {
         int number = numbers.computeIfAbsent(entry, added -> {
             entries.add(added);
             return entries.size() - 1;

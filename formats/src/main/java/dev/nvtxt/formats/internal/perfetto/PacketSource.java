@@ -22,7 +22,7 @@ final class PacketSource {
     private static final int MAX_FOUND_PACKET = 1 << 20;
 
     private final InputStream in;
-    private final Handler handler;
+    private final PacketHandler handler;
     private byte[] buffer = new byte[BLOCK * 4];
     private int position;
     private int limit;
@@ -30,7 +30,7 @@ final class PacketSource {
     private boolean isEnd;
 
     /// Takes what is found.
-    interface Handler {
+    interface PacketHandler {
         /// Takes a packet.
         ///
         /// @param offset the byte of the stream that it begins at
@@ -50,7 +50,7 @@ final class PacketSource {
         void progress(long bytes);
     }
 
-    PacketSource(InputStream in, Handler handler) {
+    PacketSource(InputStream in, PacketHandler handler) {
         this.in = in;
         this.handler = handler;
     }

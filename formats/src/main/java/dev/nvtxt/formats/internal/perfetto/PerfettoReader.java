@@ -76,7 +76,7 @@ public final class PerfettoReader {
     /// @param in the content, unpacked
     public TraceFile read(String path, InputStream in) throws IOException {
         long start = System.nanoTime();
-        long bytes = new PacketSource(in, new Packets(-1)).read();
+        long bytes = new PacketSource(in, new PacketRouter(-1)).read();
         settleTimes();
         tracks.finish();
         counters.finish();
@@ -89,12 +89,12 @@ public final class PerfettoReader {
     }
 
     /// Takes the packets of the file, or of a bundle in it.
-    private final class Packets implements PacketSource.Handler {
+    private final class PacketRouter implements PacketSource.PacketHandler {
         private final long bundle;
         private int count;
 
         /// @param bundle where the bundle is in the file, or -1 for the file itself
-        Packets(long bundle) {
+        PacketRouter(long bundle) {
             this.bundle = bundle;
         }
 
@@ -255,7 +255,7 @@ public final class PerfettoReader {
                     "packets are compressed with Zstandard, which is not available", null);
             return;
         }
-        new PacketSource(in, new Packets(offset)).read();
+        new PacketSource(in, new PacketRouter(offset)).read();
     }
 
     private static @Nullable InputStream zstd(byte[] bytes) throws IOException {

@@ -78,10 +78,10 @@ final class TrackEvents {
             return;
         }
         switch (event.type) {
-            case BEGIN -> addEvent(RawEvents.Type.BEGIN, lane(), args());
-            case END -> addEvent(RawEvents.Type.END, lane(), args());
-            case INSTANT -> addEvent(RawEvents.Type.INSTANT, lane(), args());
-            case STATE -> addEvent(RawEvents.Type.STATE, lane(), args());
+            case BEGIN -> addEvent(RawEvents.RawType.BEGIN, lane(), args());
+            case END -> addEvent(RawEvents.RawType.END, lane(), args());
+            case INSTANT -> addEvent(RawEvents.RawType.INSTANT, lane(), args());
+            case STATE -> addEvent(RawEvents.RawType.STATE, lane(), args());
             default -> refuse("an event without a type is skipped");
         }
     }
@@ -234,7 +234,7 @@ final class TrackEvents {
         return thread == null ? null : thread.processId();
     }
 
-    private int addEvent(RawEvents.Type type, int lane, List<Arg> args) {
+    private int addEvent(RawEvents.RawType type, int lane, List<Arg> args) {
         int number = raw.add(new RawEvents.Event(type, time, timeBase, lane, name, category,
                 builder.args().add(args), offset));
         addFlows(number);
@@ -303,8 +303,8 @@ final class TrackEvents {
         }
     }
 
-    private CounterSamples.Sample sample(double value) {
-        return new CounterSamples.Sample(time, timeBase, value, offset);
+    private CounterSamples.CounterValue sample(double value) {
+        return new CounterSamples.CounterValue(time, timeBase, value, offset);
     }
 
     private void addValue(long track, double value) {
@@ -340,11 +340,11 @@ final class TrackEvents {
 
     private void addPhase(int phase) {
         switch (phase) {
-            case 'B' -> addEvent(RawEvents.Type.BEGIN, lane(), args());
-            case 'E' -> addEvent(RawEvents.Type.END, lane(), args());
+            case 'B' -> addEvent(RawEvents.RawType.BEGIN, lane(), args());
+            case 'E' -> addEvent(RawEvents.RawType.END, lane(), args());
             case 'X' -> addComplete();
-            case 'i', 'I' -> addEvent(RawEvents.Type.INSTANT, instantLane(), args());
-            case 'R' -> addEvent(RawEvents.Type.INSTANT, lane(), withPhase(phase));
+            case 'i', 'I' -> addEvent(RawEvents.RawType.INSTANT, instantLane(), args());
+            case 'R' -> addEvent(RawEvents.RawType.INSTANT, lane(), withPhase(phase));
             case 'b', 'e', 'n', 'S', 'F', 'T', 'p' -> addAsync(phase);
             case 's', 't', 'f' -> addFlow(phase);
             case 'M' -> addName();
@@ -368,7 +368,7 @@ final class TrackEvents {
             return;
         }
         int number = raw
-                .addComplete(new RawEvents.Event(RawEvents.Type.COMPLETE, time, timeBase, lane(), name, category,
+                .addComplete(new RawEvents.Event(RawEvents.RawType.COMPLETE, time, timeBase, lane(), name, category,
                         builder.args().add(args()), offset), time + durationUs * 1000);
         addFlows(number);
         tell(number);
@@ -425,9 +425,9 @@ final class TrackEvents {
         var args = new ArrayList<>(phase == 'S' || phase == 'T' || phase == 'p' ? withPhase(phase) : args());
         args.add(Arg.of("legacy_trace_source_id", id));
         addEvent(switch (phase) {
-            case 'b', 'S' -> RawEvents.Type.BEGIN;
-            case 'e', 'F' -> RawEvents.Type.END;
-            default -> RawEvents.Type.INSTANT;
+            case 'b', 'S' -> RawEvents.RawType.BEGIN;
+            case 'e', 'F' -> RawEvents.RawType.END;
+            default -> RawEvents.RawType.INSTANT;
         }, lane, args);
     }
 
@@ -439,7 +439,7 @@ final class TrackEvents {
             return;
         }
         int number = raw
-                .add(new RawEvents.Event(RawEvents.Type.FLOW, time, timeBase, lane(), name, category, -1, offset));
+                .add(new RawEvents.Event(RawEvents.RawType.FLOW, time, timeBase, lane(), name, category, -1, offset));
         var kind = switch (phase) {
             case 's' -> FlowStep.Kind.BEGIN;
             case 't' -> FlowStep.Kind.STEP;

@@ -34,16 +34,16 @@ final class ShellQuery {
     }
 
     /// Takes the rows of an answer: integers as Long, doubles, texts, and null.
-    interface RowHandler {
+    interface AnswerHandler {
         void row(@Nullable Object[] values);
     }
 
     /// Asks, and hands over each row while the answer comes in.
     ///
     /// @throws IOException if it cannot be asked, or refuses the question
-    void each(String sql, RowHandler handler) throws IOException {
+    void each(String sql, AnswerHandler handler) throws IOException {
         var body = QueryArgs.newBuilder().setSqlQuery(sql).build().toByteArray();
-        post(address.resolve("/query"), body, in -> new Rows(handler).read(CodedInputStream.newInstance(in)));
+        post(address.resolve("/query"), body, in -> new AnswerBatches(handler).read(CodedInputStream.newInstance(in)));
     }
 
     /// Takes the body of an answer.
@@ -52,12 +52,12 @@ final class ShellQuery {
     }
 
     /// Reads an answer batch by batch: all rows of a large trace together would take more memory than the trace.
-    private static final class Rows {
-        private final RowHandler handler;
+    private static final class AnswerBatches {
+        private final AnswerHandler handler;
         private final List<@Nullable Object> row = new ArrayList<>();
         private int columns;
 
-        Rows(RowHandler handler) {
+        AnswerBatches(AnswerHandler handler) {
             this.handler = handler;
         }
 

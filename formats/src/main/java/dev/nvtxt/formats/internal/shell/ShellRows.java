@@ -140,13 +140,13 @@ final class ShellRows {
         long start = number(row[1]);
         long duration = number(row[2]);
         var type = duration == OPEN
-                ? RawEvents.Type.BEGIN
-                : duration == 0 ? RawEvents.Type.INSTANT : RawEvents.Type.COMPLETE;
+                ? RawEvents.RawType.BEGIN
+                : duration == 0 ? RawEvents.RawType.INSTANT : RawEvents.RawType.COMPLETE;
         var ofSlice = row[6] == null ? List.<Arg>of() : args.getOrDefault(number(row[6]), List.of());
         var event = new RawEvents.Event(type, start, timeBase, lane(number(row[5])),
                 builder.names().number(text(row[3])), builder.categories().number(text(row[4])),
                 builder.args().add(ofSlice), number(row[0]));
-        events.put(number(row[0]), type == RawEvents.Type.COMPLETE
+        events.put(number(row[0]), type == RawEvents.RawType.COMPLETE
                 ? builder.events().addComplete(event, start + duration)
                 : builder.events().add(event));
     }

@@ -9,21 +9,21 @@ import org.jspecify.annotations.Nullable;
 
 /// An argument of the format's commands.
 public enum Argument {
-    TIME("Time", Type.INTEGER), //
-    START("Start", Type.INTEGER), //
-    END("End", Type.INTEGER), //
-    TIME_BASE("TimeBase", Type.STRING), //
-    PARENT_CATEGORY_ID("ParentCategoryId", Type.ID), //
-    PROCESS_ID("ProcessId", Type.ID), //
-    THREAD_ID("ThreadId", Type.ID), //
-    CATEGORY_ID("CategoryId", Type.ID), //
-    COLOR("Color", Type.COLOR), //
-    MESSAGE("Message", Type.STRING), //
-    PAYLOAD("Payload", Type.INTEGER), //
-    NAME("Name", Type.STRING);
+    TIME("Time", ValueType.INTEGER), //
+    START("Start", ValueType.INTEGER), //
+    END("End", ValueType.INTEGER), //
+    TIME_BASE("TimeBase", ValueType.STRING), //
+    PARENT_CATEGORY_ID("ParentCategoryId", ValueType.ID), //
+    PROCESS_ID("ProcessId", ValueType.ID), //
+    THREAD_ID("ThreadId", ValueType.ID), //
+    CATEGORY_ID("CategoryId", ValueType.ID), //
+    COLOR("Color", ValueType.COLOR), //
+    MESSAGE("Message", ValueType.STRING), //
+    PAYLOAD("Payload", ValueType.INTEGER), //
+    NAME("Name", ValueType.STRING);
 
     /// What values an argument takes.
-    enum Type {
+    enum ValueType {
         /// Any Int64.
         INTEGER,
         /// An integer that should be within 32 bits without sign.
@@ -39,9 +39,9 @@ public enum Argument {
             .collect(Collectors.toMap(Argument::text, Function.identity()));
 
     private final String text;
-    private final Type type;
+    private final ValueType type;
 
-    Argument(String text, Type type) {
+    Argument(String text, ValueType type) {
         this.text = text;
         this.type = type;
     }
@@ -51,7 +51,7 @@ public enum Argument {
         return text;
     }
 
-    Type type() {
+    ValueType type() {
         return type;
     }
 

@@ -237,8 +237,8 @@ final class Texts {
     }
 
     static Wording wrongType(Argument argument, String found) {
-        String expected = argument.type() == Argument.Type.STRING ? "a string" : "an integer";
-        String help = argument.type() == Argument.Type.STRING
+        String expected = argument.type() == Argument.ValueType.STRING ? "a string" : "an integer";
+        String help = argument.type() == Argument.ValueType.STRING
                 ? "put it in quotes"
                 : "write it without quotes: decimal digits, or 0x and hexadecimal digits";
         return Wording.of("%s takes %s, found %s".formatted(argument.text(), expected, found), help);

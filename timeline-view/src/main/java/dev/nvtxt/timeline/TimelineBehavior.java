@@ -70,8 +70,10 @@ final class TimelineBehavior {
         view.addEventHandler(KeyEvent.KEY_PRESSED, keyPressed);
         view.addEventHandler(KeyEvent.KEY_RELEASED, keyReleased);
         nodes.add(notes);
-        controller.onNoteRequested((time, note) -> notes.ask(time, note, controller.page().toLogical(controller.page().areas().lanesX()
-                + controller.page().timeScale().column(time)), controller.page().toLogical(controller.page().areas().pinnedY())));
+        controller.onNoteRequested((time, note) -> notes.ask(time, note,
+                controller.page().toLogical(controller.page().areas().lanesX()
+                        + controller.page().timeScale().column(time)),
+                controller.page().toLogical(controller.page().areas().pinnedY())));
     }
 
     void dispose(ObservableList<Node> nodes) {
@@ -331,7 +333,9 @@ final class TimelineBehavior {
                 item == null ? 0 : item.count());
         controller.hover(hover);
         double top = controller.page().toLogical(areas.rulerY());
-        overlay.crosshair(new Box(controller.page().toLogical(x), controller.page().toLogical(areas.overviewPx()), 1, controller.page().toLogical(areas.height() - areas.overviewPx())),
+        overlay.crosshair(
+                new Box(controller.page().toLogical(x), controller.page().toLogical(areas.overviewPx()), 1,
+                        controller.page().toLogical(areas.height() - areas.overviewPx())),
                 view.timeFormatProperty().get().exact(time), top + 5);
         LaneEntry curve = lane == null || lane.entry().lane().curve() == null ? null : lane.entry();
         if (curve != null) {
@@ -340,7 +344,9 @@ final class TimelineBehavior {
         }
         overlay.hover(item == null
                 ? Box.NONE
-                : new Box(controller.page().toLogical(item.x()), controller.page().toLogical(item.y()), Math.max(2, controller.page().toLogical(item.width())), controller.page().toLogical(item.height())));
+                : new Box(controller.page().toLogical(item.x()), controller.page().toLogical(item.y()),
+                        Math.max(2, controller.page().toLogical(item.width())),
+                        controller.page().toLogical(item.height())));
         AxisFrames frames = view.framesProperty().get();
         int frame = controller.page().frameAt(x, y);
         if (item != null && !lanesNow().equals(explained)) {
@@ -370,7 +376,8 @@ final class TimelineBehavior {
             int rise = CurveScale.of(curve).rise(value.getAsDouble(), place.height());
             double size = 5;
             overlay.hover(
-                    new Box(controller.page().toLogical(x) - size / 2, controller.page().toLogical(place.y() + place.height() - 1 - rise) - size / 2, size, size));
+                    new Box(controller.page().toLogical(x) - size / 2,
+                            controller.page().toLogical(place.y() + place.height() - 1 - rise) - size / 2, size, size));
         }
         overlay.tooltip(words.of(entry, curve, scale.ns(column), scale.ns(column + 1.0)), mouseX, mouseY);
     }

@@ -110,7 +110,8 @@ final class TimelineDrags {
             };
         }
         HitMap.Target target = controller.page().painted().targetAt(x, y);
-        boolean link = (target != null && target.action() != HitMap.HitAction.CHOOSE) || controller.page().frameAt(x, y) >= 0;
+        boolean link = (target != null && target.action() != HitMap.HitAction.CHOOSE)
+                || controller.page().frameAt(x, y) >= 0;
         return link ? Cursor.HAND : Cursor.DEFAULT;
     }
 

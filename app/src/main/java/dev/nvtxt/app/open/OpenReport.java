@@ -200,7 +200,8 @@ public final class OpenReport {
                 .toList();
         progress.expect(requested.size());
         showReading();
-        new Latest(workspace, READ_TROUBLE).run(() -> new LoadRun(jobs).read(how), failures -> ended(requested, failures),
+        new Latest(workspace, READ_TROUBLE).run(() -> new LoadRun(jobs).read(how),
+                failures -> ended(requested, failures),
                 this::onFailure);
     }
 

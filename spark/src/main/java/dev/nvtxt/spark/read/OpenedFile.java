@@ -89,7 +89,7 @@ public final class OpenedFile implements Closeable {
         } catch (NotEnoughMemoryException | NoSuchFileException e) {
             throw new IOException(path(text) + ": " + e.getMessage(), e);
         } catch (IOException e) {
-            return new Content.Unreadable(path(text), UnreadableFile.of(path(text), e).message());
+            return new Content.NotReadable(path(text), UnreadableFile.of(path(text), e).message());
         }
     }
 

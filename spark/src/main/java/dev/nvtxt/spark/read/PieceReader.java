@@ -111,7 +111,7 @@ public final class PieceReader implements Closeable {
                             ? new FileContent.Faults(trace.path(), trace.problems())
                             : events(plan.place(trace), text);
                 }
-                case OpenedFile.Content.Unreadable(var path, var message) -> unreadable(path, message);
+                case OpenedFile.Content.NotReadable(var path, var message) -> unreadable(path, message);
             };
         }
 

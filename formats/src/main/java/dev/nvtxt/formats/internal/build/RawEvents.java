@@ -50,7 +50,8 @@ public final class RawEvents {
     /// @param category the number of its category
     /// @param args the number of its arguments
     /// @param offset the byte that it begins at
-    public record Event(RawType type, long time, int timeBase, int lane, int name, int category, int args, long offset) {}
+    public record Event(RawType type, long time, int timeBase, int lane, int name, int category, int args,
+            long offset) {}
 
     /// Adds an event.
     ///

@@ -18,7 +18,7 @@ final class CategoryCounts {
         counts = new int[index.size()];
         var events = trace.events();
         for (var stretch : events.stretches()) {
-            stretch.remember(new OfStretch(), () -> count(stretch))
+            stretch.remember(new CountsOfStretch(), () -> count(stretch))
                     .forEach((id,
                             count) -> counts[id.isPresent()
                                     ? index.of(id.getAsLong())
@@ -27,7 +27,7 @@ final class CategoryCounts {
     }
 
     /// What is remembered of a stretch of events: how many have each category, or none.
-    private record OfStretch() implements EventStretch.Question<Map<OptionalLong, Integer>> {}
+    private record CountsOfStretch() implements EventStretch.Question<Map<OptionalLong, Integer>> {}
 
     private Map<OptionalLong, Integer> count(EventStretch stretch) {
         var counted = new int[index.size()];

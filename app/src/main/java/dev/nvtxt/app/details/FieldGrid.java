@@ -24,10 +24,10 @@ final class FieldGrid {
     private static final int ONE_LINE = 14;
 
     private final GridPane grid = empty();
-    private final Map<String, Row> rows = new HashMap<>();
+    private final Map<String, FieldRow> rows = new HashMap<>();
 
     /// One field: its name, and a control for a value of one line or of several, each made when it is first needed.
-    private static final class Row {
+    private static final class FieldRow {
         private final Label name = new Label();
         private @Nullable TextField line;
         private @Nullable WrappedText wrapped;
@@ -120,8 +120,8 @@ final class FieldGrid {
         Reused.show(grid.getChildren(), wanted);
     }
 
-    private static Row newRow() {
-        var row = new Row();
+    private static FieldRow newRow() {
+        var row = new FieldRow();
         row.name.getStyleClass().add("app-muted");
         return row;
     }

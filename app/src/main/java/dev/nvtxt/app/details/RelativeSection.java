@@ -20,7 +20,7 @@ import javafx.scene.layout.VBox;
 final class RelativeSection {
     private final Label title = new Label();
     private final VBox box = new VBox(2);
-    private final List<Row> rows = new ArrayList<>();
+    private final List<RelativeRow> rows = new ArrayList<>();
     private final Consumer<Relative> onClick;
 
     /// Makes a section without rows.
@@ -42,7 +42,7 @@ final class RelativeSection {
         wanted.add(title);
         for (int at = 0; at < relatives.size(); at++) {
             if (at == rows.size()) {
-                rows.add(new Row());
+                rows.add(new RelativeRow());
             }
             rows.get(at).show(relatives.get(at), shareOf);
             wanted.add(rows.get(at).node);
@@ -51,14 +51,14 @@ final class RelativeSection {
         return box;
     }
 
-    private final class Row {
+    private final class RelativeRow {
         private final Hyperlink link = new Hyperlink();
         private final Label numbers = new Label();
         private final Region bar = new Region();
         private final HBox words = new HBox(6, link, numbers);
         private final VBox node = new VBox(words, bar);
 
-        Row() {
+        RelativeRow() {
             link.setMnemonicParsing(false);
             link.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(link, Priority.ALWAYS);

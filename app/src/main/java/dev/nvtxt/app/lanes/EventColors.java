@@ -66,7 +66,7 @@ public final class EventColors {
             // Colors of categories depend on their names, which may come later.
             var known = mode == ColorMode.CATEGORY
                     ? Optional.<Map<OptionalLong, ColorCounts>>empty()
-                    : stretch.remember(new OfStretch(mode), () -> ifFew(count(colorOf, index, stretch)));
+                    : stretch.remember(new ColorsOfStretch(mode), () -> ifFew(count(colorOf, index, stretch)));
             known.orElseGet(() -> count(colorOf, index, stretch))
                     .forEach((id, count) -> sums[id.isPresent() ? index.of(id.getAsLong()) : index.uncategorized()]
                             .add(count));
@@ -75,7 +75,7 @@ public final class EventColors {
     }
 
     /// What is remembered of a stretch of events: how many of each category, or none, have each color, where they are few.
-    private record OfStretch(
+    private record ColorsOfStretch(
             ColorMode mode) implements EventStretch.Question<Optional<Map<OptionalLong, ColorCounts>>> {}
 
     private static Optional<Map<OptionalLong, ColorCounts>> ifFew(Map<OptionalLong, ColorCounts> counts) {

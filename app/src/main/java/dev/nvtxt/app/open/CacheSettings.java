@@ -34,13 +34,13 @@ public final class CacheSettings {
     }
 
     /// {@return rows for the page about files}
-    public static List<SettingsView.Row> rows(UserSettings settings, StoredCopies copies) {
+    public static List<SettingsView.SettingRow> rows(UserSettings settings, StoredCopies copies) {
         var rows = new CacheSettings(settings, copies);
         return List.of(
-                new SettingsView.Row("Cache", rows.isOn(),
+                new SettingsView.SettingRow("Cache", rows.isOn(),
                         "Stores what files of 32 MB and more contain, beside the settings, readable only by you. "
                                 + "Turning it off removes these copies."),
-                new SettingsView.Row("Cache size", rows.size(),
+                new SettingsView.SettingRow("Cache size", rows.size(),
                         "In GB. Copies that were not used for the longest time are removed first."));
     }
 

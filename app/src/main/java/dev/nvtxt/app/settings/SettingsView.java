@@ -43,7 +43,7 @@ public final class SettingsView {
     /// @param more further choices of the timeline, each with its label
     /// @param moreOfFiles further rows of the page about files
     public SettingsView(UserSettings settings, FilePicker picker, Region keysPage, List<Choice<?>> more,
-            List<Row> moreOfFiles) {
+            List<SettingRow> moreOfFiles) {
         this.settings = settings;
         this.picker = picker;
         Panels.style(root);
@@ -70,7 +70,7 @@ public final class SettingsView {
     /// @param label what is set
     /// @param control sets it
     /// @param hint explains it in a sentence, or null
-    public record Row(String label, Node control, @Nullable String hint) {}
+    public record SettingRow(String label, Node control, @Nullable String hint) {}
 
     /// {@return the pages}
     public Region node() {
@@ -154,7 +154,7 @@ public final class SettingsView {
         return page;
     }
 
-    private GridPane files(List<Row> more) {
+    private GridPane files(List<SettingRow> more) {
         var page = page();
         var follow = new CheckBox("Follow file (tail)");
         follow.setId("settings-follow");

@@ -59,7 +59,7 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
         var stretches = events.stretches();
         var names = stretches.isEmpty()
                 ? Map.<Integer, String>of()
-                : stretches.getFirst().remember(new Names(), CandidateTexts::new).of(events);
+                : stretches.getFirst().remember(new NameCandidates(), CandidateTexts::new).of(events);
         if (!names.isEmpty()) {
             for (var stretch : stretches) {
                 var counts = stretch.remember(new Candidates(), () -> count(events, names, stretch));
@@ -69,8 +69,8 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
         }
     }
 
-    private static Counts count(EventStore events, Map<Integer, String> names, EventStretch stretch) {
-        var counts = new Counts(new HashMap<>(), new HashMap<>());
+    private static MessageCounts count(EventStore events, Map<Integer, String> names, EventStretch stretch) {
+        var counts = new MessageCounts(new HashMap<>(), new HashMap<>());
         for (int event = stretch.from(); event < stretch.to(); event++) {
             var name = names.get(events.messageId(event));
             if (name != null) {
@@ -93,7 +93,7 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
     }
 
     /// What is remembered with the first stretch of events.
-    private record Names() implements EventStretch.Question<CandidateTexts> {}
+    private record NameCandidates() implements EventStretch.Question<CandidateTexts> {}
 
     /// Which messages of a file are candidates: of one that grows, only further ones are looked at.
     private static final class CandidateTexts {
@@ -117,9 +117,9 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
     }
 
     /// What is remembered of a stretch of events: how many have each candidate.
-    private record Candidates() implements EventStretch.Question<Counts> {}
+    private record Candidates() implements EventStretch.Question<MessageCounts> {}
 
-    private record Counts(Map<String, Integer> ranges, Map<String, Integer> markers) {}
+    private record MessageCounts(Map<String, Integer> ranges, Map<String, Integer> markers) {}
 
     private static Optional<String> most(Map<String, Integer> counts, Pattern pattern) {
         return counts.entrySet().stream()

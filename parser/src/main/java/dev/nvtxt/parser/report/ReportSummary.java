@@ -31,12 +31,12 @@ public final class ReportSummary {
     }
 
     /// What is remembered of a stretch of events.
-    private record Kinds() implements EventStretch.Question<Map<EventKind, Long>> {}
+    private record CountsByKind() implements EventStretch.Question<Map<EventKind, Long>> {}
 
     private static FileSummary.KindCounts count(EventStore events) {
         var sums = new EnumMap<EventKind, Long>(EventKind.class);
         for (var stretch : events.stretches()) {
-            stretch.remember(new Kinds(), () -> count(events, stretch))
+            stretch.remember(new CountsByKind(), () -> count(events, stretch))
                     .forEach((kind, count) -> sums.merge(kind, count, Long::sum));
         }
         return new FileSummary.KindCounts(sums.getOrDefault(EventKind.MARKER, 0L),

@@ -24,17 +24,17 @@ final class LaneIndexGrower {
     private final Cancel cancel;
     private final int limit;
     private final GrownIndex.Changes changes = new GrownIndex.Changes();
-    private final Map<Long, Group> groups = new TreeMap<>();
+    private final Map<Long, GrownGroup> groups = new TreeMap<>();
 
     /// What changes in a group.
-    private static final class Group {
+    private static final class GrownGroup {
         private final int key;
         private long cut = Long.MAX_VALUE;
         private final IntStream.Builder added = IntStream.builder();
         private int gone;
         private int lastGone;
 
-        Group(int key) {
+        GrownGroup(int key) {
             this.key = key;
         }
     }
@@ -72,19 +72,19 @@ final class LaneIndexGrower {
         return LaneIndex.keyOf(kind, kind == RowKind.NESTED ? of.depth(span) : 0);
     }
 
-    private Group group(int key) {
-        return groups.computeIfAbsent(GrownIndex.order(key), _ -> new Group(key));
+    private GrownGroup group(int key) {
+        return groups.computeIfAbsent(GrownIndex.order(key), _ -> new GrownGroup(key));
     }
 
     private void gone(int span) {
-        Group group = group(key(before.spans(), span));
+        GrownGroup group = group(key(before.spans(), span));
         group.cut = Math.min(group.cut, SpanTimes.low(before.spans(), span));
         group.gone++;
         group.lastGone = span;
     }
 
     private void added(int span) {
-        Group group = group(key(spans, span));
+        GrownGroup group = group(key(spans, span));
         group.cut = Math.min(group.cut, SpanTimes.low(spans, span));
         group.added.add(span);
     }
@@ -94,7 +94,7 @@ final class LaneIndexGrower {
         List<Integer> keys = new ArrayList<>();
         IntStream.Builder kept = IntStream.builder();
         int old = 0;
-        for (Group group : groups.values()) {
+        for (GrownGroup group : groups.values()) {
             int from = take(old, GrownIndex.order(group.key), rows, keys, kept);
             old = from;
             while (old < before.rowCount() && before.key(old) == group.key) {
@@ -123,7 +123,7 @@ final class LaneIndexGrower {
     /// Lays a group again from its cut on.
     ///
     /// @return whether that is worth it
-    private boolean lay(Group group, int from, int to, List<SpanRow> rows, List<Integer> keys,
+    private boolean lay(GrownGroup group, int from, int to, List<SpanRow> rows, List<Integer> keys,
             IntStream.Builder kept) {
         List<SpanRow.Builder> made = new ArrayList<>();
         IntStream.Builder again = IntStream.builder();
@@ -186,7 +186,7 @@ final class LaneIndexGrower {
 
     /// Notes when the group is other than before. The last span of the only row of a depth may just be longer: it is open,
     /// or has been closed; what was drawn of it stays then.
-    private void note(Group group, int rowsBefore, int relaid, int[] added) {
+    private void note(GrownGroup group, int rowsBefore, int relaid, int[] added) {
         int open = group.lastGone;
         boolean isStretched = group.key >= 0 && rowsBefore == 1 && group.gone == 1 && relaid == 0
                 && Arrays.stream(added).anyMatch(span -> span == open)

@@ -32,13 +32,13 @@ final class CacheFolder {
 
     /// Writes a file.
     @FunctionalInterface
-    interface Content {
+    interface CacheWriter {
         /// Writes to an empty file at most so many bytes.
         void write(FileChannel into, long maxBytes) throws IOException;
     }
 
     /// A file with what decides about it.
-    private record Entry(Path path, long bytes, FileTime used) {}
+    private record CacheEntry(Path path, long bytes, FileTime used) {}
 
     /// {@return the file of that name, which need not exist}
     Path file(String name) {
@@ -57,7 +57,7 @@ final class CacheFolder {
     /// Writes a file, which is there whole or not at all, and removes others that there is no more room for.
     ///
     /// @param maxBytes how much the folder may take
-    void write(String name, long maxBytes, Content content) throws IOException {
+    void write(String name, long maxBytes, CacheWriter content) throws IOException {
         create();
         removeAbandoned();
         long free = Files.getFileStore(folder).getUsableSpace() - LEFT_FREE_BYTES;
@@ -86,8 +86,8 @@ final class CacheFolder {
     /// Removes what was used least recently, until the rest takes no more than it may.
     void removeDownTo(long maxBytes) throws IOException {
         var entries = entries(ENDING);
-        long bytes = entries.stream().mapToLong(Entry::bytes).sum();
-        entries.sort(Comparator.comparing(Entry::used));
+        long bytes = entries.stream().mapToLong(CacheEntry::bytes).sum();
+        entries.sort(Comparator.comparing(CacheEntry::used));
         for (var entry : entries) {
             if (bytes <= maxBytes) {
                 return;
@@ -107,12 +107,12 @@ final class CacheFolder {
         }
     }
 
-    private List<Entry> entries(String ending) throws IOException {
-        var entries = new ArrayList<Entry>();
+    private List<CacheEntry> entries(String ending) throws IOException {
+        var entries = new ArrayList<CacheEntry>();
         try (var files = Files.list(folder)) {
             for (var path : files.filter(path -> path.toString().endsWith(ending)).toList()) {
                 try {
-                    entries.add(new Entry(path, Files.size(path), Files.getLastModifiedTime(path)));
+                    entries.add(new CacheEntry(path, Files.size(path), Files.getLastModifiedTime(path)));
                 } catch (NoSuchFileException _) {
                     // Another program has removed it meanwhile.
                 }
@@ -125,7 +125,7 @@ final class CacheFolder {
 
     long bytes() {
         try {
-            return entries(ENDING).stream().mapToLong(Entry::bytes).sum();
+            return entries(ENDING).stream().mapToLong(CacheEntry::bytes).sum();
         } catch (IOException e) {
             TraceCache.log("can't look into " + folder, e);
             return 0;

@@ -56,12 +56,12 @@ final class StartEndNesting {
         return IntStream.range(0, parts).parallel();
     }
 
-    private interface Taker {
+    private interface NestingTaker {
         void take(int event, int thread);
     }
 
     /// Hands over the ranges of a part that are to be nested.
-    private void forEach(int part, int parts, Taker taker) {
+    private void forEach(int part, int parts, NestingTaker taker) {
         long size = events.size();
         var places = new EventPlaces(events, (int) (size * part / parts), (int) (size * (part + 1) / parts));
         while (places.next()) {

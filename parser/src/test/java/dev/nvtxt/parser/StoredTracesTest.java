@@ -11,6 +11,7 @@ import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportSummary;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -134,15 +135,15 @@ class StoredTracesTest {
         var file = file(TEXT.getBytes(StandardCharsets.UTF_8));
         var stored = store(new NvtxtReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE), ReadOptions.DEFAULT);
         byte[] content = Files.readAllBytes(stored);
-        for (int i = 0; i < content.length; i++) {
-            content[i] ^= (byte) (1 << i % 8);
-            Files.write(stored, content);
-            int at = i;
-            assertThatThrownBy(() -> load(file, ReadOptions.DEFAULT, stored)).as("byte %d", at)
-                    .isInstanceOf(IOException.class);
-            content[i] ^= (byte) (1 << i % 8);
+        var stamp = FileStamp.of(file);
+        try (var channel = FileChannel.open(stored, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            for (int i = 0; i < content.length; i++) {
+                channel.write(ByteBuffer.wrap(new byte[]{ (byte) (content[i] ^ 1 << i % 8) }), i);
+                assertThatThrownBy(() -> new StoredTraces(ReadOptions.DEFAULT, PROGRAM).read(file, stamp, channel,
+                        ReadListener.NONE)).as("byte %d", i).isInstanceOf(IOException.class);
+                channel.write(ByteBuffer.wrap(content, i, 1), i);
+            }
         }
-        Files.write(stored, content);
         assertThat(load(file, ReadOptions.DEFAULT, stored).displayName()).isEqualTo("a name");
     }
 

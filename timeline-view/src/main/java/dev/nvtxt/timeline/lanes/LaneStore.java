@@ -19,7 +19,8 @@ public final class LaneStore {
     private final Runnable changed;
     private SpanColors colors = SpanColors.GIVEN;
     private TimeWindow requestedExtent = TimeWindow.NONE;
-    private TimeWindow extent = TimeWindow.NONE;
+    /// Null until it is asked for: measuring it for each of ten thousand lanes that come would look at all lanes each time.
+    private @Nullable TimeWindow extent = TimeWindow.NONE;
     private boolean hasHits;
     private int colorEpoch;
     private int measuredVersion;
@@ -42,7 +43,7 @@ public final class LaneStore {
         if (loader.indexVersion() != measuredVersion) {
             measuredVersion = loader.indexVersion();
             structureVersion++;
-            extent = measure();
+            extent = null;
             keeper.dropRetired();
         }
         if (loader.filterVersion() != laidOutFilter) {
@@ -68,7 +69,7 @@ public final class LaneStore {
         }
         structureVersion++;
         sourceVersion++;
-        extent = measure();
+        extent = null;
         changed.run();
     }
 
@@ -112,7 +113,12 @@ public final class LaneStore {
 
     /// {@return the whole axis: as the source gives it, or from the spans on the common axis that are indexed so far}
     public TimeWindow extent() {
-        return extent;
+        TimeWindow known = extent;
+        if (known == null) {
+            known = measure();
+            extent = known;
+        }
+        return known;
     }
 
     private TimeWindow measure() {

@@ -8,19 +8,16 @@ import java.util.Arrays;
 import java.util.List;
 import javafx.scene.Group;
 import javafx.scene.canvas.Canvas;
-import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.image.ImageView;
 import javafx.scene.image.PixelBuffer;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import org.jspecify.annotations.Nullable;
 
-/// Shows a page of pixels on the software pipeline: as images side by side, of which only those are handed over and drawn
-/// anew whose pixels are others than before.
+/// Shows a page of pixels on the software pipeline: on canvases side by side, of which only those are drawn on, and drawn anew
+/// into the window, whose pixels are others than before. Of one canvas as large as the page, all would be drawn each time.
 ///
-/// Images, and not a canvas, because a canvas has pixels of its own there, so that each page would be drawn twice: into
-/// these, and from there into the window. Where pixels are no whole parts of the coordinates, it is one canvas all the same,
-/// since images side by side might not touch.
+/// Where pixels are no whole parts of the coordinates, it is one canvas all the same, since canvases side by side might not
+/// touch.
 final class PagePixels {
     private static final int TILE_WIDTH = 256;
     private static final int TILE_HEIGHT = 96;
@@ -29,8 +26,6 @@ final class PagePixels {
     private List<Tile> tiles = List.of();
     private @Nullable Raster raster;
     private double scale;
-    private boolean isWhole;
-    private final Canvas canvas = new Canvas();
 
     PagePixels() {
         node.setManaged(false);
@@ -49,15 +44,9 @@ final class PagePixels {
             known = new Raster(width, height);
             raster = known;
             scale = newScale;
-            isWhole = newScale == Math.rint(newScale);
+            boolean isWhole = newScale == Math.rint(newScale);
             tiles = tiles(known, isWhole ? TILE_WIDTH : width, isWhole ? TILE_HEIGHT : height);
-            if (isWhole) {
-                node.getChildren().setAll(tiles.stream().map(tile -> tile.view).toList());
-            } else {
-                canvas.setWidth(width / scale);
-                canvas.setHeight(height / scale);
-                node.getChildren().setAll(canvas);
-            }
+            node.getChildren().setAll(tiles.stream().map(tile -> tile.canvas).toList());
         }
         return known;
     }
@@ -75,30 +64,25 @@ final class PagePixels {
 
     /// Shows what was painted.
     ///
-    /// @return how many images have other pixels than before
+    /// @return how many canvases have other pixels than before
     int show() {
         Raster painted = raster;
         int changed = 0;
         for (Tile tile : tiles) {
             if (painted != null && tile.show(painted)) {
                 changed++;
-                if (!isWhole) {
-                    GraphicsContext graphics = canvas.getGraphicsContext2D();
-                    graphics.setImageSmoothing(false);
-                    graphics.drawImage(tile.shown.image, 0, 0, canvas.getWidth(), canvas.getHeight());
-                }
             }
         }
         return changed;
     }
 
-    /// One of the images. Two take turns, so that the one being shown is not written to.
+    /// One of the canvases. Two images take turns, so that the one being drawn is not written to.
     private static final class Tile {
         private final int x;
         private final int y;
         private final int width;
         private final int height;
-        private final ImageView view = new ImageView();
+        private final Canvas canvas;
         private Pixels shown;
         private Pixels other;
         private boolean isNew = true;
@@ -110,12 +94,10 @@ final class PagePixels {
             this.height = height;
             shown = Pixels.of(width, height);
             other = Pixels.of(width, height);
-            view.setManaged(false);
-            view.setSmooth(false);
-            view.setX(x / scale);
-            view.setY(y / scale);
-            view.setFitWidth(width / scale);
-            view.setFitHeight(height / scale);
+            canvas = new Canvas(width / scale, height / scale);
+            canvas.setManaged(false);
+            canvas.relocate(x / scale, y / scale);
+            canvas.getGraphicsContext2D().setImageSmoothing(false);
         }
 
         boolean show(Raster painted) {
@@ -128,7 +110,7 @@ final class PagePixels {
                         width);
             }
             other.buffer.updateBuffer(_ -> null);
-            view.setImage(other.image);
+            canvas.getGraphicsContext2D().drawImage(other.image, 0, 0, canvas.getWidth(), canvas.getHeight());
             Pixels before = shown;
             shown = other;
             other = before;

@@ -52,11 +52,6 @@ final class LanePacker {
         set(row, high);
     }
 
-    /// {@return how many rows there are}
-    int rows() {
-        return rows;
-    }
-
     private int lastEndingAtOrAfter(long time) {
         if (rows == 0 || maxEnds[1] < time) {
             return -1;

@@ -16,11 +16,4 @@ final class SpanTimes {
     static long high(SpanColumns spans, int span) {
         return Math.max(spans.startNs(span), spans.endNs(span));
     }
-
-    /// {@return the length, right as an unsigned number}
-    static long length(SpanColumns spans, int span) {
-        long start = spans.startNs(span);
-        long end = spans.endNs(span);
-        return start <= end ? end - start : start - end;
-    }
 }

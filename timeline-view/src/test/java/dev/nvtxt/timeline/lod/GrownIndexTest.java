@@ -84,6 +84,7 @@ class GrownIndexTest {
         DominantColors colors = new DominantColors(index, spans::argb);
         List<RowTiles> tiles = tiles(index, resolution, colors);
         GroupTiles group = group(null, index, colors, resolution, Long.MIN_VALUE);
+        assertThat(group.bucketBits()).isEqualTo(bits);
         for (int round = 0; round < 5; round++) {
             spans = spans.later(random);
             LaneIndex anew = LaneIndex.build(spans, Cancel.NEVER);

@@ -41,11 +41,6 @@ public final class SectionWriter {
         return List.copyOf(sections);
     }
 
-    /// {@return how many bytes the section has so far}
-    public long length() {
-        return written + buffer.position() - sectionStart;
-    }
-
     /// Ends a section; what follows belongs to the next one.
     public Section end() throws IOException {
         flush();

@@ -19,10 +19,7 @@ final class CategoryCounts {
         var events = trace.events();
         for (var stretch : events.stretches()) {
             stretch.remember(new CountsOfStretch(), () -> count(stretch))
-                    .forEach((id,
-                            count) -> counts[id.isPresent()
-                                    ? index.of(id.getAsLong())
-                                    : index.uncategorized()] += count);
+                    .forEach((id, count) -> counts[index.of(id)] += count);
         }
     }
 
@@ -37,9 +34,7 @@ final class CategoryCounts {
         var byId = new HashMap<OptionalLong, Integer>();
         for (int at = 0; at < counted.length; at++) {
             if (counted[at] > 0) {
-                byId.put(at == index.uncategorized()
-                        ? OptionalLong.empty()
-                        : OptionalLong.of(index.category(at).id()), counted[at]);
+                byId.put(index.id(at), counted[at]);
             }
         }
         return byId;

@@ -7,6 +7,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 
 /// Numbers the categories of a file from 0, by id; the last number is for events without one.
 public final class CategoryIndex {
@@ -35,6 +36,16 @@ public final class CategoryIndex {
     public int of(long id) {
         int found = Arrays.binarySearch(ids, id);
         return found < 0 ? ids.length : found;
+    }
+
+    /// {@return the number of an id, or of no category}
+    public int of(OptionalLong id) {
+        return id.isPresent() ? of(id.getAsLong()) : uncategorized();
+    }
+
+    /// {@return the id of the category with a number; empty for that of no category}
+    public OptionalLong id(int index) {
+        return index == uncategorized() ? OptionalLong.empty() : OptionalLong.of(ids[index]);
     }
 
     /// {@return the number of an event's category}

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// The color of each event of a file as the bars of the timeline have it, for all that shows the same events elsewhere:
 /// the legend of the categories, the flame graph.
 public final class EventColors {
-    private static final int MOST_REMEMBERED = 512;
+    private static final int MAX_REMEMBERED = 512;
 
     private EventColors() {}
 
@@ -68,8 +68,7 @@ public final class EventColors {
                     ? Optional.<Map<OptionalLong, ColorCounts>>empty()
                     : stretch.remember(new ColorsOfStretch(mode), () -> ifFew(count(colorOf, index, stretch)));
             known.orElseGet(() -> count(colorOf, index, stretch))
-                    .forEach((id, count) -> sums[id.isPresent() ? index.of(id.getAsLong()) : index.uncategorized()]
-                            .add(count));
+                    .forEach((id, count) -> sums[index.of(id)].add(count));
         }
         return Arrays.stream(sums).mapToInt(ColorCounts::most).toArray();
     }
@@ -80,7 +79,7 @@ public final class EventColors {
 
     private static Optional<Map<OptionalLong, ColorCounts>> ifFew(Map<OptionalLong, ColorCounts> counts) {
         int colors = counts.values().stream().mapToInt(each -> each.byColor.size()).sum();
-        return colors > MOST_REMEMBERED ? Optional.empty() : Optional.of(counts);
+        return colors > MAX_REMEMBERED ? Optional.empty() : Optional.of(counts);
     }
 
     private static Map<OptionalLong, ColorCounts> count(IntUnaryOperator colorOf, CategoryIndex index,
@@ -96,9 +95,7 @@ public final class EventColors {
         var byId = new HashMap<OptionalLong, ColorCounts>();
         for (int at = 0; at < counts.length; at++) {
             if (counts[at] != null) {
-                byId.put(at == index.uncategorized()
-                        ? OptionalLong.empty()
-                        : OptionalLong.of(index.category(at).id()), counts[at]);
+                byId.put(index.id(at), counts[at]);
             }
         }
         return byId;

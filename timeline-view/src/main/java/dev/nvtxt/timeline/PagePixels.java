@@ -45,8 +45,7 @@ final class PagePixels {
             raster = known;
             scale = newScale;
             boolean isWhole = newScale == Math.rint(newScale);
-            tiles = tiles(known, isWhole ? TILE_WIDTH : width, isWhole ? TILE_HEIGHT : height);
-            node.getChildren().setAll(tiles.stream().map(tile -> tile.canvas).toList());
+            replace(tiles(known, isWhole ? TILE_WIDTH : width, isWhole ? TILE_HEIGHT : height));
         }
         return known;
     }
@@ -55,11 +54,23 @@ final class PagePixels {
         List<Tile> made = new ArrayList<>();
         for (int y = 0; y < of.height(); y += tileHeight) {
             for (int x = 0; x < of.width(); x += tileWidth) {
-                made.add(new Tile(x, y, Math.min(tileWidth, of.width() - x), Math.min(tileHeight, of.height() - y),
-                        scale));
+                made.add(tile(new Bounds(x, y, Math.min(tileWidth, of.width() - x),
+                        Math.min(tileHeight, of.height() - y), scale)));
             }
         }
         return made;
+    }
+
+    private Tile tile(Bounds bounds) {
+        return tiles.stream().filter(tile -> tile.bounds.equals(bounds)).findFirst().orElseGet(() -> new Tile(bounds));
+    }
+
+    /// Only those at the edges are others when the page gets wider or higher, as while a panel beside it is dragged.
+    private void replace(List<Tile> by) {
+        var canvases = by.stream().map(tile -> tile.canvas).toList();
+        node.getChildren().removeIf(canvas -> !canvases.contains(canvas));
+        canvases.stream().filter(canvas -> !node.getChildren().contains(canvas)).forEach(node.getChildren()::add);
+        tiles = by;
     }
 
     /// Shows what was painted.
@@ -76,27 +87,24 @@ final class PagePixels {
         return changed;
     }
 
+    /// Where a canvas is, in pixels.
+    private record Bounds(int x, int y, int width, int height, double scale) {}
+
     /// One of the canvases. Two images take turns, so that the one being drawn is not written to.
     private static final class Tile {
-        private final int x;
-        private final int y;
-        private final int width;
-        private final int height;
+        private final Bounds bounds;
         private final Canvas canvas;
         private Pixels shown;
         private Pixels other;
         private boolean isNew = true;
 
-        Tile(int x, int y, int width, int height, double scale) {
-            this.x = x;
-            this.y = y;
-            this.width = width;
-            this.height = height;
-            shown = Pixels.of(width, height);
-            other = Pixels.of(width, height);
-            canvas = new Canvas(width / scale, height / scale);
+        Tile(Bounds bounds) {
+            this.bounds = bounds;
+            shown = Pixels.of(bounds.width, bounds.height);
+            other = Pixels.of(bounds.width, bounds.height);
+            canvas = new Canvas(bounds.width / bounds.scale, bounds.height / bounds.scale);
             canvas.setManaged(false);
-            canvas.relocate(x / scale, y / scale);
+            canvas.relocate(bounds.x / bounds.scale, bounds.y / bounds.scale);
             canvas.getGraphicsContext2D().setImageSmoothing(false);
         }
 
@@ -105,9 +113,9 @@ final class PagePixels {
                 return false;
             }
             isNew = false;
-            for (int line = 0; line < height; line++) {
-                System.arraycopy(painted.pixels(), (y + line) * painted.width() + x, other.pixels(), line * width,
-                        width);
+            int width = bounds.width;
+            for (int line = 0; line < bounds.height; line++) {
+                System.arraycopy(painted.pixels(), start(line, painted), other.pixels(), line * width, width);
             }
             other.buffer.updateBuffer(_ -> null);
             canvas.getGraphicsContext2D().drawImage(other.image, 0, 0, canvas.getWidth(), canvas.getHeight());
@@ -119,14 +127,19 @@ final class PagePixels {
 
         private boolean isShown(Raster painted) {
             int[] pixels = shown.pixels();
-            for (int line = 0; line < height; line++) {
-                int from = (y + line) * painted.width() + x;
+            int width = bounds.width;
+            for (int line = 0; line < bounds.height; line++) {
+                int from = start(line, painted);
                 if (!Arrays.equals(painted.pixels(), from, from + width, pixels, line * width,
                         (line + 1) * width)) {
                     return false;
                 }
             }
             return true;
+        }
+
+        private int start(int line, Raster painted) {
+            return (bounds.y + line) * painted.width() + bounds.x;
         }
     }
 

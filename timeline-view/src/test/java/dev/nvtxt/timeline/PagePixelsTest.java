@@ -7,7 +7,9 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.Raster;
 import dev.nvtxt.timeline.sample.SampleLanes;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import javafx.scene.Node;
 import javafx.scene.image.PixelFormat;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -48,10 +50,38 @@ class PagePixelsTest {
         });
     }
 
+    /// As while a panel beside the page is dragged.
+    @Test
+    void aPageOfAnotherSizeKeepsWhatIsNotAtItsEdges() {
+        FxThread.run(() -> {
+            PagePixels pixels = new PagePixels();
+            Random random = new Random(7);
+            pixels.show();
+            List<Node> before = List.of();
+            for (int width : new int[]{ WIDTH, WIDTH - 100, WIDTH, WIDTH - 1 }) {
+                Raster raster = pixels.raster(width, HEIGHT, 1);
+                Arrays.setAll(raster.pixels(), _ -> random.nextInt() | 0xFF000000);
+                pixels.show();
+                assertThat(Arrays.equals(inWindow(pixels, width), raster.pixels())).as("%d wide", width).isTrue();
+                List<Node> now = List.copyOf(pixels.node().getChildren());
+                if (!before.isEmpty()) {
+                    assertThat(now).hasSameSizeAs(before);
+                    // Two columns of three.
+                    assertThat(now.stream().filter(before::contains)).hasSize(now.size() / 3 * 2);
+                }
+                before = now;
+            }
+        });
+    }
+
     private static int[] inWindow(PagePixels pixels) {
-        int[] shown = new int[WIDTH * HEIGHT];
-        pixels.node().snapshot(null, null).getPixelReader().getPixels(0, 0, WIDTH, HEIGHT,
-                PixelFormat.getIntArgbPreInstance(), shown, 0, WIDTH);
+        return inWindow(pixels, WIDTH);
+    }
+
+    private static int[] inWindow(PagePixels pixels, int width) {
+        int[] shown = new int[width * HEIGHT];
+        pixels.node().snapshot(null, null).getPixelReader().getPixels(0, 0, width, HEIGHT,
+                PixelFormat.getIntArgbPreInstance(), shown, 0, width);
         return shown;
     }
 

@@ -7,6 +7,7 @@ import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import javafx.geometry.Insets;
@@ -38,6 +39,12 @@ import org.jspecify.annotations.Nullable;
 public final class DetailsView {
     private static final double ARGUMENT_NAME_WIDTH_PX = 120;
     private static final double INDENT_PX = 12;
+    /// The keys of the fields that most events have. What is one line in one of them is several in another.
+    private static final List<String> USUAL_KEYS = List.of("start", "end", "duration", "startTicks", "endTicks",
+            "durationTicks", "startNs", "endNs", "clock", "process", "thread", "category", "depth", "color", "payload",
+            "file", "event");
+    private static final int LINES = 2;
+    private static final int RELATIVES = 6;
 
     private final DetailsViewModel model;
     private final BorderPane root = new BorderPane();
@@ -58,6 +65,9 @@ public final class DetailsView {
     private final Label self = note("");
     private final TextField commandText = FieldGrid.line("");
     private final GridPane command = command();
+    /// What is hidden where an event has nothing to say in it. The rest is made for each event.
+    private final List<Node> kept;
+    private final Preparation preparation;
 
     /// Makes the panel.
     public DetailsView(DetailsViewModel model) {
@@ -67,6 +77,8 @@ public final class DetailsView {
         source = new SourceLines(model::showLine);
         parents = new RelativeSection(model::reveal);
         children = new RelativeSection(model::reveal);
+        kept = List.of(heading, fields.node(), source.node(), rank, parents.node(), children.node(), self, command);
+        preparation = new Preparation(steps());
         createView();
         model.detailsProperty().addListener((_, _, details) -> show(details));
         model.deltaProperty().addListener((_, _, _) -> show(model.detailsProperty().get()));
@@ -112,6 +124,7 @@ public final class DetailsView {
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().addAll("app-details-scroll", "edge-to-edge");
+        root.setCenter(new StackPane(empty, scroll));
     }
 
     private static Node emptyState() {
@@ -138,13 +151,42 @@ public final class DetailsView {
     private void show(@Nullable EventDetails details) {
         copy.setDisable(details == null);
         measure.setDisable(details == null);
-        if (details == null) {
-            root.setCenter(empty);
-            return;
+        empty.setVisible(details == null);
+        scroll.setVisible(details != null);
+        if (details != null) {
+            Reused.show(content.getChildren(), parts(details), kept::contains);
+            scroll.setVvalue(0);
         }
-        Reused.show(content.getChildren(), parts(details));
-        scroll.setVvalue(0);
-        root.setCenter(scroll);
+    }
+
+    /// Makes the controls that most events need, one in each pulse from now on. Made by the first click, all at once, they
+    /// would take several frames.
+    public void prepare() {
+        preparation.proceed();
+    }
+
+    /// {@return what [#prepare] does; for tests}
+    Preparation preparation() {
+        return preparation;
+    }
+
+    private List<Runnable> steps() {
+        var steps = new ArrayList<Runnable>();
+        for (var part : kept) {
+            steps.add(() -> {
+                if (part.getParent() == null) {
+                    Reused.addHidden(content.getChildren(), part);
+                }
+            });
+        }
+        for (var key : USUAL_KEYS) {
+            steps.add(() -> fields.prepare(key, true));
+            steps.add(() -> fields.prepare(key, false));
+        }
+        steps.addAll(Collections.nCopies(LINES, source::prepare));
+        steps.addAll(Collections.nCopies(RELATIVES, parents::prepare));
+        steps.addAll(Collections.nCopies(RELATIVES, children::prepare));
+        return steps;
     }
 
     private List<Node> parts(EventDetails details) {

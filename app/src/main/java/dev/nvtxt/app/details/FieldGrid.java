@@ -35,14 +35,18 @@ final class FieldGrid {
         TextInputControl show(Field field) {
             setText(name, field.name());
             var value = DisplayText.of(field.value());
-            if (isOneLine(value)) {
+            return filled(control(isOneLine(value)), value, field);
+        }
+
+        TextInputControl control(boolean isOneLine) {
+            if (isOneLine) {
                 var text = line == null ? line("") : line;
                 line = text;
-                return filled(text, value, field);
+                return text;
             }
             var text = wrapped == null ? FieldGrid.wrapped("") : wrapped;
             wrapped = text;
-            return filled(text, value, field);
+            return text;
         }
 
         private static TextInputControl filled(TextInputControl text, String value, Field field) {
@@ -105,6 +109,18 @@ final class FieldGrid {
         return grid;
     }
 
+    /// Makes the controls of a field before an event has it.
+    ///
+    /// @param isOneLine whether its value will be short
+    void prepare(String key, boolean isOneLine) {
+        var row = rows.computeIfAbsent(key, _ -> newRow());
+        for (var node : List.of(row.name, row.control(isOneLine))) {
+            if (node.getParent() == null) {
+                Reused.addHidden(grid.getChildren(), node);
+            }
+        }
+    }
+
     /// Shows fields, each of another key.
     void show(List<Field> fields) {
         var wanted = new ArrayList<Node>();
@@ -117,7 +133,7 @@ final class FieldGrid {
             wanted.add(row.name);
             wanted.add(value);
         }
-        Reused.show(grid.getChildren(), wanted);
+        Reused.show(grid.getChildren(), wanted, _ -> true);
     }
 
     private static FieldRow newRow() {

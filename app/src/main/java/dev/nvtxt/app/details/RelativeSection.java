@@ -47,7 +47,21 @@ final class RelativeSection {
             rows.get(at).show(relatives.get(at), shareOf);
             wanted.add(rows.get(at).node);
         }
-        Reused.show(box.getChildren(), wanted);
+        Reused.show(box.getChildren(), wanted, _ -> true);
+        return box;
+    }
+
+    /// Makes a row before an event needs it.
+    void prepare() {
+        if (rows.isEmpty()) {
+            Reused.addHidden(box.getChildren(), title);
+        }
+        rows.add(new RelativeRow());
+        Reused.addHidden(box.getChildren(), rows.getLast().node);
+    }
+
+    /// {@return the section, as it was shown last}
+    Node node() {
         return box;
     }
 

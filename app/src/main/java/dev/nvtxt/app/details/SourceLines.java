@@ -32,8 +32,7 @@ final class SourceLines {
         for (int at = 0; at < lines.size(); at++) {
             var line = lines.get(at);
             if (at == links.size()) {
-                links.add(new Hyperlink());
-                texts.add(text());
+                addLine();
             }
             var link = links.get(at);
             link.setText("Line " + line.number());
@@ -48,8 +47,25 @@ final class SourceLines {
             wanted.add(link);
             wanted.add(text);
         }
-        Reused.show(box.getChildren(), wanted);
+        Reused.show(box.getChildren(), wanted, _ -> true);
         return box;
+    }
+
+    /// Makes the controls of a line before an event has one.
+    void prepare() {
+        addLine();
+        Reused.addHidden(box.getChildren(), links.getLast());
+        Reused.addHidden(box.getChildren(), texts.getLast());
+    }
+
+    /// {@return the lines, as they were shown last}
+    Node node() {
+        return box;
+    }
+
+    private void addLine() {
+        links.add(new Hyperlink());
+        texts.add(text());
     }
 
     private static WrappedText text() {

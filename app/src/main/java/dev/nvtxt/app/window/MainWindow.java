@@ -93,6 +93,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.input.InputEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -216,13 +217,20 @@ public final class MainWindow {
         var banner = new ModeBanner(workspace.modes());
         var center = new BorderPane(new StackPane(timeline.node(), banner.node()));
         center.setTop(new VBox(recovery.node(), changedFiles.node()));
+        var detailsView = new DetailsView(details);
         var layout = new PanelLayout(settings, center, new PanelLayout.Regions(sideBar.rail(), sideBar.panel(),
-                new DetailsView(details).node(), tabs.node()));
+                detailsView.node(), tabs.node()));
         sideBar.shownProperty().bindBidirectional(layout.sideShownProperty());
         tabs.shownProperty().bindBidirectional(layout.lowerShownProperty());
         // Not in the midst of a mode: what is to be clicked next would move away from the pointer.
         layout.openDetailsWith(workspace.selectionProperty().isNotNull()
                 .and(workspace.modes().currentProperty().isNull()), nothingOpen);
+        // Who moves the pointer over lanes, or a key, may click an event next.
+        timeline.view().addEventFilter(InputEvent.ANY, _ -> {
+            if (!nothingOpen.get() && !timeline.view().busyProperty().get() && layout.canShowDetails()) {
+                detailsView.prepare();
+            }
+        });
         layout.followHeaders(timeline.view().headerWidthProperty());
         commands.addPanelCommands(layout, sideBar);
         commands.addFilterCommand(filter::focus);

@@ -153,7 +153,7 @@ final class PanelLayout extends Region {
     void openDetailsWith(ObservableBooleanValue isSelected, ObservableBooleanValue isEmpty) {
         causes.addAll(List.of(isSelected, isEmpty));
         isSelected.addListener((_, _, now) -> {
-            if (now && detailsWanted.get() && !(isNarrow() && side.shown.get())) {
+            if (now && canShowDetails()) {
                 automatically(() -> details.shown.set(true));
             }
         });
@@ -162,6 +162,11 @@ final class PanelLayout extends Region {
                 automatically(() -> details.shown.set(false));
             }
         });
+    }
+
+    /// {@return whether the details are open, or open with the next selection}
+    boolean canShowDetails() {
+        return details.shown.get() || detailsWanted.get() && !(isNarrow() && side.shown.get());
     }
 
     /// Opens the lower panel by itself, to a third of the height at most; does nothing where it is open.

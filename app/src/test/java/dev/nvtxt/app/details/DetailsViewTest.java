@@ -44,12 +44,14 @@ class DetailsViewTest {
             """;
 
     private final Workspace workspace = new Workspace(new InlineExecutor());
+    private @Nullable DetailsView view;
     private @Nullable Region walked;
 
     @Start
     void start(Stage stage) {
         workspace.reportProperty().set(ReadFiles.report(TEXT));
-        walked = new DetailsView(new DetailsViewModel(workspace)).node();
+        view = new DetailsView(new DetailsViewModel(workspace));
+        walked = view.node();
         stage.setScene(TestScenes.themed(walked, 320, 700));
         stage.show();
     }
@@ -80,6 +82,35 @@ class DetailsViewTest {
         robot.interact(() -> select(2));
         assertThat(before).hasSizeGreaterThan(8);
         assertThat(controls()).isEqualTo(before);
+    }
+
+    /// What the first click would have to make is there before.
+    @Test
+    void theFirstEventsNeedNoNewControls(FxRobot robot) {
+        robot.interact(this::prepare);
+        assertThat(words(Objects.requireNonNull(walked)))
+                .containsExactly("Details", "", "", "Click an event on the timeline to see its details.");
+        var before = controls();
+        assertThat(before).hasSizeGreaterThan(30).allMatch(control -> control.getSkin() != null);
+        saysOfEachEventWhatANewPanelSays(robot);
+        assertThat(controls()).isEqualTo(before);
+    }
+
+    @Test
+    void preparingChangesNothingThatIsShown(FxRobot robot) {
+        robot.interact(() -> {
+            select(1);
+            var shown = words(Objects.requireNonNull(walked));
+            prepare();
+            assertThat(words(Objects.requireNonNull(walked))).isEqualTo(shown);
+        });
+        saysOfEachEventWhatANewPanelSays(robot);
+    }
+
+    private void prepare() {
+        for (int pulse = 0; pulse < 100; pulse++) {
+            Objects.requireNonNull(view).preparation().handle(0);
+        }
     }
 
     private List<TextInputControl> controls() {

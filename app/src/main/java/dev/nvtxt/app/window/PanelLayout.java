@@ -166,7 +166,7 @@ final class PanelLayout extends Region {
 
     /// {@return whether the details are open, or open with the next selection}
     boolean canShowDetails() {
-        return details.shown.get() || detailsWanted.get() && !(isNarrow() && side.shown.get());
+        return details.shown.get() || (detailsWanted.get() && !(isNarrow() && side.shown.get()));
     }
 
     /// Opens the lower panel by itself, to a third of the height at most; does nothing where it is open.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.parser.report.Durations;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +49,7 @@ public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts
         return text.toString();
     }
 
-    /// {@return the sum of the durations as far as they lie in the span, or [Durations#BEYOND]; 0 without any}
+    /// {@return the sum of the durations as far as they lie in the span, or [dev.nvtxt.parser.report.Durations#BEYOND]; 0 without any}
     public long totalNs() {
         return insideNs;
     }

@@ -13,16 +13,18 @@ import org.jspecify.annotations.Nullable;
 /// then no length is believed that the section is too short for. Confined to one thread; several may read one channel.
 public final class SectionReader {
     private final FileChannel channel;
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(SectionWriter.BUFFER_BYTES)
-            .order(ByteOrder.nativeOrder());
-    private final MemorySegment memory = MemorySegment.ofBuffer(buffer);
+    private final ByteBuffer buffer;
+    private final MemorySegment memory;
     private final CRC32C checksum = new CRC32C();
     private Section section = new Section(0, 0, 0);
     private long position; // the place in the file at which the buffer ends
 
-    /// Makes a reader.
-    public SectionReader(FileChannel channel) {
+    /// Makes a reader, with a buffer no larger than its file.
+    public SectionReader(FileChannel channel) throws IOException {
         this.channel = channel;
+        int bytes = (int) Math.clamp(channel.size(), Long.BYTES, SectionWriter.BUFFER_BYTES);
+        buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
+        memory = MemorySegment.ofBuffer(buffer);
         buffer.limit(0);
     }
 

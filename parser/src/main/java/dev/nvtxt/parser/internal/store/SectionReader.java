@@ -22,7 +22,7 @@ public final class SectionReader {
     /// Makes a reader, with a buffer no larger than its file.
     public SectionReader(FileChannel channel) throws IOException {
         this.channel = channel;
-        int bytes = (int) Math.clamp(channel.size(), Long.BYTES, SectionWriter.BUFFER_BYTES);
+        int bytes = Math.clamp(channel.size(), Long.BYTES, SectionWriter.BUFFER_BYTES);
         buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
         memory = MemorySegment.ofBuffer(buffer);
         buffer.limit(0);

@@ -8,8 +8,6 @@ import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.analysis.stats.group.GroupDictionary;
 import dev.nvtxt.analysis.stats.group.GroupReader;
 import dev.nvtxt.parser.report.Durations;
-import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.parser.trace.EventStore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,43 +17,46 @@ final class EventChunk {
     /// In place of a group: the event is not in the scope.
     static final int NOT_IN_SCOPE = -1;
     private static final int MIN_EVENTS = 1 << 15;
-    private static final int EVENTS_AT_ONCE = 1 << 12;
+    /// How many events are best read at once.
+    static final int EVENTS_AT_ONCE = 1 << 12;
     // More would spend more on adding up the sums of many groups than they win.
     private static final int MAX_PER_FILE = 8;
 
     private final Scope scope;
     private final GroupReader reader;
-    private final EventStore events;
     private final EventTimes times;
     private final Nesting nesting;
     private final CutSelfTimes cuts;
     private final int fileIndex;
-    private final int firstThread;
+    private final long firstNumber;
     private final int from;
     private final int to;
-    private final GroupSums sums = new GroupSums();
+    private final GroupSums sums;
     private int[] groups = {};
+    private boolean areGroupsKept;
 
     private EventChunk(Scope scope, GroupReader reader, KnownFile known, CutSelfTimes cuts, ChunkBounds bounds) {
         this.scope = scope;
         this.reader = reader;
-        this.events = scope.files().get(bounds.fileIndex).trace().events();
         this.times = known.times();
         this.nesting = known.nesting();
         this.cuts = cuts;
         this.fileIndex = bounds.fileIndex;
-        this.firstThread = bounds.firstThread;
+        this.firstNumber = bounds.numbered.first(fileIndex);
+        this.sums = new GroupSums(bounds.numbered);
         this.from = bounds.from;
         this.to = bounds.to;
     }
 
-    private record ChunkBounds(int fileIndex, int firstThread, int from, int to) {}
+    private record ChunkBounds(NumberedEvents numbered, int fileIndex, int from, int to) {}
 
     /// Cuts the files of a scope into chunks, about as many as there are processors for each big file.
-    static List<EventChunk> cut(Scope scope, GroupDictionary dictionary, Statistics statistics) {
+    ///
+    /// @param numbered the events of the scope's files
+    static List<EventChunk> cut(Scope scope, GroupDictionary dictionary, Statistics statistics,
+            NumberedEvents numbered) {
         var cancel = statistics.cancelToken();
         var chunks = new ArrayList<EventChunk>();
-        int firstThread = 0;
         int max = Math.min(MAX_PER_FILE, Runtime.getRuntime().availableProcessors());
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
@@ -68,22 +69,21 @@ final class EventChunk {
                 int to = (int) ((long) size * (part + 1) / parts);
                 chunks.add(new EventChunk(scope, new GroupReader(dictionary, file, known.nesting(), cancel), known,
                         cuts,
-                        new ChunkBounds(f, firstThread, from, to)));
+                        new ChunkBounds(numbered, f, from, to)));
             }
-            firstThread += file.trace().events().threads().size();
         }
         return chunks;
     }
 
     /// Groups the events and sums them up.
     void measure() {
-        groups = new int[to - from];
         var span = scope.span();
         var visible = scope.visible(fileIndex);
         if (visible == null && span.isAll()) {
             measureAll();
             return;
         }
+        keepGroups();
         if (visible == null) {
             for (int event = from; event < to; event++) {
                 groups[event - from] = add(span, event);
@@ -96,33 +96,50 @@ final class EventChunk {
         }
     }
 
+    private void keepGroups() {
+        groups = new int[to - from];
+        areGroupsKept = true;
+    }
+
     /// Does the same where nothing is left out or cut.
     private void measureAll() {
-        int[] some = new int[Math.min(EVENTS_AT_ONCE, to - from)];
-        int[] threads = new int[some.length];
-        var kinds = new EventKind[some.length];
-        for (int first = from; first < to; first += some.length) {
-            int count = Math.min(some.length, to - first);
-            reader.groups(first, count, some);
-            events.readPlaces(first, count, kinds, threads);
-            for (int i = 0; i < count; i++) {
-                addWhole(first + i, some[i], firstThread + threads[i]);
+        if (!reader.isQuick()) {
+            keepGroups();
+        }
+        var some = new SomeEvents(Math.min(EVENTS_AT_ONCE, size()));
+        for (int first = 0; first < size(); first += EVENTS_AT_ONCE) {
+            int count = Math.min(EVENTS_AT_ONCE, size() - first);
+            reader.groups(from + first, count, some.groups);
+            if (areGroupsKept) {
+                System.arraycopy(some.groups, 0, groups, first, count);
             }
-            System.arraycopy(some, 0, groups, first - from, count);
+            readDurationsNs(first, count, some.durationsNs);
+            readAxisStartsNs(first, count, some.axisStartsNs);
+            nesting.readInsideNs(from + first, count, some.insideNs);
+            for (int i = 0; i < count; i++) {
+                addWhole(from + first + i, some, i);
+            }
         }
     }
 
-    private void addWhole(int event, int group, int thread) {
-        sums.reserve(group);
-        long duration = times.durationNs(event);
-        if (duration >= 0) {
-            sums.addTimes(group, duration - nesting.insideNs(event), duration);
+    @SuppressWarnings("ArrayRecordComponent") // buffers that are compared by nobody
+    private record SomeEvents(int[] groups, long[] durationsNs, long[] axisStartsNs, long[] insideNs) {
+        private SomeEvents(int room) {
+            this(new int[room], new long[room], new long[room], new long[room]);
         }
-        sums.count(group, duration);
+    }
+
+    private void addWhole(int event, SomeEvents some, int i) {
+        long duration = some.durationsNs[i];
+        int row = sums.count(some.groups[i], firstNumber + event, duration);
+        if (row == GroupSums.NO_ROW) {
+            return;
+        }
+        if (duration >= 0) {
+            sums.addTimes(row, duration - some.insideNs[i], duration);
+        }
         if (duration >= Durations.MARKER || times.hasStartNs(event)) {
-            sums.occur(group, times.startNs(event), thread);
-        } else {
-            sums.occurOn(group, thread);
+            sums.occur(row, times.isOnAxis() ? some.axisStartsNs[i] : times.startNs(event));
         }
     }
 
@@ -134,56 +151,78 @@ final class EventChunk {
             return NOT_IN_SCOPE;
         }
         int group = reader.group(event);
-        sums.reserve(group);
         long duration = times.durationNs(event);
-        if (isCut) {
-            sums.addCut(group);
+        long inside = duration >= 0 ? times.insideNs(span, event) : 0;
+        int row;
+        if (begins && !isCut && (duration < 0 || inside == duration)) {
+            row = sums.count(group, firstNumber + event, duration);
+        } else {
+            row = sums.row(group);
+            addPart(row, event, begins, isCut);
         }
-        if (duration >= 0) {
-            sums.addTimes(group, cuts.selfNs(event, isCut), times.insideNs(span, event));
+        if (row != GroupSums.NO_ROW) {
+            if (duration >= 0) {
+                sums.addTimes(row, cuts.selfNs(event, isCut), inside);
+            }
+            if (begins && times.hasStartNs(event)) {
+                sums.occur(row, times.startNs(event));
+            }
         }
-        if (!begins) {
-            sums.occurOn(group, firstThread + events.thread(event));
-            return NOT_IN_SCOPE;
-        }
-        sums.count(group, duration);
-        occur(event, group);
-        return group;
+        return begins ? group : NOT_IN_SCOPE;
     }
 
-    private void occur(int event, int group) {
-        int thread = firstThread + events.thread(event);
-        if (times.hasStartNs(event)) {
-            sums.occur(group, times.startNs(event), thread);
+    private void addPart(int row, int event, boolean begins, boolean isCut) {
+        if (isCut) {
+            sums.addCut(row);
+        }
+        if (begins) {
+            sums.countIn(row, firstNumber + event, times.durationNs(event));
         } else {
-            sums.occurOn(group, thread);
+            sums.note(row, firstNumber + event);
         }
     }
 
     /// Forgets which event is in which group, once nobody asks any more: of many events that is much.
     void release() {
         groups = new int[0];
+        areGroupsKept = false;
     }
 
-    /// {@return the self time of a measured range}
-    long selfNs(int place) {
-        return times.durationNs(from + place) - nesting.insideNs(from + place);
-    }
-
+    /// {@return how many events it has}
     int size() {
-        return groups.length;
+        return to - from;
     }
 
-    int group(int place) {
-        return groups[place];
+    /// Reads the groups of some events, [#NOT_IN_SCOPE] for those that do not begin in the scope.
+    ///
+    /// @param place of the first of them in the chunk
+    /// @param into takes them from its beginning
+    void readGroups(int place, int count, int[] into) {
+        if (areGroupsKept) {
+            System.arraycopy(groups, place, into, 0, count);
+        } else {
+            reader.groups(from + place, count, into);
+        }
     }
 
-    long durationNs(int place) {
-        return times.durationNs(from + place);
+    /// Reads the durations of some events, or constants of [Durations].
+    void readDurationsNs(int place, int count, long[] into) {
+        times.readDurationsNs(from + place, count, into);
     }
 
-    long axisStartNs(int place) {
-        return times.axisStartNs(from + place);
+    /// Reads the self times of some events, which count for measured ranges only.
+    ///
+    /// @param durationsNs their durations
+    void readSelfNs(int place, int count, long[] durationsNs, long[] into) {
+        nesting.readInsideNs(from + place, count, into);
+        for (int i = 0; i < count; i++) {
+            into[i] = durationsNs[i] - into[i];
+        }
+    }
+
+    /// Reads the starts of some events in axis time.
+    void readAxisStartsNs(int place, int count, long[] into) {
+        times.readAxisStartsNs(from + place, count, into);
     }
 
     int fileIndex() {

@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 
 /// Where the time of a scope goes, summed over all ranges with one path: push/pop ranges and start/end ranges that lie in
 /// each other, of all threads together. Immutable.
@@ -75,8 +74,9 @@ public final class FlameTree {
     /// @param rename what makes a node of several messages, for example [NamePattern#apply(String)]
     public static FlameTree of(Scope scope, UnaryOperator<String> rename, Statistics statistics) {
         var paths = new PathTree();
-        var sums = new GroupSums();
+        long[] counts = new long[16];
         long[] totals = new long[16];
+        long[] selfs = new long[16];
         for (int f = 0; f < scope.files().size(); f++) {
             statistics.cancelToken().check();
             var file = scope.files().get(f);
@@ -91,25 +91,23 @@ public final class FlameTree {
                 long duration = times.durationNs(event);
                 if (duration >= 0 && times.isIn(scope.span(), event)) {
                     int node = reader.number(event);
-                    sums.reserve(node);
-                    if (times.beginsIn(scope.span(), event)) {
-                        sums.count(node, duration);
-                    }
-                    sums.addTimes(node, cuts.selfNs(event, times.isCut(scope.span(), event)), 0);
                     if (node >= totals.length) {
-                        totals = Arrays.copyOf(totals, Math.max(node + 1, totals.length * 2));
+                        int room = Math.max(node + 1, totals.length * 2);
+                        counts = Arrays.copyOf(counts, room);
+                        totals = Arrays.copyOf(totals, room);
+                        selfs = Arrays.copyOf(selfs, room);
                     }
+                    counts[node] += times.beginsIn(scope.span(), event) ? 1 : 0;
+                    selfs[node] = Durations.sum(selfs[node],
+                            cuts.selfNs(event, times.isCut(scope.span(), event)));
                     totals[node] = Durations.sum(totals[node], times.insideNs(scope.span(), event));
                 }
                 event = visible == null ? event + 1 : visible.nextSetBit(event + 1);
             }
         }
         int size = paths.size();
-        if (size > 0) {
-            sums.reserve(size - 1);
-        }
-        return new FlameTree(paths, IntStream.range(0, size).mapToLong(sums::measured).toArray(),
-                Arrays.copyOf(totals, size), IntStream.range(0, size).mapToLong(sums::selfNs).toArray());
+        return new FlameTree(paths, Arrays.copyOf(counts, size), Arrays.copyOf(totals, size),
+                Arrays.copyOf(selfs, size));
     }
 
     private static int[] unknown(int size) {

@@ -4,255 +4,309 @@ package dev.nvtxt.analysis.stats;
 import dev.nvtxt.parser.report.Durations;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
-/// Sums over the events of a part of a file, by group. Not for several threads.
+/// Sums over the events of a part of a file, by group. Not for several threads while it is filled.
 ///
-/// A file may have as many groups as events, and each part meets some of them; so they are kept in pages, of which a part has
-/// those that it needs.
+/// A file may have as many groups as events, most of them one marker with a message of its own. Of a group with one event only
+/// its number is kept, in four bytes: all else is asked of the event. A group with more gets a row of sums.
 final class GroupSums {
-    private static final int KINDS = 6;
-    private static final int MEASURED = 0;
-    private static final int PAGE_SHIFT = 10;
+    /// In place of a row: the group has at most one event, which has none.
+    static final int NO_ROW = -1;
+
+    // What is known of a group: nothing (0), one event (its number and 1, with a mark if it is a measured range), or a row (less
+    // than 0). They are kept in pages, of which a part has those that it needs.
+    private static final int MEASURED_MARK = 1 << 30;
+    private static final int MAX_NUMBER = MEASURED_MARK - 2;
+    private static final int PAGE_SHIFT = 12;
     private static final int PAGE_GROUPS = 1 << PAGE_SHIFT;
-    private static final int PAGE_MASK = PAGE_GROUPS - 1;
-    private static final int[] NO_COUNTS = {};
-    private static final long[] NO_TIMES = {};
-    private static final Page NOTHING = new Page(0);
+    private static final int[] NO_GROUPS = {};
 
-    private Page[] pages = new Page[0];
+    private final NumberedEvents events;
+    private final SumRows rows = new SumRows();
+    private final long[] totals = new long[SumRows.KINDS];
+    private long totalCut;
+    private int[][] pages = new int[0][];
 
-    /// The sums of some groups. What none of them has is not allocated: millions of groups are one marker each.
-    private static final class Page {
-        private final int[][] counts = new int[KINDS][];
-        private final long[] firstNs;
-        private final long[] lastNs;
-        private final int[] threads;
-        private long[] selfNs = NO_TIMES;
-        private long[] insideNs = NO_TIMES;
-        private int[] cut = NO_COUNTS;
-
-        private Page(int groups) {
-            Arrays.fill(counts, NO_COUNTS);
-            firstNs = new long[groups];
-            lastNs = new long[groups];
-            threads = new int[groups];
-            Arrays.fill(firstNs, Long.MAX_VALUE);
-            Arrays.fill(lastNs, Long.MIN_VALUE);
-        }
-
-        private void addTimes(int at, long selfTimeNs, long insideTimeNs) {
-            if (insideNs.length == 0) {
-                selfNs = new long[PAGE_GROUPS];
-                insideNs = new long[PAGE_GROUPS];
-            }
-            selfNs[at] = Durations.sum(selfNs[at], selfTimeNs);
-            insideNs[at] = Durations.sum(insideNs[at], insideTimeNs);
-        }
-
-        private void count(int at, int kind, int more) {
-            int[] ofKind = counts[kind];
-            if (ofKind.length == 0) {
-                ofKind = new int[PAGE_GROUPS];
-                counts[kind] = ofKind;
-            }
-            ofKind[at] += more;
-        }
-
-        private int count(int at, int kind) {
-            int[] ofKind = counts[kind];
-            return ofKind.length == 0 ? 0 : ofKind[at];
-        }
-
-        private void addCut(int at, int more) {
-            if (cut.length == 0) {
-                cut = new int[PAGE_GROUPS];
-            }
-            cut[at] += more;
-        }
-
-        private int cut(int at) {
-            return cut.length == 0 ? 0 : cut[at];
-        }
-
-        private int all(int at) {
-            int all = 0;
-            for (int kind = 0; kind < KINDS; kind++) {
-                all += count(at, kind);
-            }
-            return all;
-        }
-
-        private void add(Page other) {
-            for (int at = 0; at < PAGE_GROUPS; at++) {
-                if (other.all(at) > 0 || other.cut(at) > 0) {
-                    add(other, at);
-                }
-            }
-        }
-
-        private void add(Page other, int at) {
-            if (all(at) == 0) {
-                threads[at] = other.threads[at];
-            }
-            if (other.insideNs.length > 0) {
-                addTimes(at, other.selfNs[at], other.insideNs[at]);
-            }
-            firstNs[at] = Math.min(firstNs[at], other.firstNs[at]);
-            lastNs[at] = Math.max(lastNs[at], other.lastNs[at]);
-            if (other.cut(at) > 0) {
-                addCut(at, other.cut(at));
-            }
-            for (int kind = 0; kind < KINDS; kind++) {
-                if (other.count(at, kind) > 0) {
-                    count(at, kind, other.count(at, kind));
-                }
-            }
-        }
+    /// @param events says what is not kept here
+    GroupSums(NumberedEvents events) {
+        this.events = events;
     }
 
-    /// Makes room for a group.
-    void reserve(int group) {
+    // Filling
+
+    /// Counts an event that lies in the scope as a whole.
+    ///
+    /// @param event its number
+    /// @param durationNs its duration, or a constant of [Durations]
+    /// @return the row to which its times are to be added, or [#NO_ROW] if nothing has to be added
+    int count(int group, long event, long durationNs) {
+        totals[SumRows.kind(durationNs)]++;
+        int[] page = pageToFill(group);
+        int code = page[group & PAGE_GROUPS - 1];
+        if (code == 0 && event <= MAX_NUMBER) {
+            page[group & PAGE_GROUPS - 1] = (int) event + 1 | (durationNs >= 0 ? MEASURED_MARK : 0);
+            return NO_ROW;
+        }
+        int row = code < 0 ? ~code : rowInstead(page, group, code);
+        rows.count(row, event, durationNs);
+        return row;
+    }
+
+    /// {@return the row of a group, of which something else than a whole event is added}
+    int row(int group) {
+        int[] page = pageToFill(group);
+        int code = page[group & PAGE_GROUPS - 1];
+        return code < 0 ? ~code : rowInstead(page, group, code);
+    }
+
+    /// Counts an event of which only a part may lie in the scope.
+    void countIn(int row, long event, long durationNs) {
+        totals[SumRows.kind(durationNs)]++;
+        rows.count(row, event, durationNs);
+    }
+
+    void addTimes(int row, long selfNs, long insideNs) {
+        rows.addTimes(row, selfNs, insideNs);
+    }
+
+    /// Counts a range that a border of the span cuts.
+    void addCut(int row) {
+        totalCut++;
+        rows.addCut(row);
+    }
+
+    void occur(int row, long startNs) {
+        rows.occur(row, startNs);
+    }
+
+    /// Notes an event that begins outside the scope.
+    void note(int row, long event) {
+        rows.note(row, event);
+    }
+
+    private int[] pageToFill(int group) {
         int page = group >>> PAGE_SHIFT;
         if (page >= pages.length) {
             int old = pages.length;
             pages = Arrays.copyOf(pages, Math.max(page + 1, old * 2));
-            Arrays.fill(pages, old, pages.length, NOTHING);
+            Arrays.fill(pages, old, pages.length, NO_GROUPS);
         }
-        if (pages[page].equals(NOTHING)) {
-            pages[page] = new Page(PAGE_GROUPS);
+        if (pages[page].length == 0) {
+            pages[page] = new int[PAGE_GROUPS];
+        }
+        return pages[page];
+    }
+
+    private int rowInstead(int[] page, int group, int code) {
+        int row = rows.add();
+        page[group & PAGE_GROUPS - 1] = ~row;
+        if (code > 0) {
+            addAlone(row, number(code));
+        }
+        return row;
+    }
+
+    private static int number(int code) {
+        return (code & MEASURED_MARK - 1) - 1;
+    }
+
+    private void addAlone(int row, long event) {
+        long duration = events.durationNs(event);
+        rows.count(row, event, duration);
+        if (duration >= 0) {
+            rows.addTimes(row, events.selfNs(event), duration);
+        }
+        if (events.hasStartNs(event)) {
+            rows.occur(row, events.startNs(event));
         }
     }
 
-    private Page page(int group) {
-        return pages[group >>> PAGE_SHIFT];
+    /// {@return the sums of all parts together; the parts do not change}
+    static GroupSums merge(List<GroupSums> parts, NumberedEvents events) {
+        if (parts.size() == 1) {
+            return parts.getFirst();
+        }
+        var merged = new GroupSums(events);
+        for (var part : parts) {
+            for (int page = 0; page < part.pages.length; page++) {
+                merged.addPage(page, part);
+            }
+            merged.totalCut += part.totalCut;
+            for (int kind = 0; kind < SumRows.KINDS; kind++) {
+                merged.totals[kind] += part.totals[kind];
+            }
+        }
+        return merged;
     }
 
-    /// {@return whether the numbers of a group may be asked for}
-    boolean has(int group) {
+    private void addPage(int index, GroupSums part) {
+        int[] others = part.pages[index];
+        if (others.length == 0) {
+            return;
+        }
+        int[] page = pageToFill(index << PAGE_SHIFT);
+        for (int at = 0; at < PAGE_GROUPS; at++) {
+            int other = others[at];
+            int code = page[at];
+            if (other == 0) {
+                continue;
+            }
+            if (other > 0 && code == 0) {
+                page[at] = other;
+                continue;
+            }
+            int row = code < 0 ? ~code : rowInstead(page, at, code);
+            if (other < 0) {
+                rows.add(row, part.rows, ~other);
+            } else {
+                long first = rows.all(row) > 0 ? rows.event(row) : number(other);
+                addAlone(row, number(other));
+                rows.note(row, first);
+            }
+        }
+    }
+
+    /// {@return how many measured ranges of this part each row of the merged sums has}
+    int[] measuredByRow(GroupSums merged) {
+        int[] measured = new int[merged.rows.size()];
+        for (int page = 0; page < pages.length; page++) {
+            int[] own = pages[page];
+            for (int at = 0; at < own.length; at++) {
+                int row = own[at] == 0 ? NO_ROW : ~merged.pages[page][at];
+                if (row >= 0) {
+                    measured[row] = measured(own[at]);
+                }
+            }
+        }
+        return measured;
+    }
+
+    private int measured(int code) {
+        return code < 0 ? rows.count(~code, 0) : (code & MEASURED_MARK) == 0 ? 0 : 1;
+    }
+
+    // Asking
+
+    private int code(int group) {
         int page = group >>> PAGE_SHIFT;
-        return page < pages.length && !pages[page].equals(NOTHING);
+        return page >= pages.length || pages[page].length == 0 ? 0 : pages[page][group & PAGE_GROUPS - 1];
     }
 
-    /// Counts an event.
-    ///
-    /// @param durationNs its duration or a constant of [Durations]
-    void count(int group, long durationNs) {
-        page(group).count(group & PAGE_MASK, durationNs >= 0 ? MEASURED : (int) -durationNs, 1);
+    /// {@return how many rows there are}
+    int rows() {
+        return rows.size();
     }
 
-    void addTimes(int group, long selfTimeNs, long insideTimeNs) {
-        page(group).addTimes(group & PAGE_MASK, selfTimeNs, insideTimeNs);
+    /// {@return the row of a group, or [#NO_ROW]}
+    int rowOf(int group) {
+        int code = code(group);
+        return code < 0 ? ~code : NO_ROW;
     }
 
-    /// Counts a range that a border of the span cuts.
-    void addCut(int group) {
-        page(group).addCut(group & PAGE_MASK, 1);
+    /// {@return whether a group has one event, and that is a measured range}
+    boolean isAloneMeasured(int group) {
+        int code = code(group);
+        return code > 0 && (code & MEASURED_MARK) != 0;
+    }
+
+    /// {@return whether anything is known of a group}
+    boolean has(int group) {
+        return code(group) != 0;
+    }
+
+    /// {@return whether a group has one event and nothing else}
+    boolean isAlone(int group) {
+        return code(group) > 0;
+    }
+
+    /// {@return how many measured ranges a row has}
+    int measuredInRow(int row) {
+        return rows.count(row, 0);
+    }
+
+    /// {@return how many markers a row has}
+    int markersInRow(int row) {
+        return rows.count(row, (int) -Durations.MARKER);
+    }
+
+    /// {@return how many events a group has}
+    long all(int group) {
+        int code = code(group);
+        return code > 0 ? 1 : code < 0 ? rows.all(~code) : 0;
     }
 
     int cut(int group) {
-        return has(group) ? page(group).cut(group & PAGE_MASK) : 0;
+        int row = rowOf(group);
+        return row < 0 ? 0 : rows.cut(row);
     }
 
     /// {@return how many ranges the borders of the span cut}
     long totalCut() {
-        return Arrays.stream(pages).mapToLong(page -> Arrays.stream(page.cut).asLongStream().sum()).sum();
-    }
-
-    void occur(int group, long startNs, int thread) {
-        var page = page(group);
-        int at = group & PAGE_MASK;
-        page.firstNs[at] = Math.min(page.firstNs[at], startNs);
-        page.lastNs[at] = Math.max(page.lastNs[at], startNs);
-        page.threads[at] = thread;
-    }
-
-    /// Notes the thread of an event without a time.
-    void occurOn(int group, int thread) {
-        page(group).threads[group & PAGE_MASK] = thread;
-    }
-
-    int measured(int group) {
-        return count(group, MEASURED);
-    }
-
-    int markers(int group) {
-        return count(group, (int) -Durations.MARKER);
-    }
-
-    private int count(int group, int kind) {
-        return has(group) ? page(group).count(group & PAGE_MASK, kind) : 0;
-    }
-
-    /// {@return how many events it has}
-    long all(int group) {
-        return has(group) ? page(group).all(group & PAGE_MASK) : 0;
+        return totalCut;
     }
 
     EventCounts counts(int group) {
-        if (!has(group)) {
-            return new EventCounts(0, 0, 0, 0, 0, 0);
+        int code = code(group);
+        long[] of = new long[SumRows.KINDS];
+        if (code > 0) {
+            of[SumRows.kind(events.durationNs(number(code)))] = 1;
+        } else if (code < 0) {
+            Arrays.setAll(of, kind -> rows.count(~code, kind));
         }
-        int at = group & PAGE_MASK;
-        var page = page(group);
-        return new EventCounts(page.count(at, 0), page.count(at, 1), page.count(at, 2), page.count(at, 3),
-                page.count(at, 4), page.count(at, 5));
+        return counts(of);
     }
 
     /// {@return the counts of all groups together}
     EventCounts total() {
-        long[] sum = new long[KINDS];
-        for (var page : pages) {
-            for (int kind = 0; kind < KINDS; kind++) {
-                for (int count : page.counts[kind]) {
-                    sum[kind] += count;
-                }
-            }
-        }
-        return new EventCounts(sum[0], sum[1], sum[2], sum[3], sum[4], sum[5]);
+        return counts(totals);
+    }
+
+    private static EventCounts counts(long[] of) {
+        return new EventCounts(of[0], of[1], of[2], of[3], of[4], of[5]);
     }
 
     long selfNs(int group) {
-        long[] selfNs = page(group).selfNs;
-        return selfNs.length == 0 ? 0 : selfNs[group & PAGE_MASK];
+        int code = code(group);
+        if (code > 0) {
+            return (code & MEASURED_MARK) == 0 ? 0 : Durations.sum(0, events.selfNs(number(code)));
+        }
+        return rows.selfNs(~code);
+    }
+
+    /// {@return the self time of the event of a group that has one, a measured range}
+    long selfOfAloneNs(int group) {
+        return events.selfNs(number(code(group)));
     }
 
     long insideNs(int group) {
-        long[] insideNs = page(group).insideNs;
-        return insideNs.length == 0 ? 0 : insideNs[group & PAGE_MASK];
+        int code = code(group);
+        if (code > 0) {
+            return (code & MEASURED_MARK) == 0 ? 0 : events.durationNs(number(code));
+        }
+        return rows.insideNs(~code);
     }
 
+    /// {@return the earliest start, or [Long#MAX_VALUE] without any}
     long firstNs(int group) {
-        return page(group).firstNs[group & PAGE_MASK];
+        int code = code(group);
+        if (code > 0) {
+            return events.hasStartNs(number(code)) ? events.startNs(number(code)) : Long.MAX_VALUE;
+        }
+        return rows.firstNs(~code);
     }
 
+    /// {@return the latest start, or [Long#MIN_VALUE] without any}
     long lastNs(int group) {
-        return page(group).lastNs[group & PAGE_MASK];
+        int code = code(group);
+        if (code > 0) {
+            return events.hasStartNs(number(code)) ? events.startNs(number(code)) : Long.MIN_VALUE;
+        }
+        return rows.lastNs(~code);
     }
 
     /// {@return the thread of one of its events, counted over all files}
     int thread(int group) {
-        return page(group).threads[group & PAGE_MASK];
-    }
-
-    /// {@return the sums of all parts together; it takes the pages over that only one part has}
-    static GroupSums merge(List<GroupSums> parts, int groups) {
-        var merged = new GroupSums();
-        merged.pages = new Page[Math.ceilDiv(groups, PAGE_GROUPS)];
-        IntStream.range(0, merged.pages.length).parallel().forEach(index -> {
-            var ofParts = parts.stream().filter(part -> part.has(index << PAGE_SHIFT)).map(part -> part.pages[index])
-                    .toList();
-            merged.pages[index] = merge(ofParts);
-        });
-        return merged;
-    }
-
-    private static Page merge(List<Page> pages) {
-        if (pages.size() < 2) {
-            return pages.isEmpty() ? NOTHING : pages.getFirst();
-        }
-        var merged = new Page(PAGE_GROUPS);
-        pages.forEach(merged::add);
-        return merged;
+        int code = code(group);
+        return events.thread(code > 0 ? number(code) : rows.event(~code));
     }
 }

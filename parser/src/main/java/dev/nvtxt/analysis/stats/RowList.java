@@ -8,16 +8,13 @@ import java.util.AbstractList;
 import java.util.List;
 import java.util.RandomAccess;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of a table in their order. Unchangeable; safe for any number of threads.
 ///
-/// Grouped by message a file may have a row for nearly every event, and someone looks at a few of them: a row of few
-/// ranges is made when it is first asked for. The others are made at once, since their percentiles take longer.
+/// Grouped by message a file may have a row for nearly every event, and someone looks at a few of them: a row is made when
+/// it is first asked for.
 final class RowList extends AbstractList<GroupStatistics> implements RandomAccess {
-    private static final int FEW_RANGES = 256;
-
     private final GroupLabels labels;
     private final GroupSums sums;
     private final List<ThreadCover> threads;
@@ -42,9 +39,6 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
         this.coveredNs = coveredNs(threads);
         groups = RowOrder.of(sums, durations.groups(), labels);
         made = new AtomicReferenceArray<>(groups.length);
-        IntStream.range(0, groups.length).parallel()
-                .filter(row -> durations.size(groups[row]) > FEW_RANGES || gaps.size(groups[row]) > FEW_RANGES)
-                .forEach(this::get);
     }
 
     static long coveredNs(List<ThreadCover> threads) {

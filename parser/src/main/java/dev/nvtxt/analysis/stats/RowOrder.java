@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.LongSort;
+import dev.nvtxt.analysis.stats.column.PairSort;
 import dev.nvtxt.analysis.stats.group.GroupLabels;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -12,6 +12,13 @@ import java.util.function.IntToLongFunction;
 /// Groups are sorted by their digits, key after key from the last to the first; labels are compared only where all else is
 /// the same. There may be millions of groups, so a key that is the same for all of them is never gone through twice.
 final class RowOrder {
+    // In this order: groups with a time, those of many events without any, of one, and of parts of ranges without a length.
+    private static final int TIMED = 0;
+    private static final int OF_MANY = 1;
+    private static final int OF_ONE = 2;
+    private static final int OF_NONE = 3;
+    private static final int PARTS = 4;
+
     private final GroupSums sums;
 
     private RowOrder(GroupSums sums) {
@@ -20,25 +27,44 @@ final class RowOrder {
 
     /// {@return the groups that have events, or parts of ranges, in order}
     static int[] of(GroupSums sums, int count, GroupLabels labels) {
-        // Groups without any time may be millions, of one marker each; they come last.
-        int[] groups = new int[count];
-        int timed = 0;
-        int untimed = count;
-        for (int group = count - 1; group >= 0; group--) {
-            if (sums.has(group) && sums.insideNs(group) == 0 && (sums.all(group) > 0 || sums.cut(group) > 0)) {
-                groups[--untimed] = group;
+        // Groups without any time come last, by the number of their events. Those of one event may be millions.
+        int[] ends = new int[PARTS];
+        for (int group = 0; group < count; group++) {
+            int part = part(sums, group);
+            if (part < PARTS) {
+                ends[part]++;
             }
         }
+        Arrays.parallelPrefix(ends, Integer::sum);
+        int[] groups = new int[ends[PARTS - 1]];
+        int[] next = new int[PARTS];
+        System.arraycopy(ends, 0, next, 1, PARTS - 1);
         for (int group = 0; group < count; group++) {
-            if (sums.has(group) && sums.insideNs(group) != 0) {
-                groups[timed++] = group;
+            int part = part(sums, group);
+            if (part < PARTS) {
+                groups[next[part]++] = group;
             }
         }
         var order = new RowOrder(sums);
-        order.sort(groups, 0, timed, labels);
-        System.arraycopy(groups, untimed, groups, timed, count - untimed);
-        order.sort(groups, timed, timed + count - untimed, labels);
-        return Arrays.copyOf(groups, timed + count - untimed);
+        order.sort(groups, 0, ends[TIMED], labels);
+        order.sort(groups, ends[TIMED], ends[OF_MANY], labels);
+        order.sortAlone(groups, ends[OF_MANY], ends[OF_ONE], labels);
+        order.sort(groups, ends[OF_ONE], ends[OF_NONE], labels);
+        return groups;
+    }
+
+    private static int part(GroupSums sums, int group) {
+        if (!sums.has(group)) {
+            return PARTS;
+        }
+        if (sums.insideNs(group) != 0) {
+            return TIMED;
+        }
+        long all = sums.all(group);
+        if (all == 0) {
+            return sums.cut(group) > 0 ? OF_NONE : PARTS;
+        }
+        return all == 1 ? OF_ONE : OF_MANY;
     }
 
     private void sort(int[] groups, int from, int to, GroupLabels labels) {
@@ -50,6 +76,20 @@ final class RowOrder {
         for (int i = from + 1; i <= to; i++) {
             if (i == to || !isTie(groups[i], groups[first])) {
                 sortByLabel(groups, first, i, labels);
+                first = i;
+            }
+        }
+    }
+
+    /// Sorts groups that have nothing but the starts of one event each.
+    private void sortAlone(int[] groups, int from, int to, GroupLabels labels) {
+        long[] starts = new long[to - from];
+        Arrays.parallelSetAll(starts, i -> sums.firstNs(groups[from + i]));
+        PairSort.sort(starts, groups, from);
+        int first = 0;
+        for (int i = 1; i <= starts.length; i++) {
+            if (i == starts.length || starts[i] != starts[first]) {
+                sortByLabel(groups, from + first, from + i, labels);
                 first = i;
             }
         }
@@ -67,7 +107,7 @@ final class RowOrder {
         if (!isInOrder) {
             long[] values = new long[to - from];
             Arrays.parallelSetAll(values, i -> key.applyAsLong(groups[from + i]));
-            LongSort.sortPairs(values, groups, from);
+            PairSort.sort(values, groups, from);
         }
     }
 

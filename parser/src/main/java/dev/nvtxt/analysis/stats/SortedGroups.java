@@ -5,20 +5,46 @@ import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Values of many groups in one array, those of a group side by side and in order.
+/// Values of many groups, those of a group in order.
+///
+/// The values of a row of [GroupSums] stand side by side; the one value of a group without a row is asked of its event. What is
+/// to be said of many values is found out at once, by all processors, the rest when it is asked for.
 final class SortedGroups {
+    /// In place of the value of a group without a row: it has none.
+    private static final long NO_VALUE = Long.MIN_VALUE;
+    private static final int MANY = 256;
+
+    private final int groups;
+    private final IntUnaryOperator rowOf;
+    private final IntToLongFunction alone;
     private final long[] values;
     private final int[] firsts;
+    private final @Nullable DurationStatistics[] ofMany;
 
-    private SortedGroups(long[] values, int[] firsts) {
+    /// @param rowOf tells the row of a group, less than 0 for none
+    /// @param alone tells the value of a group without a row, or [#NO_VALUE]
+    private SortedGroups(int groups, IntUnaryOperator rowOf, IntToLongFunction alone, long[] values, int[] firsts) {
+        this.groups = groups;
+        this.rowOf = rowOf;
+        this.alone = alone;
         this.values = values;
         this.firsts = firsts;
+        ofMany = new DurationStatistics[firsts.length - 1];
         IntStream.range(0, firsts.length - 1).parallel()
-                .filter(group -> firsts[group + 1] - firsts[group] > 1)
-                .forEach(group -> LongSort.sort(values, firsts[group], firsts[group + 1]));
+                .filter(row -> firsts[row + 1] - firsts[row] > 1)
+                .forEach(this::sort);
+    }
+
+    private void sort(int row) {
+        LongSort.sort(values, firsts[row], firsts[row + 1]);
+        if (firsts[row + 1] - firsts[row] > MANY) {
+            ofMany[row] = DurationStatistics.of(values, firsts[row], firsts[row + 1]);
+        }
     }
 
     /// Takes the values of groups, in any order.
@@ -31,24 +57,25 @@ final class SortedGroups {
         for (int group = 0; group < groups.size(); group++) {
             System.arraycopy(groups.get(group), 0, values, firsts[group], groups.get(group).length);
         }
-        return new SortedGroups(values, firsts);
+        return new SortedGroups(groups.size(), IntUnaryOperator.identity(), _ -> NO_VALUE, values, firsts);
     }
 
     /// {@return the number of groups}
     int groups() {
-        return firsts.length - 1;
+        return groups;
     }
 
     /// {@return how many values a group has}
     int size(int group) {
-        return firsts[group + 1] - firsts[group];
+        int row = rowOf.applyAsInt(group);
+        return row < 0 ? alone.applyAsLong(group) == NO_VALUE ? 0 : 1 : firsts[row + 1] - firsts[row];
     }
 
     /// {@return the sum of the values of a group, each at least 0, held within Int64}
     long total(int group) {
         long total = 0;
-        for (int i = firsts[group]; i < firsts[group + 1]; i++) {
-            total = Durations.sum(total, values[i]);
+        for (long value : values(group)) {
+            total = Durations.sum(total, value);
         }
         return total;
     }
@@ -56,108 +83,140 @@ final class SortedGroups {
     /// {@return what can be said of the values of a group, or null if it has none}
     @Nullable
     DurationStatistics statistics(int group) {
-        return DurationStatistics.of(values, firsts[group], firsts[group + 1]);
+        int row = rowOf.applyAsInt(group);
+        if (row < 0) {
+            long[] one = values(group);
+            return DurationStatistics.of(one, 0, one.length);
+        }
+        return ofMany[row] == null ? DurationStatistics.of(values, firsts[row], firsts[row + 1]) : ofMany[row];
     }
 
     /// {@return the median of the values of a group with at least one}
     double median(int group) {
-        return DurationStatistics.median(values, firsts[group], firsts[group + 1]);
+        int row = rowOf.applyAsInt(group);
+        return row < 0 ? alone.applyAsLong(group) : DurationStatistics.median(values, firsts[row], firsts[row + 1]);
     }
 
     /// {@return the values of a group in ascending order; a copy}
     long[] values(int group) {
-        return Arrays.copyOfRange(values, firsts[group], firsts[group + 1]);
-    }
-
-    /// A value of an event of a chunk.
-    @FunctionalInterface
-    private interface RangeValue {
-        long of(EventChunk chunk, int place);
+        int row = rowOf.applyAsInt(group);
+        if (row >= 0) {
+            return Arrays.copyOfRange(values, firsts[row], firsts[row + 1]);
+        }
+        long value = alone.applyAsLong(group);
+        return value == NO_VALUE ? new long[0] : new long[]{ value };
     }
 
     /// Takes the durations of the measured ranges.
     static SortedGroups ofDurations(List<EventChunk> chunks, GroupSums sums, int groups) {
-        return ofRanges(chunks, sums, groups, EventChunk::durationNs);
+        return ofRanges(chunks, sums, groups, false);
     }
 
     /// Takes the self times of the measured ranges.
     static SortedGroups ofSelfTimes(List<EventChunk> chunks, GroupSums sums, int groups) {
-        return ofRanges(chunks, sums, groups, EventChunk::selfNs);
+        return ofRanges(chunks, sums, groups, true);
     }
 
-    private static SortedGroups ofRanges(List<EventChunk> chunks, GroupSums sums, int groups, RangeValue value) {
-        int[] firsts = new int[groups + 1];
-        for (int group = 0; group < groups; group++) {
-            firsts[group + 1] = Math.addExact(firsts[group], sums.measured(group));
+    private static SortedGroups ofRanges(List<EventChunk> chunks, GroupSums sums, int groups, boolean selfTimes) {
+        int rows = sums.rows();
+        int[] firsts = new int[rows + 1];
+        for (int row = 0; row < rows; row++) {
+            firsts[row + 1] = Math.addExact(firsts[row], sums.measuredInRow(row));
         }
         // Each chunk writes behind those before it, so that all can write at once.
         int[][] next = new int[chunks.size()][];
-        int[] at = firsts.clone();
-        for (int s = 0; s < chunks.size(); s++) {
-            next[s] = at.clone();
-            for (int group = 0; group < groups; group++) {
-                at[group] += chunks.get(s).sums().measured(group);
-            }
+        int[] at = Arrays.copyOf(firsts, rows);
+        for (int chunk = 0; chunk < next.length; chunk++) {
+            next[chunk] = at.clone();
+            int[] measured = next.length == 1 ? at : chunks.get(chunk).sums().measuredByRow(sums);
+            Arrays.setAll(at, row -> at[row] + measured[row]);
         }
-        long[] values = new long[firsts[groups]];
-        IntStream.range(0, chunks.size()).parallel().forEach(s -> {
-            var chunk = chunks.get(s);
-            for (int place = 0; place < chunk.size(); place++) {
-                int group = chunk.group(place);
-                if (group >= 0 && chunk.durationNs(place) >= 0) {
-                    values[next[s][group]++] = value.of(chunk, place);
-                }
-            }
-        });
-        return new SortedGroups(values, firsts);
+        long[] values = new long[firsts[rows]];
+        IntStream.range(0, next.length).parallel()
+                .forEach(chunk -> collect(chunks.get(chunk), sums, selfTimes, next[chunk], values));
+        return new SortedGroups(groups, sums::rowOf, group -> !sums.isAloneMeasured(group)
+                ? NO_VALUE
+                : selfTimes ? sums.selfOfAloneNs(group) : sums.insideNs(group), values, firsts);
     }
 
-    /// Takes the times between each marker and the next of the same group and file.
-    static SortedGroups ofGaps(List<EventChunk> chunks, GroupSums sums, int groups) {
-        int[] firsts = new int[groups + 1];
-        for (int group = 0; group < groups; group++) {
-            firsts[group + 1] = Math.addExact(firsts[group], timesOfGaps(sums, group));
-        }
-        long[] times = new long[firsts[groups]];
-        int[] files = new int[firsts[groups]];
-        int[] next = firsts.clone();
-        if (times.length > 0) {
-            // In the order of the files, so that those of one file stand side by side in each group.
-            for (var chunk : chunks) {
-                for (int place = 0; place < chunk.size(); place++) {
-                    int group = chunk.group(place);
-                    if (group >= 0 && next[group] < firsts[group + 1]
-                            && chunk.durationNs(place) == Durations.MARKER) {
-                        files[next[group]] = chunk.fileIndex();
-                        times[next[group]++] = chunk.axisStartNs(place);
+    private static void collect(EventChunk chunk, GroupSums sums, boolean selfTimes, int[] next, long[] values) {
+        int room = Math.min(EventChunk.EVENTS_AT_ONCE, chunk.size());
+        int[] groups = new int[room];
+        long[] durations = new long[room];
+        long[] selfs = new long[selfTimes ? room : 0];
+        for (int first = 0; first < chunk.size(); first += room) {
+            int count = Math.min(room, chunk.size() - first);
+            chunk.readGroups(first, count, groups);
+            chunk.readDurationsNs(first, count, durations);
+            if (selfTimes) {
+                chunk.readSelfNs(first, count, durations, selfs);
+            }
+            long[] taken = selfTimes ? selfs : durations;
+            for (int i = 0; i < count; i++) {
+                if (durations[i] >= 0 && groups[i] >= 0) {
+                    int row = sums.rowOf(groups[i]);
+                    if (row >= 0) {
+                        values[next[row]++] = taken[i];
                     }
                 }
             }
         }
-        return ofGaps(times, files, firsts);
     }
 
-    /// {@return how many times have to be known of a group: one has no gap, and of millions of messages most have one}
-    private static int timesOfGaps(GroupSums sums, int group) {
-        int markers = sums.markers(group);
-        return markers < 2 ? 0 : markers;
+    /// Takes the times between each marker and the next of the same group and file.
+    static SortedGroups ofGaps(List<EventChunk> chunks, GroupSums sums, int groups) {
+        int rows = sums.rows();
+        int[] firsts = new int[rows + 1];
+        for (int row = 0; row < rows; row++) {
+            int markers = sums.markersInRow(row);
+            firsts[row + 1] = Math.addExact(firsts[row], markers < 2 ? 0 : markers);
+        }
+        long[] times = new long[firsts[rows]];
+        int[] files = new int[firsts[rows]];
+        int[] next = firsts.clone();
+        if (times.length > 0) {
+            // In the order of the files, so that those of one file stand side by side in each group.
+            chunks.forEach(chunk -> collectMarkers(chunk, sums, firsts, next, times, files));
+        }
+        return ofGaps(groups, sums, times, files, firsts);
     }
 
-    private static SortedGroups ofGaps(long[] times, int[] files, int[] firstTimes) {
-        int groups = firstTimes.length - 1;
-        int[] firsts = new int[groups + 1];
-        for (int group = 0; group < groups; group++) {
-            firsts[group + 1] = firsts[group];
-            for (int i = firstTimes[group] + 1; i < firstTimes[group + 1]; i++) {
-                firsts[group + 1] += files[i] == files[i - 1] ? 1 : 0;
+    private static void collectMarkers(EventChunk chunk, GroupSums sums, int[] firsts, int[] next, long[] times,
+            int[] files) {
+        int room = Math.min(EventChunk.EVENTS_AT_ONCE, chunk.size());
+        int[] groups = new int[room];
+        long[] durations = new long[room];
+        long[] starts = new long[room];
+        for (int first = 0; first < chunk.size(); first += room) {
+            int count = Math.min(room, chunk.size() - first);
+            chunk.readGroups(first, count, groups);
+            chunk.readDurationsNs(first, count, durations);
+            chunk.readAxisStartsNs(first, count, starts);
+            for (int i = 0; i < count; i++) {
+                int row = durations[i] == Durations.MARKER && groups[i] >= 0 ? sums.rowOf(groups[i]) : -1;
+                if (row >= 0 && next[row] < firsts[row + 1]) {
+                    files[next[row]] = chunk.fileIndex();
+                    times[next[row]++] = starts[i];
+                }
             }
         }
-        long[] gaps = new long[firsts[groups]];
-        IntStream.range(0, groups).parallel().filter(group -> firsts[group + 1] > firsts[group]).forEach(group -> {
-            int next = firsts[group];
-            int from = firstTimes[group];
-            for (int i = from + 1; i <= firstTimes[group + 1]; i++) {
-                if (i == firstTimes[group + 1] || files[i] != files[from]) {
+    }
+
+    private static SortedGroups ofGaps(int groups, GroupSums sums, long[] times, int[] files, int[] firstTimes) {
+        int rows = firstTimes.length - 1;
+        int[] firsts = new int[rows + 1];
+        for (int row = 0; row < rows; row++) {
+            firsts[row + 1] = firsts[row];
+            for (int i = firstTimes[row] + 1; i < firstTimes[row + 1]; i++) {
+                firsts[row + 1] += files[i] == files[i - 1] ? 1 : 0;
+            }
+        }
+        long[] gaps = new long[firsts[rows]];
+        IntStream.range(0, rows).parallel().filter(row -> firsts[row + 1] > firsts[row]).forEach(row -> {
+            int next = firsts[row];
+            int from = firstTimes[row];
+            for (int i = from + 1; i <= firstTimes[row + 1]; i++) {
+                if (i == firstTimes[row + 1] || files[i] != files[from]) {
                     LongSort.sort(times, from, i);
                     for (int at = from + 1; at < i; at++) {
                         long gap = times[at] - times[at - 1];
@@ -167,6 +226,6 @@ final class SortedGroups {
                 }
             }
         });
-        return new SortedGroups(gaps, firsts);
+        return new SortedGroups(groups, sums::rowOf, _ -> NO_VALUE, gaps, firsts);
     }
 }

@@ -84,7 +84,8 @@ public final class Statistics {
         scope.files().parallelStream().forEach(this::known);
         token.check();
         var dictionary = groups(grouping, scope.files());
-        var chunks = EventChunk.cut(scope, dictionary, this);
+        var numbered = numbered(scope);
+        var chunks = EventChunk.cut(scope, dictionary, this, numbered);
         int count = scope.files().size();
         var covers = new AtomicReferenceArray<List<ThreadCover>>(count);
         IntStream.range(0, count + chunks.size()).parallel().forEach(task -> {
@@ -96,7 +97,7 @@ public final class Statistics {
         });
         token.check();
         int groups = dictionary.size();
-        var sums = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), groups);
+        var sums = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), numbered);
         var threads = IntStream.range(0, count).mapToObj(covers::get).flatMap(List::stream).toList();
         var durations = SortedGroups.ofDurations(chunks, sums, groups);
         token.check();
@@ -108,6 +109,11 @@ public final class Statistics {
         return new StatisticsTable(scope, grouping, rows, sums.total(), sums.totalCut(), RowList.coveredNs(threads),
                 threads,
                 new GroupMembership(dictionary, scope.files(), this));
+    }
+
+    private NumberedEvents numbered(Scope scope) {
+        return new NumberedEvents(scope.files().stream().map(file -> file.trace().events()).toList(),
+                scope.files().stream().map(this::known).toList());
     }
 
     /// Groups are numbered as they are met; those that were met before keep their numbers while the grouping is the same.
@@ -134,7 +140,7 @@ public final class Statistics {
         var chunksOfScopes = new ArrayList<List<EventChunk>>();
         for (var scope : scopes) {
             token.check();
-            var chunks = EventChunk.cut(scope, dictionary, this);
+            var chunks = EventChunk.cut(scope, dictionary, this, numbered(scope));
             chunks.parallelStream().forEach(EventChunk::measure);
             chunksOfScopes.add(chunks);
         }
@@ -142,9 +148,10 @@ public final class Statistics {
         var sums = new ArrayList<GroupSums>();
         var durations = new ArrayList<SortedGroups>();
         var selfTimes = new ArrayList<SortedGroups>();
-        for (var chunks : chunksOfScopes) {
+        for (int i = 0; i < scopes.size(); i++) {
             token.check();
-            var sum = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), groups);
+            var chunks = chunksOfScopes.get(i);
+            var sum = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), numbered(scopes.get(i)));
             sums.add(sum);
             durations.add(SortedGroups.ofDurations(chunks, sum, groups));
             selfTimes.add(SortedGroups.ofSelfTimes(chunks, sum, groups));

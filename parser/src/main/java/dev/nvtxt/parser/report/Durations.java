@@ -53,12 +53,39 @@ public final class Durations {
     /// @param at its place in them
     public static long of(ReportFile file, EventTimeBuffer times, int at) {
         var clock = file.clock(times.timeBases()[at]);
+        long start = times.starts()[at];
+        boolean hasStart = clock != null && clock.covers(start);
+        return of(file, times, at, hasStart, clock != null && hasStart ? clock.toNs(start) : 0);
+    }
+
+    /// Does the same for many events, each tick asked of its clock once.
+    ///
+    /// @param times of the events
+    /// @param count how many there are
+    /// @param axisStartsNs takes the starts in axis time, 0 where there are none
+    /// @param durationsNs takes the durations, or the constants
+    public static void of(ReportFile file, EventTimeBuffer times, int count, long[] axisStartsNs, long[] durationsNs) {
+        for (int i = 0; i < count; i++) {
+            int base = times.timeBases()[i];
+            var clock = file.clock(base);
+            long start = times.starts()[i];
+            if (clock != null && clock.covers(start)) {
+                long startNs = clock.toNs(start);
+                axisStartsNs[i] = ReportFile.saturatedSum(startNs, file.axisOffsetNs(base));
+                durationsNs[i] = of(file, times, i, true, startNs);
+            } else {
+                axisStartsNs[i] = 0;
+                durationsNs[i] = of(file, times, i, false, 0);
+            }
+        }
+    }
+
+    private static long of(ReportFile file, EventTimeBuffer times, int at, boolean hasStart, long startNs) {
+        var clock = file.clock(times.timeBases()[at]);
         boolean isMarker = times.kinds()[at] == EventKind.MARKER;
         if (clock == null) {
             return !isMarker && times.open()[at] ? OPEN : CLOCKLESS;
         }
-        long start = times.starts()[at];
-        boolean hasStart = clock.covers(start);
         if (isMarker) {
             return hasStart ? MARKER : OUT_OF_RANGE;
         }
@@ -66,14 +93,14 @@ public final class Durations {
             return OPEN;
         }
         long end = times.ends()[at];
-        if (end < start && times.timeBases()[at] == times.endTimeBases()[at]) {
+        if (end < times.starts()[at] && times.timeBases()[at] == times.endTimeBases()[at]) {
             return REVERSED;
         }
         var endClock = file.clock(times.endTimeBases()[at]);
         if (endClock == null) {
             return CLOCKLESS;
         }
-        return hasStart && endClock.covers(end) ? between(clock.toNs(start), endClock.toNs(end)) : OUT_OF_RANGE;
+        return hasStart && endClock.covers(end) ? between(startNs, endClock.toNs(end)) : OUT_OF_RANGE;
     }
 
     /// {@return a sum of two sums of durations, or [#BEYOND]}

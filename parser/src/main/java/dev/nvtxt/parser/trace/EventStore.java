@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.trace;
 
 import dev.nvtxt.parser.time.TimeBase;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -126,6 +127,17 @@ public interface EventStore {
         }
     }
 
+    /// Reads the same of events that follow each other.
+    ///
+    /// @param from the first of them
+    /// @param count how many, at most as many as there is room for
+    /// @param into takes them from its beginning
+    default void readTimes(int from, int count, EventTimeBuffer into) {
+        int[] numbers = new int[count];
+        Arrays.setAll(numbers, i -> from + i);
+        readTimes(numbers, 0, count, into);
+    }
+
     /// {@return all events in stretches, in their order; those of a file that has grown are the same as before where nothing
     /// changed}
     default List<EventStretch> stretches() {
@@ -136,12 +148,10 @@ public interface EventStore {
     ///
     /// @param from the first of them
     /// @param count how many, at most as many as there is room for
-    /// @param kinds takes what they are, from its beginning
-    /// @param threads takes the indexes of their threads, from its beginning
-    default void readPlaces(int from, int count, EventKind[] kinds, int[] threads) {
+    /// @param places takes of each the index of its thread and its kind, as [EventPlace] tells them, from its beginning
+    default void readPlaces(int from, int count, int[] places) {
         for (int i = 0; i < count; i++) {
-            kinds[i] = kind(from + i);
-            threads[i] = thread(from + i);
+            places[i] = EventPlace.of(kind(from + i), thread(from + i));
         }
     }
 

@@ -9,12 +9,14 @@ import dev.nvtxt.analysis.stats.Histogram.Bins;
 import dev.nvtxt.analysis.stats.Histogram.Scale;
 import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.analysis.stats.column.LongSort;
+import dev.nvtxt.analysis.stats.column.PairSort;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Comparator;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -200,6 +202,26 @@ class AnalysesTest {
             assertThat(alone).as("seed %d, range %d", seed, range).isEqualTo(expected);
             assertThat(values).as("seed %d, range %d", seed, range).isEqualTo(expected);
             assertThat(companions).as("seed %d, range %d", seed, range).isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = { 0, 1, 100, 9_000, 40_000 })
+    void pairsAreSortedAndEqualOnesKeepTheirOrder(int size) {
+        var random = new Random(size);
+        for (long range : new long[]{ 1, 50, 1L << 40, Long.MAX_VALUE }) {
+            long[] values = random.longs(size, -range, range).toArray();
+            for (int i = 0; i < size; i += 1000) {
+                values[i] = Long.MAX_VALUE; // what has no time
+            }
+            int[] companions = IntStream.range(-3, size).toArray();
+            long[] unsorted = values.clone();
+            int[] expected = IntStream.range(0, size).boxed().sorted(Comparator.comparing(i -> unsorted[i]))
+                    .mapToInt(i -> i).toArray();
+            PairSort.sort(values, companions, 3);
+            assertThat(values).isEqualTo(Arrays.stream(unsorted).sorted().toArray());
+            assertThat(Arrays.copyOfRange(companions, 3, size + 3)).isEqualTo(expected);
+            assertThat(Arrays.copyOf(companions, 3)).containsExactly(-3, -2, -1);
         }
     }
 

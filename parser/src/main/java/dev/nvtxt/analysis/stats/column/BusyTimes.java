@@ -24,23 +24,17 @@ public final class BusyTimes {
     private final boolean[] isDisordered;
     private final List<ThreadCover> whole;
 
-    private BusyTimes(ReportFile file, EventTimes times) {
+    /// Takes over what a walk over all ranges has found.
+    BusyTimes(ReportFile file, EventTimes times, BusyThreads found) {
         this.file = file;
         this.times = times;
-        int threads = file.trace().events().threads().size();
-        isDisordered = new boolean[threads];
-        starts = new long[threads][];
-        ends = new long[threads][];
-        long[] covered = passThrough(AxisSpan.ALL, isDisordered);
-        uniteAll();
-        for (int thread = 0; thread < threads; thread++) {
-            covered[thread] = isDisordered[thread] ? coveredNs(thread, AxisSpan.ALL) : covered[thread];
+        isDisordered = found.isDisordered();
+        starts = new long[isDisordered.length][];
+        ends = new long[isDisordered.length][];
+        if (IntStream.range(0, isDisordered.length).anyMatch(thread -> isDisordered[thread])) {
+            uniteAll();
         }
-        whole = covers(covered);
-    }
-
-    static BusyTimes of(ReportFile file, EventTimes times) {
-        return new BusyTimes(file, times);
+        whole = covers(found, AxisSpan.ALL);
     }
 
     /// {@return how much of a span each thread covers}
@@ -48,46 +42,26 @@ public final class BusyTimes {
         if (span.isAll()) {
             return whole;
         }
-        long[] covered = passThrough(span, new boolean[isDisordered.length]);
-        for (int thread = 0; thread < covered.length; thread++) {
-            covered[thread] = isDisordered[thread] ? coveredNs(thread, span) : covered[thread];
-        }
-        return covers(covered);
-    }
-
-    private List<ThreadCover> covers(long[] covered) {
-        var covers = new ArrayList<ThreadCover>();
-        for (int thread = 0; thread < covered.length; thread++) {
-            covers.add(new ThreadCover(file, thread, covered[thread]));
-        }
-        return List.copyOf(covers);
-    }
-
-    /// Goes through all ranges in the order of the file; notes the threads for which that is not the order of time.
-    private long[] passThrough(AxisSpan span, boolean[] disorder) {
         var events = file.trace().events();
-        long[] coveredTo = new long[disorder.length];
-        long[] lastStart = new long[disorder.length];
-        long[] covered = new long[disorder.length];
-        Arrays.fill(coveredTo, Long.MIN_VALUE);
-        Arrays.fill(lastStart, Long.MIN_VALUE);
+        var busy = new BusyThreads(isDisordered.length, span);
         for (var places = new EventPlaces(events); places.next();) {
             int event = places.event();
             long duration = times.durationNs(event);
-            if (duration < 0) {
-                continue;
-            }
-            int thread = places.thread();
-            long start = times.axisStartNs(event);
-            disorder[thread] |= start < lastStart[thread];
-            lastStart[thread] = start;
-            long end = EventTimes.add(start, duration);
-            if (end > coveredTo[thread]) {
-                covered[thread] += span.overlapNs(Math.max(start, coveredTo[thread]), end);
-                coveredTo[thread] = end;
+            if (duration >= 0) {
+                long start = times.axisStartNs(event);
+                busy.take(places.thread(), start, EventTimes.add(start, duration));
             }
         }
-        return covered;
+        return covers(busy, span);
+    }
+
+    private List<ThreadCover> covers(BusyThreads busy, AxisSpan span) {
+        var covers = new ArrayList<ThreadCover>();
+        for (int thread = 0; thread < isDisordered.length; thread++) {
+            covers.add(new ThreadCover(file, thread,
+                    isDisordered[thread] ? coveredNs(thread, span) : busy.coveredNs(thread)));
+        }
+        return List.copyOf(covers);
     }
 
     /// Unites the ranges of some events after the other, and then their unions: all ranges at once can be more than the events

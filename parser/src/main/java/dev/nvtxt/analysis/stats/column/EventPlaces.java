@@ -2,6 +2,7 @@
 package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventPlace;
 import dev.nvtxt.parser.trace.EventStore;
 
 /// Walks over events with what each is and its thread, which are read for many at once.
@@ -10,8 +11,7 @@ final class EventPlaces {
 
     private final EventStore events;
     private final int to;
-    private final EventKind[] kinds;
-    private final int[] threads;
+    private final int[] places;
     private int from;
     private int count;
     private int at = -1;
@@ -29,9 +29,7 @@ final class EventPlaces {
         this.events = events;
         this.from = from;
         this.to = to;
-        int room = Math.min(ROOM, to - from);
-        kinds = new EventKind[room];
-        threads = new int[room];
+        places = new int[Math.min(ROOM, to - from)];
     }
 
     /// Goes to the next event.
@@ -42,12 +40,12 @@ final class EventPlaces {
             return true;
         }
         from += count;
-        count = Math.min(kinds.length, to - from);
+        count = Math.min(places.length, to - from);
         at = 0;
         if (count <= 0) {
             return false;
         }
-        events.readPlaces(from, count, kinds, threads);
+        events.readPlaces(from, count, places);
         return true;
     }
 
@@ -58,11 +56,11 @@ final class EventPlaces {
 
     /// {@return what it is}
     EventKind kind() {
-        return kinds[at];
+        return EventPlace.kind(places[at]);
     }
 
     /// {@return the index of its thread}
     int thread() {
-        return threads[at];
+        return EventPlace.thread(places[at]);
     }
 }

@@ -46,23 +46,12 @@ public final class EventTimes {
     /// Works out one block after the other.
     private final class Filler {
         private final EventTimeBuffer buffer = EventTimeBuffer.room(NsColumn.BLOCK);
-        private final int[] numbers = new int[NsColumn.BLOCK];
         private final long[] starts = new long[NsColumn.BLOCK];
         private final long[] durations = new long[NsColumn.BLOCK];
 
         private void fill(int block, int count) {
-            for (int i = 0; i < count; i++) {
-                numbers[i] = block * NsColumn.BLOCK + i;
-            }
-            events.readTimes(numbers, 0, count, buffer);
-            long[] ticks = buffer.starts();
-            for (int i = 0; i < count; i++) {
-                int base = buffer.timeBases()[i];
-                var clock = file.clock(base);
-                boolean hasStart = clock != null && clock.covers(ticks[i]);
-                starts[i] = hasStart ? file.axisNs(base, ticks[i]) : 0;
-                durations[i] = Durations.of(file, buffer, i);
-            }
+            events.readTimes(block * NsColumn.BLOCK, count, buffer);
+            Durations.of(file, buffer, count, starts, durations);
             startsNs.set(block, starts, count);
             durationsNs.set(block, durations, count);
         }
@@ -71,6 +60,25 @@ public final class EventTimes {
     /// {@return the duration in nanoseconds, or one of the constants of [Durations]}
     public long durationNs(int event) {
         return durationsNs.get(event);
+    }
+
+    /// Reads the durations of some events.
+    ///
+    /// @param into takes what [#durationNs(int)] tells of each, from its beginning
+    public void readDurationsNs(int from, int count, long[] into) {
+        durationsNs.read(from, count, into);
+    }
+
+    /// Reads the starts of some events in axis time.
+    ///
+    /// @param into takes what [#axisStartNs(int)] tells of each, from its beginning
+    public void readAxisStartsNs(int from, int count, long[] into) {
+        startsNs.read(from, count, into);
+    }
+
+    /// {@return whether axis time is clock time for all events of the file}
+    public boolean isOnAxis() {
+        return !isMoved;
     }
 
     /// {@return whether the start has nanoseconds}

@@ -23,6 +23,16 @@ final class InsideTimes {
         return value == BESIDE ? large.getOrDefault(event, 0L) : value;
     }
 
+    /// Reads the values of some events.
+    ///
+    /// @param into takes them from its beginning
+    void read(int from, int count, long[] into) {
+        for (int i = 0; i < count; i++) {
+            int value = small[from + i];
+            into[i] = value == BESIDE ? get(from + i) : value;
+        }
+    }
+
     void set(int event, long ns) {
         if (ns >= 0 && ns <= Integer.MAX_VALUE) {
             small[event] = (int) ns;

@@ -2,7 +2,6 @@
 package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.concurrent.ForkJoinPool;
 
 /// What the statistics know of a file whatever is chosen of it; worked out once. Immutable.
 ///
@@ -13,8 +12,7 @@ public record KnownFile(EventTimes times, Nesting nesting, BusyTimes cover) {
     /// Works all of it out, on several threads.
     public static KnownFile of(ReportFile file) {
         var times = EventTimes.of(file);
-        var cover = ForkJoinPool.commonPool().submit(() -> BusyTimes.of(file, times));
-        var nesting = Nesting.of(file, times);
-        return new KnownFile(times, nesting, cover.join());
+        var walk = ThreadWalk.of(file, times);
+        return new KnownFile(times, walk.nesting(), walk.busyTimes());
     }
 }

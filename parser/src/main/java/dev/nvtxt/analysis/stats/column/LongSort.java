@@ -29,35 +29,6 @@ public final class LongSort {
         sortByDigits(values, companions, 0, values.length);
     }
 
-    /// Sorts values, and moves what belongs to each of them along; equal values keep their order. The values are lost.
-    ///
-    /// @param companions the number at `from` and those after it belong to the values
-    public static void sortPairs(long[] values, int[] companions, int from) {
-        int size = values.length;
-        long min = Arrays.stream(values).parallel().min().orElse(0);
-        long max = Arrays.stream(values).parallel().max().orElse(0);
-        int bits = Long.SIZE - Long.numberOfLeadingZeros(max - min);
-        long[] source = values;
-        long[] target = new long[size];
-        int[] sourceCompanions = Arrays.copyOfRange(companions, from, from + size);
-        int[] targetCompanions = new int[size];
-        for (int shift = 0; shift < bits; shift += DIGIT_BITS) {
-            int[] places = places(source, 0, size, min, shift);
-            for (int i = 0; i < size; i++) {
-                int place = places[(int) ((source[i] - min) >>> shift) & (DIGITS - 1)]++;
-                target[place] = source[i];
-                targetCompanions[place] = sourceCompanions[i];
-            }
-            long[] swap = source;
-            source = target;
-            target = swap;
-            int[] swapCompanions = sourceCompanions;
-            sourceCompanions = targetCompanions;
-            targetCompanions = swapCompanions;
-        }
-        System.arraycopy(sourceCompanions, 0, companions, from, size);
-    }
-
     private static void sortByDigits(long[] values, long @Nullable [] companions, int from, int to) {
         long min = Long.MAX_VALUE;
         long max = Long.MIN_VALUE;

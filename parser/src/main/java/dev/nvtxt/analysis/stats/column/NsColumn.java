@@ -41,6 +41,27 @@ final class NsColumn {
         narrow[block] = offsets;
     }
 
+    /// Reads the values of some events.
+    ///
+    /// @param into takes them from its beginning
+    void read(int from, int count, long[] into) {
+        for (int i = 0; i < count;) {
+            int block = (from + i) >>> SHIFT;
+            int at = from + i & BLOCK - 1;
+            int part = Math.min(count - i, BLOCK - at);
+            int[] offsets = narrow[block];
+            if (offsets.length > 0) {
+                long base = bases[block];
+                for (int j = 0; j < part; j++) {
+                    into[i + j] = base + offsets[at + j];
+                }
+            } else {
+                System.arraycopy(wide[block], at, into, i, part);
+            }
+            i += part;
+        }
+    }
+
     /// {@return the value of an event}
     long get(int event) {
         int block = event >>> SHIFT;

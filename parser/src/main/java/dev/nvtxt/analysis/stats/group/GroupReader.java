@@ -61,6 +61,11 @@ public final class GroupReader {
         return group;
     }
 
+    /// {@return whether groups are quicker read again than kept}
+    public boolean isQuick() {
+        return dictionary.isByMessageNumber();
+    }
+
     /// Finds the groups of some events.
     ///
     /// @param from the first of them

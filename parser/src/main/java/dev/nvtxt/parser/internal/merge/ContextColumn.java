@@ -62,6 +62,19 @@ final class ContextColumn {
         return isWide ? wide[row] : ids[row];
     }
 
+    /// Copies some ids.
+    ///
+    /// @param at the place in the array that the first of them takes
+    void copy(int row, int count, int[] into, int at) {
+        if (isWide) {
+            System.arraycopy(wide, row, into, at, count);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            into[at + i] = ids[row + i];
+        }
+    }
+
     void resize(int capacity) {
         if (isWide) {
             wide = Arrays.copyOf(wide, capacity);

@@ -269,6 +269,10 @@ final class EventBlock {
         System.arraycopy(texts, row, into, at, count);
     }
 
+    void copyContexts(int row, int count, int[] into, int at) {
+        contexts.copy(row, count, into, at);
+    }
+
     int context(int row) {
         return contexts.get(row);
     }

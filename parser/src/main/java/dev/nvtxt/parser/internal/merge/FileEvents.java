@@ -5,10 +5,12 @@ import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.chunk.TimeBases;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventPlace;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.EventStretch;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
 import dev.nvtxt.parser.trace.ThreadKey;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +18,9 @@ import java.util.stream.IntStream;
 
 /// The events of a file, or of its beginning while the rest is read. Immutable.
 final class FileEvents implements EventStore {
-    private static final EventKind[] KINDS = { EventKind.MARKER, EventKind.START_END, EventKind.PUSH_POP };
+    // The last one stands for a pop, whose context no event has.
+    private static final EventKind[] KINDS = { EventKind.MARKER, EventKind.START_END, EventKind.PUSH_POP,
+        EventKind.PUSH_POP };
 
     private final EventBlock[] blocks;
     private final int size;
@@ -25,6 +29,8 @@ final class FileEvents implements EventStore {
     private final FileTexts texts;
     private final List<ThreadKey> threads;
     private final int[] threadOfContext;
+    private final EventKind[] kindOfContext;
+    private final int[] placeOfContext;
     private final List<TimeBase> timeBases;
     private final int[] indexOfBase;
     private final boolean hasOneBase;
@@ -47,6 +53,10 @@ final class FileEvents implements EventStore {
         var threadIndex = new LinkedHashMap<ThreadKey, Integer>();
         threadOfContext = indexThreads(contexts, threadIndex);
         threads = List.copyOf(threadIndex.keySet());
+        kindOfContext = new EventKind[contexts.size()];
+        Arrays.setAll(kindOfContext, context -> KINDS[contexts.kind(context)]);
+        placeOfContext = new int[contexts.size()];
+        Arrays.setAll(placeOfContext, context -> EventPlace.of(kindOfContext[context], threadOfContext[context]));
         allBases = IntStream.range(0, bases.size()).mapToObj(bases::get).toList();
         indexOfBase = new int[bases.size()];
         timeBases = indexBases(contexts, bases, indexOfBase);
@@ -125,7 +135,7 @@ final class FileEvents implements EventStore {
 
     @Override
     public EventKind kind(int event) {
-        return KINDS[contexts.kind(context(event))];
+        return kindOfContext[context(event)];
     }
 
     @Override
@@ -215,9 +225,24 @@ final class FileEvents implements EventStore {
             int event = events[from + i];
             var block = blocks[event / EventBlock.SIZE];
             int context = block.readTimes(event % EventBlock.SIZE, i, into);
-            into.kinds()[i] = KINDS[contexts.kind(context)];
+            into.kinds()[i] = kindOfContext[context];
             into.timeBases()[i] = hasOneBase ? 0 : indexOfBase[contexts.timeBase(context)];
             into.endTimeBases()[i] = hasOneBase ? 0 : indexOfBase[contexts.endTimeBase(context)];
+        }
+    }
+
+    @Override
+    public void readTimes(int from, int count, EventTimeBuffer into) {
+        for (int i = 0; i < count;) {
+            var block = block(from + i);
+            int row = row(from + i);
+            int end = i + Math.min(count - i, EventBlock.SIZE - row);
+            for (; i < end; i++) {
+                into.kinds()[i] = kindOfContext[block.readTimes(row, i, into)];
+                into.timeBases()[i] = hasOneBase ? 0 : timeBase(from + i);
+                into.endTimeBases()[i] = hasOneBase ? 0 : endTimeBase(from + i);
+                row++;
+            }
         }
     }
 
@@ -230,16 +255,15 @@ final class FileEvents implements EventStore {
     }
 
     @Override
-    public void readPlaces(int from, int count, EventKind[] kinds, int[] threadIndexes) {
+    public void readPlaces(int from, int count, int[] places) {
         for (int i = 0; i < count;) {
-            var block = block(from + i);
             int row = row(from + i);
-            int end = i + Math.min(count - i, EventBlock.SIZE - row);
-            for (; i < end; i++) {
-                int context = block.context(row++);
-                kinds[i] = KINDS[contexts.kind(context)];
-                threadIndexes[i] = threadOfContext[context];
-            }
+            int part = Math.min(count - i, EventBlock.SIZE - row);
+            block(from + i).copyContexts(row, part, places, i);
+            i += part;
+        }
+        for (int i = 0; i < count; i++) {
+            places[i] = placeOfContext[places[i]];
         }
     }
 

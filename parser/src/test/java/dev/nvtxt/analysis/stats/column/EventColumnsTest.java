@@ -11,7 +11,7 @@ import dev.nvtxt.parser.generate.NvtxtGen;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventPlace;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
@@ -48,14 +48,14 @@ class EventColumnsTest {
             var events = trace.events();
             int size = events.size();
             int from = size / 7;
-            var kinds = new EventKind[size];
-            var threads = new int[size];
+            var places = new int[size];
             var messages = new int[size];
-            events.readPlaces(from, size - from, kinds, threads);
+            events.readPlaces(from, size - from, places);
             events.readMessageIds(from, size - from, messages);
             for (int event = from; event < size; event++) {
-                boolean isSame = kinds[event - from] == events.kind(event)
-                        && threads[event - from] == events.thread(event)
+                boolean isSame = EventPlace.kind(places[event - from]) == events.kind(event)
+                        && EventPlace.is(places[event - from], events.kind(event))
+                        && EventPlace.thread(places[event - from]) == events.thread(event)
                         && messages[event - from] == events.messageId(event);
                 assertTrue(isSame, () -> "an event of " + trace.path());
             }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.stats;
+
+import dev.nvtxt.analysis.stats.column.KnownFile;
+import dev.nvtxt.parser.trace.EventStore;
+import java.util.Arrays;
+import java.util.List;
+
+/// The events of some files, numbered from the first of the first file to the last of the last. Immutable.
+final class NumberedEvents {
+    private final List<EventStore> events;
+    private final List<KnownFile> known;
+    private final long[] firsts;
+    private final int[] firstThreads;
+
+    /// @param known what is known of each file
+    NumberedEvents(List<EventStore> events, List<KnownFile> known) {
+        this.events = List.copyOf(events);
+        this.known = List.copyOf(known);
+        firsts = new long[events.size()];
+        firstThreads = new int[events.size()];
+        for (int file = 1; file < firsts.length; file++) {
+            firsts[file] = firsts[file - 1] + events.get(file - 1).size();
+            firstThreads[file] = firstThreads[file - 1] + events.get(file - 1).threads().size();
+        }
+    }
+
+    /// {@return the number of the first event of a file}
+    long first(int file) {
+        return firsts[file];
+    }
+
+    private int file(long number) {
+        if (firsts.length == 1) {
+            return 0;
+        }
+        int file = Arrays.binarySearch(firsts, number);
+        if (file < 0) {
+            return -file - 2;
+        }
+        while (file + 1 < firsts.length && firsts[file + 1] == number) {
+            file++; // those before have no events
+        }
+        return file;
+    }
+
+    /// {@return the duration of an event, or a constant of [dev.nvtxt.parser.report.Durations]}
+    long durationNs(long number) {
+        int file = file(number);
+        return known.get(file).times().durationNs((int) (number - firsts[file]));
+    }
+
+    /// {@return the self time of a measured range}
+    long selfNs(long number) {
+        int file = file(number);
+        int event = (int) (number - firsts[file]);
+        return known.get(file).times().durationNs(event) - known.get(file).nesting().insideNs(event);
+    }
+
+    /// {@return whether the start of an event has nanoseconds}
+    boolean hasStartNs(long number) {
+        int file = file(number);
+        return known.get(file).times().hasStartNs((int) (number - firsts[file]));
+    }
+
+    /// {@return the start of an event in clock time; ask [#hasStartNs(long)] first}
+    long startNs(long number) {
+        int file = file(number);
+        return known.get(file).times().startNs((int) (number - firsts[file]));
+    }
+
+    /// {@return the thread of an event, counted over all files}
+    int thread(long number) {
+        int file = file(number);
+        return firstThreads[file] + events.get(file).thread((int) (number - firsts[file]));
+    }
+}

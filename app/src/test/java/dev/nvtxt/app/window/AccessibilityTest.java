@@ -86,33 +86,43 @@ class AccessibilityTest {
 
     @ParameterizedTest
     @EnumSource(names = { "LIGHT", "DARK" })
-    void textsStandOutAsLevelAaAsks(Theme theme, FxRobot robot) throws TimeoutException {
+    void textsStandOutAsLevelAaAsksAndControlsHaveANameAndARole(Theme theme, FxRobot robot) throws TimeoutException {
         robot.interact(() -> settings.choice(WindowTheme.THEME_KEY, Theme.SYSTEM).set(theme));
         var faint = new LinkedHashMap<String, String>();
-        everywhere(robot, (place, root) -> TextContrast.faint(root).forEach(line -> faint.putIfAbsent(line, place)));
-        assertThat(faint).isEmpty();
-    }
-
-    @Test
-    void controlsHaveANameAndARole(FxRobot robot) throws TimeoutException {
         var nameless = new LinkedHashMap<String, String>();
         everywhere(robot, (place, root) -> {
-            for (var node : Nodes.shown(root)) {
-                if (node.isFocusTraversable() && !node.isDisabled()) {
-                    if (Nodes.accessibleName(node, root).isEmpty()) {
-                        nameless.putIfAbsent("no name: " + Nodes.describe(node) + " at " + Nodes.path(node), place);
-                    }
-                    if (EMPTY_ROLES.contains(node.getAccessibleRole())) {
-                        nameless.putIfAbsent("no role: " + Nodes.describe(node) + " at " + Nodes.path(node), place);
-                    }
+            TextContrast.faint(root).forEach(line -> faint.putIfAbsent(line, place));
+            nameless(root).forEach(line -> nameless.putIfAbsent(line, place));
+        });
+        assertThat(faint).isEmpty();
+        assertThat(nameless).isEmpty();
+    }
+
+    private static List<String> nameless(Parent root) {
+        var found = new ArrayList<String>();
+        for (var node : Nodes.shown(root)) {
+            if (node.isFocusTraversable() && !node.isDisabled()) {
+                if (Nodes.accessibleName(node, root).isEmpty()) {
+                    found.add("no name: " + Nodes.describe(node) + " at " + Nodes.path(node));
+                }
+                if (EMPTY_ROLES.contains(node.getAccessibleRole())) {
+                    found.add("no role: " + Nodes.describe(node) + " at " + Nodes.path(node));
                 }
             }
-        });
-        assertThat(nameless).isEmpty();
+        }
+        return found;
     }
 
     /// Shows each part of the program and lets it be looked at.
     private void everywhere(FxRobot robot, BiConsumer<String, Parent> look) throws TimeoutException {
+        everyPart(robot, look);
+        for (var id : WINDOWS) {
+            lookAtWindows(robot, id, look);
+        }
+    }
+
+    /// Shows each part of the main window.
+    private void everyPart(FxRobot robot, BiConsumer<String, Parent> look) throws TimeoutException {
         look(robot, "empty", look);
         WaitForAsyncUtils.waitFor(WAIT_S, TimeUnit.SECONDS,
                 () -> window.workspace().reportProperty().get().files().size() == 2
@@ -132,9 +142,6 @@ class AccessibilityTest {
         for (var tab : tabs.getTabs()) {
             robot.interact(() -> tabs.getSelectionModel().select(tab));
             look(robot, String.valueOf(tab.getId()), look);
-        }
-        for (var id : WINDOWS) {
-            lookAtWindows(robot, id, look);
         }
     }
 
@@ -176,7 +183,7 @@ class AccessibilityTest {
 
     @Test
     void tabGoesThroughTheWindowAndTheFocusIsSeen(FxRobot robot) throws TimeoutException {
-        everywhere(robot, (_, _) -> {});
+        everyPart(robot, (_, _) -> {});
         robot.interact(() -> {
             stage.toFront();
             stage.requestFocus();

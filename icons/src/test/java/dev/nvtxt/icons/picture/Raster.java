@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.icons.picture;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// Turns shapes into pixels, the later over the earlier, with 8 × 8 samples a pixel.
@@ -26,9 +27,17 @@ final class Raster {
 
     static Raster paint(int sizePx, List<Shape> shapes) {
         var pixels = new int[sizePx * sizePx];
+        double size = sizePx;
         for (int y = 0; y < sizePx; y++) {
+            double top = y / size;
+            double bottom = (y + 1) / size;
+            var inRow = shapes.stream().filter(shape -> shape.reaches(0, top, 1, bottom)).toList();
             for (int x = 0; x < sizePx; x++) {
-                pixels[y * sizePx + x] = pixel(sizePx, x, y, shapes);
+                double left = x / size;
+                double right = (x + 1) / size;
+                var here = new ArrayList<Shape>(inRow);
+                here.removeIf(shape -> !shape.reaches(left, top, right, bottom));
+                pixels[y * sizePx + x] = here.isEmpty() ? 0 : pixel(sizePx, x, y, here);
             }
         }
         return new Raster(sizePx, pixels);
@@ -60,9 +69,9 @@ final class Raster {
     }
 
     private static int color(double x, double y, List<Shape> shapes) {
-        for (var shape : shapes.reversed()) {
-            if (shape.contains(x, y)) {
-                return shape.argb(y);
+        for (int i = shapes.size() - 1; i >= 0; i--) {
+            if (shapes.get(i).contains(x, y)) {
+                return shapes.get(i).argb(y);
             }
         }
         return 0;

@@ -6,6 +6,9 @@ sealed interface Shape {
     /// {@return whether the point is inside}
     boolean contains(double x, double y);
 
+    /// {@return whether a point of a rectangle may be inside}
+    boolean reaches(double left, double top, double right, double bottom);
+
     /// {@return the color at a height, as 0xAARRGGBB}
     int argb(double y);
 
@@ -16,6 +19,11 @@ sealed interface Shape {
             double dx = Math.max(Math.abs(px - x - width / 2) - (width / 2 - radius), 0);
             double dy = Math.max(Math.abs(py - y - height / 2) - (height / 2 - radius), 0);
             return radius == 0 ? dx == 0 && dy == 0 : dx * dx + dy * dy <= radius * radius;
+        }
+
+        @Override
+        public boolean reaches(double left, double above, double right, double below) {
+            return left <= x + width && right >= x && above <= y + height && below >= y;
         }
 
         @Override
@@ -38,6 +46,12 @@ sealed interface Shape {
             return isRight(x1, y1, x2, y2, x, y) && isRight(x2, y2, x3, y3, x, y) && isRight(x3, y3, x1, y1, x, y);
         }
 
+        @Override
+        public boolean reaches(double left, double top, double right, double bottom) {
+            return left <= Math.max(x1, Math.max(x2, x3)) && right >= Math.min(x1, Math.min(x2, x3))
+                    && top <= Math.max(y1, Math.max(y2, y3)) && bottom >= Math.min(y1, Math.min(y2, y3));
+        }
+
         private static boolean isRight(double ax, double ay, double bx, double by, double x, double y) {
             return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
         }
@@ -53,6 +67,11 @@ sealed interface Shape {
         @Override
         public boolean contains(double x, double y) {
             return from.contains(x, y) && !away.contains(x, y);
+        }
+
+        @Override
+        public boolean reaches(double left, double top, double right, double bottom) {
+            return from.reaches(left, top, right, bottom);
         }
 
         @Override

@@ -107,12 +107,11 @@ sealed interface TileJob {
         public RowTiles build(Cancel cancel) {
             GroupTiles group = GroupTiles.goingOn(before, terms.resolution, extent.startNs(), extent.endNs(),
                     changedFromNs);
-            Resolution lacking = group.lacking();
             for (int i = 0; i < indexes.size(); i++) {
                 LaneIndex index = indexes.get(i);
                 for (int row = 0; row < index.rowCount(); row++) {
                     cancel.check();
-                    group.add(RowTiles.build(index, row, lacking, colors.get(i), Effort.FULL, cancel));
+                    group.add(index, row, colors.get(i), cancel);
                 }
                 group.endLane();
             }

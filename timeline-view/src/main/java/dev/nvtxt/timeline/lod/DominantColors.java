@@ -116,6 +116,11 @@ public final class DominantColors {
             return tally.most();
         }
 
+        /// {@return the color of a single span, whatever it covers}
+        int ofSpan(int row, int at) {
+            return colors.argb(index.span(row, at));
+        }
+
         /// {@return how much the color found last covers of a time, of 255; where it is spread over blocks of others, less}
         int share(long coveredNs) {
             float weight = tally.mostWeight();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lod;
 
+import dev.nvtxt.timeline.lod.RowTiles.Effort;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ public final class GroupTiles {
     private final float[] laneLoads;
     private final float[] rowLoads;
     private final int from; // the first bucket that is not as before
+    private @Nullable SeenItems seen; // until the colors are known
 
     /// Starts with nothing.
     ///
@@ -47,6 +49,7 @@ public final class GroupTiles {
         rowLoads = new float[size];
         Arrays.fill(covers, -1);
         if (before != null) {
+            before.findColors();
             System.arraycopy(before.counts, 0, counts, 0, stays);
             System.arraycopy(before.colors, 0, colors, 0, stays);
             System.arraycopy(before.shares, 0, shares, 0, stays);
@@ -87,7 +90,7 @@ public final class GroupTiles {
     }
 
     /// {@return what of each row has to be laid over what is there}
-    public Resolution lacking() {
+    Resolution lacking() {
         if (from == 0) {
             return resolution;
         }
@@ -96,8 +99,20 @@ public final class GroupTiles {
         return new Resolution(resolution.bucketBits(), Math.max(start, resolution.startNs()), resolution.endNs());
     }
 
-    /// Lays a row of the lane that is at hand over what is there.
-    public void add(RowTiles row) {
+    /// Lays a row of the lane that is at hand over what is there. Of colors, only those are asked for that are seen when all
+    /// rows lie over each other: to find one is most of the work.
+    ///
+    /// @param colors the colors of the index's spans
+    /// @throws java.util.concurrent.CancellationException when it was canceled
+    public void add(LaneIndex index, int row, DominantColors colors, Cancel cancel) {
+        SeenItems items = seen == null ? new SeenItems(counts.length) : seen;
+        seen = items;
+        items.begin(colors, row);
+        add(RowTiles.build(index, row, lacking(), colors, Effort.LATER, cancel));
+    }
+
+    /// Lays the tiles of a row, built like [#lacking()], over what is there. Colors that they lack are found in the end.
+    void add(RowTiles row) {
         int bits = resolution.bucketBits();
         float length = (float) Math.scalb(1.0, bits);
         for (int item = 0; item < row.size(); item++) {
@@ -147,8 +162,18 @@ public final class GroupTiles {
             covers[bucket] = share;
             colors[bucket] = row.argb(item);
             shares[bucket] = row.colorShare(item);
+            if (seen != null) {
+                seen.see(bucket, row, item);
+            }
         }
         rowLoads[bucket] = Math.min(1, rowLoads[bucket] + share);
+    }
+
+    private void findColors() {
+        if (seen != null) {
+            seen.find(colors, shares);
+            seen = null;
+        }
     }
 
     private int place(long bucket) {
@@ -158,6 +183,7 @@ public final class GroupTiles {
     /// {@return the tiles of all rows added; its items have no single span, and cover their share of the full load}
     public RowTiles tiles() {
         endLane();
+        findColors();
         float full = 1;
         for (float load : loads) {
             full = Math.max(full, load);

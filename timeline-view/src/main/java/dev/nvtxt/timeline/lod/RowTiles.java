@@ -49,7 +49,10 @@ public final class RowTiles {
         /// It is the one that covers most of the group.
         FULL,
         /// It is that one where it is known already, else that of the longest span: for when a picture must be quick.
-        QUICK
+        QUICK,
+        /// None, for rows that are laid over each other, where most colors are not seen: items have the position of their
+        /// first span in place of a span, and neither color nor flags.
+        LATER
     }
 
     /// Builds the tiles of a row with what is known of its colors.
@@ -161,15 +164,24 @@ public final class RowTiles {
         }
 
         private void single(int at, long low, long high) {
-            int span = index.span(row, at);
             long length = high - low;
-            tiles.add(low, high, 1, span, length < 0 ? Long.MAX_VALUE : length, colors.colors().argb(span));
+            long covered = length < 0 ? Long.MAX_VALUE : length;
+            if (effort == Effort.LATER) {
+                tiles.add(low, high, 1, at, covered, 0);
+                return;
+            }
+            int span = index.span(row, at);
+            tiles.add(low, high, 1, span, covered, colors.colors().argb(span));
             tiles.flags[tiles.size - 1] = (byte) index.spans().flags(span);
         }
 
         private void group(int at, int next, long low, long high) {
-            int longest = index.longest(row, at, next);
             long covered = index.covered(row, at, next);
+            if (effort == Effort.LATER) {
+                tiles.add(low, high, next - at, at, covered < 0 ? Long.MAX_VALUE : covered, 0);
+                return;
+            }
+            int longest = index.longest(row, at, next);
             boolean isExact = effort == Effort.FULL || dominant.isKnown(row, at, next);
             int argb = isExact ? dominant.of(row, at, next) : colors.colors().argb(longest);
             tiles.add(low, high, next - at, longest, covered < 0 ? Long.MAX_VALUE : covered, argb);

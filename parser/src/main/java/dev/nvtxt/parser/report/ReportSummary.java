@@ -6,10 +6,8 @@ import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.EventStretch;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 
 /// Counts what files hold.
 public final class ReportSummary {
@@ -31,34 +29,24 @@ public final class ReportSummary {
     }
 
     /// What is remembered of a stretch of events.
-    private record CountsByKind() implements EventStretch.Question<Map<EventKind, Long>> {}
+    private record CountsByKind() implements EventStretch.Question<int[]> {}
 
     private static FileSummary.KindCounts count(EventStore events) {
-        var sums = new EnumMap<EventKind, Long>(EventKind.class);
+        var sums = new long[EventKind.values().length];
         for (var stretch : events.stretches()) {
-            stretch.remember(new CountsByKind(), () -> count(events, stretch))
-                    .forEach((kind, count) -> sums.merge(kind, count, Long::sum));
-        }
-        return new FileSummary.KindCounts(sums.getOrDefault(EventKind.MARKER, 0L),
-                sums.getOrDefault(EventKind.START_END, 0L), sums.getOrDefault(EventKind.PUSH_POP, 0L),
-                sums.getOrDefault(EventKind.SLICE, 0L));
-    }
-
-    private static Map<EventKind, Long> count(EventStore events, EventStretch stretch) {
-        long markers = 0;
-        long startEnds = 0;
-        long pushPops = 0;
-        long slices = 0;
-        for (int event = stretch.from(); event < stretch.to(); event++) {
-            switch (events.kind(event)) {
-                case MARKER -> markers++;
-                case START_END -> startEnds++;
-                case PUSH_POP -> pushPops++;
-                case SLICE -> slices++;
+            int[] counts = stretch.remember(new CountsByKind(), () -> count(events, stretch));
+            for (int kind = 0; kind < sums.length; kind++) {
+                sums[kind] += counts[kind];
             }
         }
-        return Map.of(EventKind.MARKER, markers, EventKind.START_END, startEnds, EventKind.PUSH_POP, pushPops,
-                EventKind.SLICE, slices);
+        return new FileSummary.KindCounts(sums[EventKind.MARKER.ordinal()], sums[EventKind.START_END.ordinal()],
+                sums[EventKind.PUSH_POP.ordinal()], sums[EventKind.SLICE.ordinal()]);
+    }
+
+    private static int[] count(EventStore events, EventStretch stretch) {
+        var counts = new int[EventKind.values().length];
+        events.countKinds(stretch.from(), stretch.to(), counts);
+        return counts;
     }
 
     private static int threads(TraceFile trace) {

@@ -43,18 +43,7 @@ public record TickSpan(long first, long last) {
         var last = new long[bases];
         Arrays.fill(first, Long.MAX_VALUE);
         Arrays.fill(last, Long.MIN_VALUE);
-        for (int event = stretch.from(); event < stretch.to(); event++) {
-            int base = events.timeBase(event);
-            long start = events.start(event);
-            first[base] = Math.min(first[base], start);
-            last[base] = Math.max(last[base], start);
-            if (!events.isOpen(event)) {
-                int endBase = events.endTimeBase(event);
-                long end = events.end(event);
-                first[endBase] = Math.min(first[endBase], end);
-                last[endBase] = Math.max(last[endBase], end);
-            }
-        }
+        events.widenTicks(stretch.from(), stretch.to(), first, last);
         var spans = new HashMap<TimeBase, TickSpan>();
         for (int base = 0; base < bases; base++) {
             if (first[base] <= last[base]) {

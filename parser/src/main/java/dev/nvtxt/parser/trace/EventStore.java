@@ -166,6 +166,38 @@ public interface EventStore {
         }
     }
 
+    /// Counts what some events are.
+    ///
+    /// @param from the first of them
+    /// @param to the one after the last
+    /// @param counts by [EventKind#ordinal()]; each event adds 1
+    default void countKinds(int from, int to, int[] counts) {
+        for (int event = from; event < to; event++) {
+            counts[kind(event).ordinal()]++;
+        }
+    }
+
+    /// Widens what each time base spans so that the starts and the known ends of some events lie in it.
+    ///
+    /// @param from the first of them
+    /// @param to the one after the last
+    /// @param first the smallest ticks by the index of the time base
+    /// @param last the largest ticks by the index of the time base
+    default void widenTicks(int from, int to, long[] first, long[] last) {
+        for (int event = from; event < to; event++) {
+            int base = timeBase(event);
+            long start = start(event);
+            first[base] = Math.min(first[base], start);
+            last[base] = Math.max(last[base], start);
+            if (!isOpen(event)) {
+                int endBase = endTimeBase(event);
+                long end = end(event);
+                first[endBase] = Math.min(first[endBase], end);
+                last[endBase] = Math.max(last[endBase], end);
+            }
+        }
+    }
+
     /// Finds the event that stands on a line (its own, not its pop's).
     ///
     /// @param line the line, from 1

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.merge;
 
+import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.store.DamagedException;
 import dev.nvtxt.parser.internal.store.SectionReader;
 import dev.nvtxt.parser.internal.store.SectionWriter;
@@ -310,6 +311,27 @@ final class EventBlock {
         into.depths()[at] = push < 0 ? 0 : deepDepths.length > 0 ? deepDepths[push] : depths[push];
         into.open()[at] = push >= 0 && endLines[push] == 0;
         return contexts.get(row);
+    }
+
+    /// Counts what rows are, by the kinds that contexts have.
+    void countKinds(int row, int count, Contexts ofFile, int[] counts) {
+        for (int i = row; i < row + count; i++) {
+            counts[ofFile.kind(contexts.get(i))]++;
+        }
+    }
+
+    /// Widens what the only time base spans so that the times of rows lie in it; an open range ends where it starts.
+    void widenTicks(int row, int count, long[] first, long[] last) {
+        long low = first[0];
+        long high = last[0];
+        for (int i = row; i < row + count; i++) {
+            long start = starts[i];
+            long end = ends.get(i, start);
+            low = Math.min(low, Math.min(start, end));
+            high = Math.max(high, Math.max(start, end));
+        }
+        first[0] = low;
+        last[0] = high;
     }
 
     boolean hasPayload(int row) {

@@ -255,6 +255,34 @@ final class FileEvents implements EventStore {
     }
 
     @Override
+    public void countKinds(int from, int to, int[] counts) {
+        var byKind = new int[KINDS.length];
+        for (int event = from; event < to;) {
+            int row = row(event);
+            int count = Math.min(to - event, EventBlock.SIZE - row);
+            block(event).countKinds(row, count, contexts, byKind);
+            event += count;
+        }
+        for (int kind = 0; kind < KINDS.length; kind++) {
+            counts[KINDS[kind].ordinal()] += byKind[kind];
+        }
+    }
+
+    @Override
+    public void widenTicks(int from, int to, long[] first, long[] last) {
+        if (!hasOneBase) {
+            EventStore.super.widenTicks(from, to, first, last);
+            return;
+        }
+        for (int event = from; event < to;) {
+            int row = row(event);
+            int count = Math.min(to - event, EventBlock.SIZE - row);
+            block(event).widenTicks(row, count, first, last);
+            event += count;
+        }
+    }
+
+    @Override
     public void readPlaces(int from, int count, int[] places) {
         for (int i = 0; i < count;) {
             int row = row(from + i);

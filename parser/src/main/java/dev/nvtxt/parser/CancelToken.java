@@ -21,7 +21,7 @@ import java.util.regex.Matcher;
 @FunctionalInterface
 public interface CancelToken {
     /// Is never canceled.
-    CancelToken NEVER = () -> false;
+    CancelToken NEVER = new NeverCanceled();
 
     /// {@return whether the work should end}
     boolean isCanceled();
@@ -73,6 +73,6 @@ public interface CancelToken {
 
     /// {@return a token that is canceled when the thread that calls this method is interrupted, whoever asks it}
     static CancelToken ofCurrentThread() {
-        return Thread.currentThread()::isInterrupted;
+        return new InterruptToken(Thread.currentThread());
     }
 }

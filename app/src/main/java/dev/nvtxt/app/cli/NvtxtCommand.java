@@ -4,7 +4,6 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.app.output.ProgramVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// The program itself; its commands do the work.
@@ -17,6 +16,7 @@ final class NvtxtCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing");
+        // Made elsewhere: a class that throws it needs picocli at every start, whether it is used or not.
+        throw UsageErrors.commandMissing(spec);
     }
 }

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -16,6 +17,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /// Says what is wrong with arguments in one sentence and in the words of the command line, and where all options are listed.
 final class UsageErrors {
     private UsageErrors() {}
+
+    /// {@return what is thrown where the program is called without a command}
+    static RuntimeException commandMissing(CommandSpec spec) {
+        return new ParameterException(spec.commandLine(), "a command is missing");
+    }
 
     static String sentence(ParameterException exception) {
         String command = exception.getCommandLine().getCommandSpec().qualifiedName();

@@ -4,7 +4,6 @@ package dev.nvtxt.app.clocks;
 import dev.nvtxt.parser.time.SnapshotClock;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ClockSnapshot;
-import dev.nvtxt.parser.trace.TraceExtras;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +16,7 @@ final class SnapshotText {
     /// {@return the line; "" for files of NVTXT, whose clocks say it themselves}
     static String of(ClockRow row) {
         var extras = row.file().trace().extras();
-        return extras.equals(TraceExtras.NONE) ? "" : of(row.base().timeBase(), extras.clocks());
+        return extras.isNone() ? "" : of(row.base().timeBase(), extras.clocks());
     }
 
     static String of(TimeBase base, List<ClockSnapshot> snapshots) {

@@ -5,7 +5,6 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.TraceExtras;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -63,7 +62,7 @@ public final class ArgumentKeys {
     }
 
     private static List<EventStore> eventsOf(Report report) {
-        return report.files().stream().map(ReportFile::trace).filter(trace -> !trace.extras().equals(TraceExtras.NONE))
+        return report.files().stream().map(ReportFile::trace).filter(trace -> !trace.extras().isNone())
                 .map(TraceFile::events).toList();
     }
 

@@ -4,7 +4,6 @@ package dev.nvtxt.app.output;
 import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.parser.trace.TraceExtras;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -95,7 +94,7 @@ public final class DumpCsv implements DumpPrinter {
     /// Ends the row of an event with what files of other formats have.
     private void writeExtras(ReportFile file, int event) throws IOException {
         var extras = file.trace().extras();
-        if (extras.equals(TraceExtras.NONE)) {
+        if (extras.isNone()) {
             csv.skip(OTHERS).endLine();
             return;
         }

@@ -28,7 +28,7 @@ final class DumpExtras {
         this.file = file;
         this.extras = file.trace().extras();
         this.path = path;
-        this.isOther = !extras.equals(TraceExtras.NONE);
+        this.isOther = !extras.isNone();
     }
 
     /// Prints the last keys of an event's line, if its file has them.

@@ -4,7 +4,6 @@ package dev.nvtxt.app.output;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.FileSummary;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.TraceExtras;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +33,7 @@ public final class InfoText implements InfoPrinter {
         if (name != null) {
             line(text, "name", name);
         }
-        boolean isTrace = !file.trace().extras().equals(TraceExtras.NONE);
+        boolean isTrace = !file.trace().extras().isNone();
         line(text, "size", bytes(summary.bytes())
                 + (isTrace && summary.lines() == 0 ? "" : ", " + Counts.of(summary.lines(), "line")));
         if (isTrace) {

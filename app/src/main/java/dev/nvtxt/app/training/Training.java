@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.training;
 
+import dev.nvtxt.app.Main;
 import dev.nvtxt.app.cli.Program;
 import dev.nvtxt.app.cli.Streams;
 import java.io.IOException;
@@ -41,6 +42,6 @@ public final class Training {
         var chrome = Path.of(large + ".json");
         TrainingTraces.writeChrome(chrome);
         Program.run(nowhere, "info", perfetto.toString(), chrome.toString());
-        System.exit(Program.run(nowhere, "info", large));
+        Main.main(new String[]{ "info", large });
     }
 }

@@ -4,7 +4,6 @@ package dev.nvtxt.analysis.stats;
 import dev.nvtxt.analysis.stats.column.PairSort;
 import dev.nvtxt.analysis.stats.group.GroupLabels;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.function.IntToLongFunction;
 
 /// The order of the rows of a table: by total time, the longest first; then by count; then by the first start; then by label.
@@ -115,9 +114,10 @@ final class RowOrder {
         if (to - from < 2) {
             return;
         }
-        var boxed = Arrays.stream(groups, from, to).boxed().sorted(Comparator
-                .<Integer, String>comparing(group -> GroupStatistics.join(labels.of(group)))
-                .thenComparing(Comparator.naturalOrder())).toList();
+        var boxed = Arrays.stream(groups, from, to).boxed().sorted((a, b) -> {
+            int byLabel = GroupStatistics.join(labels.of(a)).compareTo(GroupStatistics.join(labels.of(b)));
+            return byLabel != 0 ? byLabel : Integer.compare(a, b);
+        }).toList();
         for (int i = from; i < to; i++) {
             groups[i] = boxed.get(i - from);
         }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// The thread that holds the oldest chunk never waits for one that holds a newer one, so there is always one that
 /// goes on.
 final class ParallelRead {
-    private static final ThreadFactory THREADS = Thread.ofPlatform().daemon().name("nvtxt-read-", 0).factory();
+    private static final ThreadFactory THREADS = Thread.ofPlatform().daemon().name("nvtxt-read").factory();
 
     private final ChunkCutter cutter;
     private final ChunkSink sink;
@@ -78,9 +78,13 @@ final class ParallelRead {
             }
             work();
         }
+        if (failure != null) {
+            end(failure);
+        }
+    }
+
+    private static void end(Throwable failure) throws IOException {
         switch (failure) {
-            case null -> {
-            }
             case IOException e -> throw e;
             case RuntimeException e -> throw e;
             case Error e -> throw e;

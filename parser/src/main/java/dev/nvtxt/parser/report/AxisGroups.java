@@ -6,7 +6,6 @@ import dev.nvtxt.parser.time.ClockZero;
 import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,7 +62,13 @@ final class AxisGroups {
     private record Placement(long offsetNs, @Nullable Alignment alignment) {}
 
     /// Items that share a zero.
-    private record SharedZero(List<AxisItem> items) {
+    private static final class SharedZero {
+        private final List<AxisItem> items;
+
+        SharedZero(List<AxisItem> items) {
+            this.items = items;
+        }
+
         boolean isAbsolute() {
             return items.stream().anyMatch(AxisItem::isAbsolute);
         }
@@ -124,19 +129,15 @@ final class AxisGroups {
         var counters = new LinkedHashMap<List<Object>, List<Integer>>();
         for (int i = 0; i < items.size(); i++) {
             var item = items.get(i);
-            switch (item.zero()) {
-                case ClockZero.Epoch epoch -> join(i, firstOf.computeIfAbsent(epoch, same(i)));
-                case ClockZero.Axis axis -> join(i, firstOf.computeIfAbsent(axis, same(i)));
-                case ClockZero.Tied _ -> {
+            if (item.zero() instanceof ClockZero.Counter counter) {
+                if (counter.base().equals(TimeBase.RELATIVE)) {
+                    join(i, firstOf.computeIfAbsent(TimeBase.RELATIVE, same(i)));
+                } else if (COUNTERS.contains(counter.base()) && item.setting.sharing() == Sharing.ASSUMED) {
+                    counters.computeIfAbsent(List.of(counter.base(), rate(item, counter)), _ -> new ArrayList<>())
+                            .add(i);
                 }
-                case ClockZero.Counter counter -> {
-                    if (counter.base().equals(TimeBase.RELATIVE)) {
-                        join(i, firstOf.computeIfAbsent(TimeBase.RELATIVE, same(i)));
-                    } else if (COUNTERS.contains(counter.base()) && item.setting.sharing() == Sharing.ASSUMED) {
-                        counters.computeIfAbsent(List.of(counter.base(), rate(item, counter)), _ -> new ArrayList<>())
-                                .add(i);
-                    }
-                }
+            } else if (!(item.zero() instanceof ClockZero.Tied)) {
+                join(i, firstOf.computeIfAbsent(item.zero(), same(i)));
             }
         }
         counters.values().forEach(this::joinOverlapping);
@@ -165,7 +166,7 @@ final class AxisGroups {
     /// Joins those whose spans overlap, directly or through others: by first tick, each with what reaches that far.
     private void joinOverlapping(List<Integer> members) {
         var byFirst = members.stream().map(this::counterSpan)
-                .sorted(Comparator.comparingLong(counterSpan -> counterSpan.span.first())).toList();
+                .sorted((a, b) -> Long.compare(a.span.first(), b.span.first())).toList();
         var reaching = byFirst.getFirst();
         for (var counterSpan : byFirst) {
             if (reaching.span.overlaps(counterSpan.span)) {

@@ -20,6 +20,9 @@ public sealed interface ReportInput {
     /// The path that stands for standard input.
     String STANDARD_INPUT = "-";
 
+    /// {@return the path of a file or member, or what was given instead of one}
+    String path();
+
     /// Something to be read.
     ///
     /// @param path a file's, a member's, or [#STANDARD_INPUT]; below a folder it begins with the folder as given
@@ -32,7 +35,12 @@ public sealed interface ReportInput {
     record Skipped(String path, String why) implements ReportInput {}
 
     /// Something that stands for nothing to be read.
-    record Unreadable(UnreadableFile why) implements ReportInput {}
+    record Unreadable(UnreadableFile why) implements ReportInput {
+        @Override
+        public String path() {
+            return why.path();
+        }
+    }
 
     /// Looks up what inputs stand for, without reading it. Blocks on the disk.
     ///
@@ -40,7 +48,7 @@ public sealed interface ReportInput {
     /// @param session whether a capture's folder brings its session folder's files along
     /// @return in the same order; a file that a folder has and that was there already is not there again
     static List<ReportInput> expand(List<String> inputs, LoadOptions.SessionFolder session) {
-        var known = new HashSet<ReportInput>();
+        var known = new HashSet<String>();
         var all = new ArrayList<ReportInput>();
         for (var input : inputs) {
             try {
@@ -48,9 +56,8 @@ public sealed interface ReportInput {
                     addFolder(input, session, known, all);
                 } else {
                     for (var path : membersOrFile(input)) {
-                        var readable = toRead(path);
-                        known.add(readable);
-                        all.add(readable);
+                        known.add(path);
+                        all.add(toRead(path));
                     }
                 }
             } catch (InvalidPathException e) {
@@ -78,7 +85,7 @@ public sealed interface ReportInput {
         }
     }
 
-    private static void addFolder(String input, LoadOptions.SessionFolder session, Set<ReportInput> known,
+    private static void addFolder(String input, LoadOptions.SessionFolder session, Set<String> known,
             List<ReportInput> all) throws IOException {
         var folder = Path.of(input);
         var files = new ArrayList<>(ReportFolders.files(folder));
@@ -96,7 +103,7 @@ public sealed interface ReportInput {
         }
         for (var file : found) {
             // A session folder is above several captures: its files come along once.
-            if (known.add(file)) {
+            if (known.add(file.path())) {
                 all.add(file);
             }
         }

@@ -29,12 +29,14 @@ public final class ReportSummary {
     }
 
     /// What is remembered of a stretch of events.
-    private record CountsByKind() implements EventStretch.Question<int[]> {}
+    private enum CountsByKind implements EventStretch.Question<int[]> {
+        QUESTION
+    }
 
     private static FileSummary.KindCounts count(EventStore events) {
         var sums = new long[EventKind.values().length];
         for (var stretch : events.stretches()) {
-            int[] counts = stretch.remember(new CountsByKind(), () -> count(events, stretch));
+            int[] counts = stretch.remember(CountsByKind.QUESTION, () -> count(events, stretch));
             for (int kind = 0; kind < sums.length; kind++) {
                 sums[kind] += counts[kind];
             }

@@ -21,7 +21,9 @@ public record TickSpan(long first, long last) {
     }
 
     /// What is remembered of a stretch of events.
-    private record TicksOfStretch() implements EventStretch.Question<Map<TimeBase, TickSpan>> {}
+    private enum TicksOfStretch implements EventStretch.Question<Map<TimeBase, TickSpan>> {
+        QUESTION
+    }
 
     /// Looks at every event, but for those of stretches that were looked at before.
     ///
@@ -30,7 +32,7 @@ public record TickSpan(long first, long last) {
     static List<TickSpan> of(EventStore events) {
         var all = new HashMap<TimeBase, TickSpan>();
         for (var stretch : events.stretches()) {
-            stretch.remember(new TicksOfStretch(), () -> of(events, stretch))
+            stretch.remember(TicksOfStretch.QUESTION, () -> of(events, stretch))
                     .forEach((base, span) -> all.merge(base, span, TickSpan::with));
         }
         // A time base that no time stands in can only come from an end that is unknown.

@@ -81,10 +81,13 @@ public final class ClockMaker {
         if (!anchors.isEmpty()) {
             return anchored(setting, anchors);
         }
-        return switch (setting.mode()) {
+        return setting.mode() == null ? plain(setting) : byMode(setting, setting.mode());
+    }
+
+    private MadeClock byMode(ClockSetting setting, ClockMode mode) throws ClockSettingException {
+        return switch (mode) {
             case ClockMode.Lin lin -> lin(setting, lin);
             case ClockMode.Lerp lerp -> lerp(lerp);
-            case null -> plain(setting);
         };
     }
 

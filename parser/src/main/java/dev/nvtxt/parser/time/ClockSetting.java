@@ -38,7 +38,8 @@ public record ClockSetting(@Nullable Rate rate, long offsetNs, List<Anchor> anch
 
     /// {@return whether nothing is said}
     public boolean isAutomatic() {
-        return equals(AUTOMATIC);
+        return rate == null && offsetNs == 0 && anchors.isEmpty() && mode == null && calibration == null
+                && sharing == Sharing.ASSUMED;
     }
 
     /// {@return the same with another rate, or none}

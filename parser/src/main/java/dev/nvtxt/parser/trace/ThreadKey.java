@@ -3,6 +3,7 @@ package dev.nvtxt.parser.trace;
 
 import java.io.Serializable;
 import java.util.Comparator;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// A thread of a process, by the numbers that the file gives; null where the file gives none.
@@ -11,7 +12,27 @@ import org.jspecify.annotations.Nullable;
 /// @param threadId the thread, or null
 public record ThreadKey(@Nullable Long processId, @Nullable Long threadId) implements Serializable {
     /// By process id, then thread id; what is absent comes first.
-    public static final Comparator<ThreadKey> BY_ID = Comparator
-            .comparingLong((ThreadKey key) -> key.processId == null ? Long.MIN_VALUE : key.processId)
-            .thenComparingLong(key -> key.threadId == null ? Long.MIN_VALUE : key.threadId);
+    public static final Comparator<ThreadKey> BY_ID = ThreadKey::compareIds;
+
+    private static int compareIds(ThreadKey a, ThreadKey b) {
+        int byProcess = compare(a.processId, b.processId);
+        return byProcess != 0 ? byProcess : compare(a.threadId, b.threadId);
+    }
+
+    private static int compare(@Nullable Long a, @Nullable Long b) {
+        return Long.compare(a == null ? Long.MIN_VALUE : a, b == null ? Long.MIN_VALUE : b);
+    }
+
+    // Written out for the start, as in TimeBase.
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ThreadKey that && Objects.equals(processId, that.processId)
+                && Objects.equals(threadId, that.threadId);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Objects.hashCode(processId) + Objects.hashCode(threadId);
+    }
 }

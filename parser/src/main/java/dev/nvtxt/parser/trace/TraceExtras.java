@@ -23,4 +23,9 @@ public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> 
         counters = List.copyOf(counters);
         clocks = List.copyOf(clocks);
     }
+
+    /// {@return whether there is nothing but what an NVTXT file has}
+    public boolean isNone() {
+        return this == NONE || equals(NONE);
+    }
 }

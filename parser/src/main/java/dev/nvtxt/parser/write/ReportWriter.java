@@ -6,7 +6,6 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.ThreadKey;
-import dev.nvtxt.parser.trace.TraceExtras;
 import dev.nvtxt.parser.write.WrittenReport.Loss;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -75,7 +74,7 @@ public final class ReportWriter {
     public static WrittenReport write(Report report, Function<ReportFile, BitSet> wanted, CancelToken cancel,
             Appendable out) throws IOException, UnwritableException {
         var files = report.files();
-        if (files.size() == 1 && files.getFirst().trace().extras().equals(TraceExtras.NONE)) {
+        if (files.size() == 1 && files.getFirst().trace().extras().isNone()) {
             var events = wanted.apply(files.getFirst());
             NvtxtWriter.write(files.getFirst().trace(), events, out);
             return new WrittenReport(events.cardinality(), Map.of());

@@ -40,6 +40,11 @@ final class CacheFolder {
     /// A file with what decides about it.
     private record CacheEntry(Path path, long bytes, FileTime used) {}
 
+    /// {@return whether there may be anything in it}
+    boolean exists() {
+        return Files.isDirectory(folder);
+    }
+
     /// {@return the file of that name, which need not exist}
     Path file(String name) {
         return folder.resolve(name + ENDING);

@@ -75,7 +75,7 @@ public final class TraceCache {
 
     /// {@return whether there is a copy of a file, of whatever state of it}
     public boolean hasCopy(Path file, ReadOptions options) {
-        return Files.exists(folder.file(nameOf(file, options)));
+        return folder.exists() && Files.exists(folder.file(nameOf(file, options)));
     }
 
     CacheFolder folder() {

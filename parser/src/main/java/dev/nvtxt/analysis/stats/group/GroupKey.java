@@ -4,6 +4,7 @@ package dev.nvtxt.analysis.stats.group;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What events can be grouped by.
 ///
@@ -52,6 +53,18 @@ public record GroupKey(Kind kind, String argument) {
         PROVIDER,
         /// The value of an argument, in files of formats that have arguments.
         ARGUMENT
+    }
+
+    // Written out: what the compiler makes is put together at the first call, which every start of `stats` would pay for.
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof GroupKey that && kind == that.kind && argument.equals(that.argument);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * kind.ordinal() + argument.hashCode();
     }
 
     /// {@return all keys but those of arguments}

@@ -10,10 +10,16 @@ import java.util.Comparator;
 /// @param rank the smaller comes first
 public record RankedProblem(Problem problem, int rank) {
     /// By line, then column, then code id, then rank.
-    public static final Comparator<RankedProblem> BY_PLACE = Comparator
-            .comparingLong((RankedProblem found) -> found.place())
-            .thenComparing(found -> found.problem.code().id())
-            .thenComparingInt(RankedProblem::rank);
+    public static final Comparator<RankedProblem> BY_PLACE = RankedProblem::compare;
+
+    private static int compare(RankedProblem a, RankedProblem b) {
+        int byPlace = Long.compare(a.place(), b.place());
+        if (byPlace != 0) {
+            return byPlace;
+        }
+        int byCode = a.problem.code().id().compareTo(b.problem.code().id());
+        return byCode != 0 ? byCode : Integer.compare(a.rank, b.rank);
+    }
 
     /// {@return the place as one number that orders as the place does}
     long place() {

@@ -33,7 +33,7 @@ final class CommandCache {
     private static CommandCache of(ReadOptions options, CacheMode mode) {
         return new CommandCache(options, mode, mode == CacheMode.OFF
                 ? TraceCache.NONE
-                : new TraceCache(SettingsLocation.folder().resolve(TraceCache.FOLDER), TraceCache.DEFAULT_BYTES));
+                : new TraceCache(SettingsLocation.cacheFolder().resolve(TraceCache.FOLDER), TraceCache.DEFAULT_BYTES));
     }
 
     /// Reads a file without a copy.

@@ -38,7 +38,7 @@ public final class CacheSettings {
         var rows = new CacheSettings(settings, copies);
         return List.of(
                 new SettingsView.SettingRow("Cache", rows.isOn(),
-                        "Stores what files of 32 MB and more contain, beside the settings, readable only by you. "
+                        "Stores what files of 32 MB and more contain, on this machine, readable only by you. "
                                 + "Turning it off removes these copies."),
                 new SettingsView.SettingRow("Cache size", rows.size(),
                         "In GB. Copies that were not used for the longest time are removed first."));

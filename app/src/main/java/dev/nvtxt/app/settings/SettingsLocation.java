@@ -17,6 +17,32 @@ public final class SettingsLocation {
         return folder(System.getProperty("os.name"), System.getProperty("user.home"), System.getenv());
     }
 
+    /// {@return the folder for what can be made anew, and should not follow the user from machine to machine}
+    public static Path cacheFolder() {
+        return cacheFolder(System.getProperty("os.name"), System.getProperty("user.home"), System.getenv());
+    }
+
+    /// Says where the folder is.
+    ///
+    /// @param osName as the system property `os.name`
+    /// @param home the user's home folder
+    /// @param environment the environment variables
+    /// @return on Windows a folder in `%LOCALAPPDATA%`, as `%APPDATA%` may be kept on a server; elsewhere, and where the
+    ///     folder of the settings was chosen, that
+    static Path cacheFolder(String osName, String home, Map<String, String> environment) {
+        var chosen = environment.get(VARIABLE);
+        if (isWindows(osName) && (chosen == null || chosen.isBlank())) {
+            var local = environment.get("LOCALAPPDATA");
+            return (local != null ? Path.of(local) : Path.of(home, "AppData", "Local")).resolve("NVTXT Timeline");
+        }
+        return folder(osName, home, environment);
+    }
+
+    private static boolean isWindows(String osName) {
+        var os = osName.toLowerCase(Locale.ROOT);
+        return os.contains("win") && !os.contains("darwin");
+    }
+
     /// Says where the folder is.
     ///
     /// @param osName as the system property `os.name`
@@ -29,7 +55,7 @@ public final class SettingsLocation {
             return Path.of(chosen);
         }
         var os = osName.toLowerCase(Locale.ROOT);
-        if (os.contains("win")) {
+        if (isWindows(osName)) {
             var appData = environment.get("APPDATA");
             return (appData != null ? Path.of(appData) : Path.of(home, "AppData", "Roaming"))
                     .resolve("NVTXT Timeline");

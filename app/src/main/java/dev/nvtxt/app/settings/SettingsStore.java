@@ -49,31 +49,47 @@ public final class SettingsStore {
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     private final Path file;
+    private final Path cacheFolder;
     private final Executor later;
     private final ObjectNode tree;
     private final Map<String, Object> properties = new HashMap<>();
     private Optional<String> error = Optional.empty();
     private boolean isWritePending;
 
-    private SettingsStore(Path file, Executor later) {
+    private SettingsStore(Path file, Path cacheFolder, Executor later) {
         this.file = file;
+        this.cacheFolder = cacheFolder;
         this.later = later;
         this.tree = read();
     }
 
     /// Opens the settings of this user.
     public static SettingsStore open() {
-        return open(SettingsLocation.folder().resolve("settings.json"));
+        return later(SettingsLocation.folder().resolve("settings.json"), SettingsLocation.cacheFolder());
     }
 
     /// Opens a settings file; one that does not exist stands for the defaults.
     public static SettingsStore open(Path file) {
-        return new SettingsStore(file, CompletableFuture.delayedExecutor(WRITE_DELAY_MS, TimeUnit.MILLISECONDS));
+        return later(file, beside(file));
     }
 
     /// Opens a settings file whose changes are written at once, by the caller.
     public static SettingsStore openDirect(Path file) {
-        return new SettingsStore(file, Runnable::run);
+        return new SettingsStore(file, beside(file), Runnable::run);
+    }
+
+    private static SettingsStore later(Path file, Path cacheFolder) {
+        return new SettingsStore(file, cacheFolder,
+                CompletableFuture.delayedExecutor(WRITE_DELAY_MS, TimeUnit.MILLISECONDS));
+    }
+
+    private static Path beside(Path file) {
+        return file.toAbsolutePath().resolveSibling("");
+    }
+
+    /// {@return the folder for what can be made anew: that of the file, but for a user's settings on Windows}
+    public Path cacheFolder() {
+        return cacheFolder;
     }
 
     /// {@return what went wrong with the file, in a sentence for the user, or nothing}

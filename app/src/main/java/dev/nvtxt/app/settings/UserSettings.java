@@ -75,7 +75,7 @@ public final class UserSettings {
     }
 
     private Path cacheFolder() {
-        return store.file().toAbsolutePath().resolveSibling(TraceCache.FOLDER);
+        return store.cacheFolder().resolve(TraceCache.FOLDER);
     }
 
     /// Whether CSV files are safe to open in a spreadsheet.

@@ -89,4 +89,18 @@ class SettingsStoreTest {
         assertThat(SettingsLocation.folder("Linux", "/home/u", Map.of(SettingsLocation.VARIABLE, "/mine")))
                 .isEqualTo(Path.of("/mine"));
     }
+
+    @Test
+    void storedCopiesStayOnTheMachine() {
+        var windows = Map.of("APPDATA", "/roaming", "LOCALAPPDATA", "/local");
+        assertThat(SettingsLocation.cacheFolder("Windows 11", "/u", windows)).isEqualTo(Path.of("/local/NVTXT Timeline"));
+        assertThat(SettingsLocation.cacheFolder("Windows 11", "/u", Map.of()))
+                .isEqualTo(Path.of("/u/AppData/Local/NVTXT Timeline"));
+        assertThat(SettingsLocation.cacheFolder("Windows 11", "/u",
+                Map.of("LOCALAPPDATA", "/local", SettingsLocation.VARIABLE, "/mine"))).isEqualTo(Path.of("/mine"));
+        assertThat(SettingsLocation.cacheFolder("Linux", "/home/u", Map.of()))
+                .isEqualTo(Path.of("/home/u/.config/nvtxt-timeline"));
+        var store = SettingsStore.openDirect(folder.resolve("settings.json"));
+        assertThat(store.cacheFolder()).isEqualTo(folder.toAbsolutePath());
+    }
 }

@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 public final class TraceCache {
     /// A cache that holds nothing.
     public static final TraceCache NONE = new TraceCache(Path.of(""), 0, Long.MAX_VALUE);
-    /// The name of its folder, beside the settings.
+    /// The name of its folder, beside the settings; on Windows in the folder that stays on the machine.
     public static final String FOLDER = "cache";
     /// Smaller files are read as fast.
     public static final long MIN_FILE_BYTES = 32_000_000;

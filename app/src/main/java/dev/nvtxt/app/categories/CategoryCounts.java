@@ -18,13 +18,15 @@ final class CategoryCounts {
         counts = new int[index.size()];
         var events = trace.events();
         for (var stretch : events.stretches()) {
-            stretch.remember(new CountsOfStretch(), () -> count(stretch))
+            stretch.remember(CountsOfStretch.QUESTION, () -> count(stretch))
                     .forEach((id, count) -> counts[index.of(id)] += count);
         }
     }
 
     /// What is remembered of a stretch of events: how many have each category, or none.
-    private record CountsOfStretch() implements EventStretch.Question<Map<OptionalLong, Integer>> {}
+    private enum CountsOfStretch implements EventStretch.Question<Map<OptionalLong, Integer>> {
+        QUESTION
+    }
 
     private Map<OptionalLong, Integer> count(EventStretch stretch) {
         var counted = new int[index.size()];

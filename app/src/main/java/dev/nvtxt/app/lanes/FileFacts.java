@@ -108,7 +108,9 @@ final class FileFacts {
     }
 
     /// What is remembered of a stretch of events: which are open.
-    private record Open() implements EventStretch.Question<int[]> {}
+    private enum Open implements EventStretch.Question<int[]> {
+        QUESTION
+    }
 
     private synchronized int @Nullable [] openEvents() {
         if (!isOpenKnown) {
@@ -117,7 +119,7 @@ final class FileFacts {
             var found = IntStream.builder();
             int count = 0;
             for (var stretch : events.stretches()) {
-                var ofStretch = stretch.remember(new Open(),
+                var ofStretch = stretch.remember(Open.QUESTION,
                         () -> IntStream.range(stretch.from(), stretch.to()).filter(events::isOpen).toArray());
                 count += ofStretch.length;
                 if (count > MAX_OPEN) {

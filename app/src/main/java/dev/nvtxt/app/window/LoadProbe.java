@@ -31,6 +31,13 @@ final class LoadProbe extends AnimationTimer {
         }
     }
 
+    /// Does something once all lanes of a window have been painted.
+    static void watch(Stage stage, Runnable next) {
+        if (stage.getScene().lookup("#timeline") instanceof TimelineView view) {
+            new LoadProbe(view, next).start();
+        }
+    }
+
     /// What is there at the beginning of a pulse has been painted at the beginning of the next one.
     @Override
     public void handle(long now) {

@@ -19,6 +19,8 @@ final class StartupProbe {
     private static final String PROPERTY = "nvtxt.startup";
     /// Time for files to be read and drawn before the window closes.
     private static final double SECONDS_UNTIL_EXIT = 4;
+    /// The longest that a tour takes, whatever is not there by then.
+    private static final double SECONDS_OF_TOUR = 60;
 
     private StartupProbe() {}
 
@@ -38,17 +40,28 @@ final class StartupProbe {
                     stop();
                     System.err.println("first frame after " + sinceStart().toMillis() + " ms, with "
                             + processorTime().toMillis() + " ms of processor time");
-                    if (wish.equals("tour")) {
-                        showTabs(stage);
-                    }
-                    if (wish.equals("load") || wish.equals("follow")) {
-                        LoadProbe.watch(stage, wish.equals("follow"));
-                    } else if (!wish.equals("print")) {
-                        exitLater(stage);
-                    }
+                    goOn(wish, stage);
                 }
             }
         }.start();
+    }
+
+    private static void goOn(String wish, Stage stage) {
+        switch (wish) {
+            case "print" -> {
+            }
+            case "load", "follow" -> LoadProbe.watch(stage, wish.equals("follow"));
+            case "tour" -> {
+                PlatformClasses.load();
+                // On a busy machine the lanes take longer than any time set here, and they are what starts are made of.
+                LoadProbe.watch(stage, () -> {
+                    showTabs(stage);
+                    exitLater(stage, SECONDS_UNTIL_EXIT);
+                });
+                exitLater(stage, SECONDS_OF_TOUR);
+            }
+            default -> exitLater(stage, SECONDS_UNTIL_EXIT);
+        }
     }
 
     private static Duration sinceStart() {
@@ -77,8 +90,8 @@ final class StartupProbe {
         tour.play();
     }
 
-    private static void exitLater(Stage stage) {
-        var pause = new PauseTransition(javafx.util.Duration.seconds(SECONDS_UNTIL_EXIT));
+    private static void exitLater(Stage stage, double seconds) {
+        var pause = new PauseTransition(javafx.util.Duration.seconds(seconds));
         pause.setOnFinished(_ -> stage.hide());
         pause.play();
     }

@@ -59,10 +59,10 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
         var stretches = events.stretches();
         var names = stretches.isEmpty()
                 ? Map.<Integer, String>of()
-                : stretches.getFirst().remember(new NameCandidates(), CandidateTexts::new).of(events);
+                : stretches.getFirst().remember(NameCandidates.QUESTION, CandidateTexts::new).of(events);
         if (!names.isEmpty()) {
             for (var stretch : stretches) {
-                var counts = stretch.remember(new Candidates(), () -> count(events, names, stretch));
+                var counts = stretch.remember(Candidates.QUESTION, () -> count(events, names, stretch));
                 counts.ranges.forEach((name, count) -> ranges.merge(name, count, Integer::sum));
                 counts.markers.forEach((name, count) -> markers.merge(name, count, Integer::sum));
             }
@@ -93,7 +93,9 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
     }
 
     /// What is remembered with the first stretch of events.
-    private record NameCandidates() implements EventStretch.Question<CandidateTexts> {}
+    private enum NameCandidates implements EventStretch.Question<CandidateTexts> {
+        QUESTION
+    }
 
     /// Which messages of a file are candidates: of one that grows, only further ones are looked at.
     private static final class CandidateTexts {
@@ -117,7 +119,9 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
     }
 
     /// What is remembered of a stretch of events: how many have each candidate.
-    private record Candidates() implements EventStretch.Question<MessageCounts> {}
+    private enum Candidates implements EventStretch.Question<MessageCounts> {
+        QUESTION
+    }
 
     private record MessageCounts(Map<String, Integer> ranges, Map<String, Integer> markers) {}
 

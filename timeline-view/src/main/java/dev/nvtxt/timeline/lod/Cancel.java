@@ -7,7 +7,7 @@ import java.util.concurrent.CancellationException;
 @FunctionalInterface
 public interface Cancel {
     /// Work that is never canceled.
-    Cancel NEVER = () -> false;
+    Cancel NEVER = new NeverCanceled();
 
     /// {@return whether the work was canceled}
     boolean isCanceled();

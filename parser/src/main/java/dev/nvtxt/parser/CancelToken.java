@@ -21,6 +21,7 @@ import java.util.regex.Matcher;
 @FunctionalInterface
 public interface CancelToken {
     /// Is never canceled.
+    @SuppressWarnings("ClassInitializationDeadlock") // nobody else uses that class
     CancelToken NEVER = new NeverCanceled();
 
     /// {@return whether the work should end}

@@ -25,7 +25,9 @@ public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> 
     }
 
     /// {@return whether there is nothing but what an NVTXT file has}
+    @SuppressWarnings("ReferenceEquality") // nearly always it is the constant itself, which needs no comparison
     public boolean isNone() {
-        return this == NONE || equals(NONE);
+        boolean isConstant = this == NONE;
+        return isConstant || equals(NONE);
     }
 }

@@ -65,6 +65,11 @@ public final class TerminalText {
 
     private static boolean isSafe(String text, boolean keepsLines) {
         for (int i = 0; i < text.length();) { // not as a stream: tables have millions of characters
+            char plain = text.charAt(i);
+            if (plain >= ' ' && plain < DELETE) {
+                i++;
+                continue;
+            }
             int c = text.codePointAt(i);
             if (!isSafe(c) && !(keepsLines && c == '\n')) {
                 return false;

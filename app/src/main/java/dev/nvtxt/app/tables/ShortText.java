@@ -46,7 +46,7 @@ public final class ShortText {
         if (Double.isInfinite(part) || Double.isNaN(part)) {
             return "–";
         }
-        return String.format(Locale.ROOT, "%.1f %%", part * 100).replace('-', '−');
+        return (FixedDecimals.text(part * 100, 1) + " %").replace('-', '−');
     }
 
     /// {@return a ratio, for example "×1.250"}
@@ -77,7 +77,7 @@ public final class ShortText {
             return Long.toString((long) value);
         }
         int decimals = value >= 99.995 ? 1 : value >= 9.9995 ? 2 : 3;
-        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+        return FixedDecimals.text(value, decimals);
     }
 
     /// {@return a word as a label or a cell shows it, with a capital first letter}

@@ -22,7 +22,7 @@ final class TextTable {
     /// @param leftColumns how many columns from the first on hold words
     TextTable(int leftColumns, List<String> header) {
         this.leftColumns = leftColumns;
-        this.header = header;
+        this.header = header.stream().map(TerminalText::line).toList();
     }
 
     /// Adds a row with as many cells as the head has.
@@ -55,7 +55,8 @@ final class TextTable {
     }
 
     private static void write(OutputStream out, CharSequence text) throws IOException {
-        out.write(TerminalText.lines(text.toString()).getBytes(StandardCharsets.UTF_8));
+        // Every cell is safe already.
+        out.write(text.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     private int[] widths() {

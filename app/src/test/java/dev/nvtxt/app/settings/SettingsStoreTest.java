@@ -93,7 +93,8 @@ class SettingsStoreTest {
     @Test
     void storedCopiesStayOnTheMachine() {
         var windows = Map.of("APPDATA", "/roaming", "LOCALAPPDATA", "/local");
-        assertThat(SettingsLocation.cacheFolder("Windows 11", "/u", windows)).isEqualTo(Path.of("/local/NVTXT Timeline"));
+        assertThat(SettingsLocation.cacheFolder("Windows 11", "/u", windows))
+                .isEqualTo(Path.of("/local/NVTXT Timeline"));
         assertThat(SettingsLocation.cacheFolder("Windows 11", "/u", Map.of()))
                 .isEqualTo(Path.of("/u/AppData/Local/NVTXT Timeline"));
         assertThat(SettingsLocation.cacheFolder("Windows 11", "/u",

@@ -64,7 +64,9 @@ final class TimelinePicture {
     }
 
     private static void startJavaFx() {
-        System.setProperty("glass.platform", "Headless");
+        if (System.getProperty("glass.platform") == null) {
+            System.setProperty("glass.platform", "Headless");
+        }
         // The software pipeline gives the same pixels on machines with and without a GPU.
         System.setProperty("prism.order", "sw");
         // It warns that it stands on the class path, which is what we want.

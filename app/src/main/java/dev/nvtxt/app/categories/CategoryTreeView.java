@@ -3,6 +3,7 @@ package dev.nvtxt.app.categories;
 
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.StyleClasses;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -39,7 +40,7 @@ public final class CategoryTreeView {
         tree.setAccessibleText("Categories");
         tree.setShowRoot(false);
         tree.setFixedCellSize(ROW_HEIGHT_PX);
-        tree.getStyleClass().add("app-tree");
+        tree.getStyleClass().add(StyleClasses.TREE);
         tree.setCellFactory(_ -> new CategoryCell());
         tree.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.SPACE
@@ -203,8 +204,8 @@ public final class CategoryTreeView {
         CategoryCell() {
             swatch.setArcWidth(3);
             swatch.setArcHeight(3);
-            number.getStyleClass().add("app-count");
-            count.getStyleClass().add("app-count");
+            number.getStyleClass().add(StyleClasses.COUNT);
+            count.getStyleClass().add(StyleClasses.COUNT);
             count.setMinWidth(Region.USE_PREF_SIZE);
             var filler = new Region();
             HBox.setHgrow(filler, Priority.ALWAYS);
@@ -231,9 +232,9 @@ public final class CategoryTreeView {
             swatch.setManaged(!isFile);
             swatch.setFill(Color.rgb(item.argb() >> 16 & 0xFF, item.argb() >> 8 & 0xFF, item.argb() & 0xFF));
             name.setText(item.text());
-            name.getStyleClass().remove("app-strong");
+            name.getStyleClass().remove(StyleClasses.STRONG);
             if (isFile) {
-                name.getStyleClass().add("app-strong");
+                name.getStyleClass().add(StyleClasses.STRONG);
             }
             number.setText(item.number());
             count.setText(Plural.number(item.count()));

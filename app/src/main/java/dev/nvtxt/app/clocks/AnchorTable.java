@@ -38,7 +38,7 @@ final class AnchorTable {
         this.model = model;
         table.setId("anchors-table");
         table.setAccessibleText("Anchors");
-        table.setPlaceholder(new Label("No anchors. An anchor ties a tick to a time."));
+        table.setPlaceholder(Panels.emptyState(AppIcon.CLOCK, "No anchors. An anchor ties a tick to a time."));
         table.setPrefHeight(130);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().add(useColumn());

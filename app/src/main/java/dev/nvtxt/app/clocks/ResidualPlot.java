@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.clocks;
 
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.parser.time.AnchorResidual;
 import java.util.List;
 import java.util.Locale;
@@ -25,8 +26,8 @@ final class ResidualPlot extends Pane {
         setMinSize(160, 90);
         setPrefSize(260, 120);
         zero.getStyleClass().add("residual-zero");
-        top.getStyleClass().add("muted");
-        bottom.getStyleClass().add("muted");
+        top.getStyleClass().add(StyleClasses.MUTED);
+        bottom.getStyleClass().add(StyleClasses.MUTED);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.compare.DifferenceKind;
@@ -11,6 +12,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.statistics.ScopeChips;
 import dev.nvtxt.app.tables.ShortText;
@@ -75,7 +77,7 @@ public final class CompareView {
         root.getStyleClass().add("compare");
         root.getStylesheets().add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-        tabs.getStyleClass().addAll("app-tabs", "dense");
+        tabs.getStyleClass().addAll(StyleClasses.TABS, Styles.DENSE);
         tabs.getTabs().setAll(List.of(tab("By group", AppIcon.COMPARE, new RowsPane(model).node()),
                 tab("By range", AppIcon.LIST, new DifferencesTable(model).node())));
         // With many sides each keeps a height that shows something, and they are scrolled.
@@ -127,7 +129,7 @@ public final class CompareView {
                 ScopeChips.ofFilter(model.workspace(), model.filteredProperty())),
                 group(Controls.caption("Group by"), key), group(coupling, coloring, stacked),
                 group(new CompareExport(model, picker).node(), new CompareProgress(model).node()))).node();
-        bar.getStyleClass().add("panel-bar");
+        bar.getStyleClass().add(StyleClasses.PANEL_BAR);
         return bar;
     }
 

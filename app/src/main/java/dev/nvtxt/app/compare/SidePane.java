@@ -10,6 +10,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
@@ -70,7 +71,7 @@ final class SidePane {
                 : new TimeWindow(report.startNs(), 0, Math.max(TimeWindow.difference(report.endNs(), report.startNs()),
                         TimeWindow.difference(startNs(), report.startNs()) + longestNs));
         this.work = new Latest(workspace, "Can't build the lanes");
-        title.getStyleClass().addAll("compare-side-title", "stats-title");
+        title.getStyleClass().addAll("compare-side-title", StyleClasses.STATS_TITLE);
         title.setMaxWidth(Double.MAX_VALUE);
         root.setTop(title);
         root.setMinSize(MIN_WIDTH_PX, MIN_HEIGHT_PX);

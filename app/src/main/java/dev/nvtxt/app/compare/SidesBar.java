@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.panel.Controls;
@@ -85,7 +86,7 @@ final class SidesBar {
 
     private Button swap() {
         var button = new Button("A ⇄ B");
-        button.getStyleClass().add("flat");
+        button.getStyleClass().add(Styles.FLAT);
         button.setMinWidth(Region.USE_PREF_SIZE);
         Controls.explain(button, "Swap A and B");
         button.setOnAction(_ -> model.swap());

@@ -3,6 +3,7 @@ package dev.nvtxt.app.convert;
 
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.Setting;
 import java.util.LinkedHashMap;
@@ -60,7 +61,7 @@ final class ColumnsStep {
         var reset = new Button("Guess again");
         reset.setId("import-reset");
         reset.setOnAction(_ -> model.setMapping(kindOnly()));
-        root.getStyleClass().add("import-page");
+        root.getStyleClass().add(StyleClasses.IMPORT_PAGE);
         root.getChildren().addAll(FileStep.title("Columns"), grid, reset, FileStep.title("What doesn't fit"), findings);
     }
 
@@ -89,7 +90,7 @@ final class ColumnsStep {
         add(isTable, Setting.DELIMITER, fields.choice(Setting.DELIMITER, separators),
                 fields.choice(Setting.HEADER, header));
         var pattern = fields.text(Setting.PATTERN, "^(?<time>\\S+) (?<message>.*)$");
-        pattern.getStyleClass().add("code-line");
+        pattern.getStyleClass().add(StyleClasses.CODE_LINE);
         add(mapping -> mapping.has(Setting.PATTERN), Setting.PATTERN, pattern, null);
     }
 
@@ -130,8 +131,8 @@ final class ColumnsStep {
                 && !mapping.has(Setting.TIME_IS) && !"ninja".equals(mapping.get(Setting.LOG));
         var begins = fields.text(Setting.BEGINS, "start (?<key>\\S+)");
         var ends = fields.text(Setting.ENDS, "end (?<key>\\S+)");
-        begins.getStyleClass().add("code-line");
-        ends.getStyleClass().add("code-line");
+        begins.getStyleClass().add(StyleClasses.CODE_LINE);
+        ends.getStyleClass().add(StyleClasses.CODE_LINE);
         add(isMoment, Setting.BEGINS, begins, null);
         add(isMoment, Setting.ENDS, ends, null);
         var hint = Panels.muted("Messages that begin and end a range; the group key pairs them.");

@@ -4,6 +4,7 @@ package dev.nvtxt.app.convert;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.formats.convert.LogKind;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.Setting;
@@ -86,7 +87,7 @@ final class FileStep {
         load.setOnAction(
                 _ -> picker.open("Use Saved Mapping", List.of(MAPPING)).stream().findFirst()
                         .ifPresent(model::loadMapping));
-        root.getStyleClass().add("import-page");
+        root.getStyleClass().add(StyleClasses.IMPORT_PAGE);
         root.getChildren().addAll(title("File"), name, choose, title("Kind"), kinds, recognized, title("Mapping"),
                 again,
                 Panels.muted("A mapping that you saved for a file like this one."), load);
@@ -98,7 +99,7 @@ final class FileStep {
 
     static Label title(String text) {
         var label = new Label(text);
-        label.getStyleClass().addAll("import-title", "app-strong");
+        label.getStyleClass().addAll("import-title", StyleClasses.STRONG);
         return label;
     }
 

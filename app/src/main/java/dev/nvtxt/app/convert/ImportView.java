@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.convert;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.Panels;
 import java.util.List;
@@ -91,7 +92,7 @@ final class ImportView {
             int at = i;
             var button = new Button(NAMES.get(i));
             button.setId("import-step-" + (i + 1));
-            button.getStyleClass().addAll("flat", "import-step-name");
+            button.getStyleClass().addAll(Styles.FLAT, "import-step-name");
             button.setOnAction(_ -> step.set(at));
             step.subscribe(now -> button.pseudoClassStateChanged(CURRENT, now.intValue() == at));
             model.previewProperty().subscribe(preview -> button.setDisable(at > 0 && !isReady(preview, at)));

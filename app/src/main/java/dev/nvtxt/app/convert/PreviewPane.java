@@ -52,7 +52,7 @@ final class PreviewPane {
         table.setId("import-table");
         table.setAccessibleText("First lines");
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
-        table.setPlaceholder(new Label("Choose a file to see its first lines."));
+        table.setPlaceholder(Panels.emptyState(AppIcon.FILE, "Choose a file to see its first lines."));
         table.setRowFactory(_ -> new PreviewRow());
         var split = new SplitPane(timeline, table);
         split.setOrientation(Orientation.VERTICAL);

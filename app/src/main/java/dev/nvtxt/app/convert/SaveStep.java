@@ -4,6 +4,7 @@ package dev.nvtxt.app.convert;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.nio.file.InvalidPathException;
@@ -54,7 +55,7 @@ final class SaveStep {
         command.setEditable(false);
         command.setWrapText(true);
         command.setPrefRowCount(LINES);
-        command.getStyleClass().add("code-line");
+        command.getStyleClass().add(StyleClasses.CODE_LINE);
         var copy = new Button("Copy", AppIcon.COPY.node(IconSize.SMALL));
         copy.setId("import-copy");
         copy.setOnAction(_ -> Panels.copy(model.commandLine()));
@@ -69,7 +70,7 @@ final class SaveStep {
         model.targetProperty().addListener(follow);
         model.previewProperty().addListener(follow);
         follow.invalidated(model.targetProperty());
-        root.getStyleClass().add("import-page");
+        root.getStyleClass().add(StyleClasses.IMPORT_PAGE);
         root.getChildren().addAll(FileStep.title("Result"), summary, FileStep.title("Save as"),
                 new HBox(GAP_PX, path, choose), replaced, saved, mappingName,
                 FileStep.title("The same on the command line"), command, copy);

@@ -4,6 +4,7 @@ package dev.nvtxt.app.details;
 import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
@@ -32,7 +33,6 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
-import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
 
 /// The panel at the right: fields, source lines, what holds the event and what is in it.
@@ -72,7 +72,7 @@ public final class DetailsView {
     /// Makes the panel.
     public DetailsView(DetailsViewModel model) {
         this.model = model;
-        this.empty = emptyState();
+        this.empty = Panels.emptyState(AppIcon.DETAILS, "Click an event on the timeline to see its details.");
         this.heading = heading();
         source = new SourceLines(model::showLine);
         parents = new RelativeSection(model::reveal);
@@ -93,13 +93,13 @@ public final class DetailsView {
 
     private void createView() {
         root.setId("details");
-        root.getStyleClass().addAll("app-panel", "app-details");
+        root.getStyleClass().addAll(StyleClasses.PANEL, "app-details");
         var name = new Label("Details");
-        name.getStyleClass().add("app-panel-title");
+        name.getStyleClass().add(StyleClasses.PANEL_TITLE);
         var filler = new Region();
         HBox.setHgrow(filler, Priority.ALWAYS);
         copy.setId("details-copy");
-        copy.getStyleClass().add("app-small-button");
+        copy.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         copy.setAccessibleText("Copy details");
         copy.setTooltip(new Tooltip("Copy as text, TSV, JSON or NVTXT line"));
         for (var form : DetailsText.values()) {
@@ -109,7 +109,7 @@ public final class DetailsView {
             copy.getItems().add(item);
         }
         measure.setId("details-measure");
-        measure.getStyleClass().add("app-small-button");
+        measure.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         measure.setAccessibleText("Measure from this event");
         measure.setTooltip(new Tooltip("Measure from this event (R): then click another event"));
         measure.setOnAction(_ -> {
@@ -117,7 +117,7 @@ public final class DetailsView {
             model.referenceProperty().set(details == null || !measure.isSelected() ? null : details.event());
         });
         var header = new HBox(name, filler, measure, copy);
-        header.getStyleClass().add("app-panel-header");
+        header.getStyleClass().add(StyleClasses.PANEL_HEADER);
         root.setTop(header);
         content.getStyleClass().add("app-details-content");
         content.setFillWidth(true);
@@ -125,18 +125,6 @@ public final class DetailsView {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().addAll("app-details-scroll", "edge-to-edge");
         root.setCenter(new StackPane(empty, scroll));
-    }
-
-    private static Node emptyState() {
-        var text = new Label("Click an event on the timeline to see its details.");
-        text.setWrapText(true);
-        text.getStyleClass().add("app-muted");
-        text.setAlignment(Pos.CENTER);
-        text.setTextAlignment(TextAlignment.CENTER);
-        text.setMaxWidth(200);
-        var pane = new StackPane(text);
-        pane.getStyleClass().add("app-empty");
-        return pane;
     }
 
     private void copy(DetailsText form) {
@@ -259,7 +247,7 @@ public final class DetailsView {
         title.setWrapText(true);
         title.setId("details-title");
         title.getStyleClass().add("app-details-title");
-        kind.getStyleClass().add("app-muted");
+        kind.getStyleClass().add(StyleClasses.MUTED);
         var words = new VBox(1, title, kind);
         HBox.setHgrow(words, Priority.ALWAYS);
         swatch.getStyleClass().add("app-swatch");
@@ -292,23 +280,23 @@ public final class DetailsView {
     private static Label note(String text) {
         var label = new Label(text);
         label.setWrapText(true);
-        label.getStyleClass().addAll("app-muted", "app-details-note");
+        label.getStyleClass().addAll(StyleClasses.MUTED, "app-details-note");
         return label;
     }
 
     private static Node delta(EventDelta delta) {
         var title = new Label("From ‘" + DisplayText.header(delta.title()) + "’");
-        title.getStyleClass().add("app-strong");
+        title.getStyleClass().add(StyleClasses.STRONG);
         var grid = FieldGrid.empty();
         int row = 0;
         for (var each : delta.rows()) {
             var name = new Label(each.name());
-            name.getStyleClass().add("app-muted");
+            name.getStyleClass().add(StyleClasses.MUTED);
             grid.addRow(row++, name, value(each.name(),
                     "delta-" + each.name().toLowerCase(Locale.ROOT).replace(' ', '-'), each.value()));
         }
         var box = new VBox(3, title, grid, note(delta.error()));
-        box.getStyleClass().add("app-details-source");
+        box.getStyleClass().add(StyleClasses.DETAILS_SOURCE);
         box.setId("details-delta");
         return box;
     }
@@ -320,12 +308,12 @@ public final class DetailsView {
         copyIt.setId("details-copy-link");
         commandText.setId("details-" + EventDetails.LINK);
         // Other fonts may draw two dashes as one.
-        commandText.getStyleClass().add("app-mono");
+        commandText.getStyleClass().add(StyleClasses.MONO);
         HBox.setHgrow(commandText, Priority.ALWAYS);
         var box = new HBox(4, commandText, copyIt);
         box.setAlignment(Pos.CENTER_LEFT);
         var name = new Label();
-        name.getStyleClass().add("app-muted");
+        name.getStyleClass().add(StyleClasses.MUTED);
         GridPane.setValignment(name, VPos.CENTER);
         var grid = FieldGrid.empty();
         grid.addRow(0, name, box);
@@ -334,13 +322,13 @@ public final class DetailsView {
 
     private static Node arguments(List<ArgumentTree.Line> lines) {
         var title = new Label("Arguments");
-        title.getStyleClass().add("app-strong");
+        title.getStyleClass().add(StyleClasses.STRONG);
         var grid = FieldGrid.empty();
         grid.getColumnConstraints().getFirst().setPrefWidth(ARGUMENT_NAME_WIDTH_PX);
         int row = 0;
         for (var line : lines) {
             var name = new Label(line.name());
-            name.getStyleClass().add("app-muted");
+            name.getStyleClass().add(StyleClasses.MUTED);
             name.setPadding(new Insets(0, 0, 0, INDENT_PX * line.level()));
             name.setTooltip(new Tooltip(line.path()));
             GridPane.setValignment(name, VPos.TOP);
@@ -352,7 +340,7 @@ public final class DetailsView {
             }
         }
         var box = new VBox(2, title, grid);
-        box.getStyleClass().add("app-details-section");
+        box.getStyleClass().add(StyleClasses.DETAILS_SECTION);
         box.setId("details-arguments");
         return box;
     }

@@ -3,6 +3,7 @@ package dev.nvtxt.app.details;
 
 import dev.nvtxt.app.details.EventDetails.Field;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.StyleClasses;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -90,7 +91,7 @@ final class FieldGrid {
 
     static TextField line(String value) {
         var text = new TextField(value);
-        text.getStyleClass().add("app-value");
+        text.getStyleClass().add(StyleClasses.VALUE);
         text.setEditable(false);
         text.setPrefWidth(0);
         text.setMaxWidth(Double.MAX_VALUE);
@@ -138,7 +139,7 @@ final class FieldGrid {
 
     private static FieldRow newRow() {
         var row = new FieldRow();
-        row.name.getStyleClass().add("app-muted");
+        row.name.getStyleClass().add(StyleClasses.MUTED);
         return row;
     }
 }

@@ -3,6 +3,7 @@ package dev.nvtxt.app.details;
 
 import dev.nvtxt.app.details.EventDetails.Relative;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.StyleClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,8 +29,8 @@ final class RelativeSection {
     /// @param onClick goes to an event
     RelativeSection(Consumer<Relative> onClick) {
         this.onClick = onClick;
-        title.getStyleClass().add("app-strong");
-        box.getStyleClass().add("app-details-section");
+        title.getStyleClass().add(StyleClasses.STRONG);
+        box.getStyleClass().add(StyleClasses.DETAILS_SECTION);
     }
 
     /// Shows events.
@@ -77,7 +78,7 @@ final class RelativeSection {
             link.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(link, Priority.ALWAYS);
             link.setMinWidth(40);
-            numbers.getStyleClass().add("app-count");
+            numbers.getStyleClass().add(StyleClasses.COUNT);
             numbers.setMinWidth(Region.USE_PREF_SIZE);
             words.setAlignment(Pos.CENTER_LEFT);
             bar.getStyleClass().add("app-share");

@@ -3,6 +3,7 @@ package dev.nvtxt.app.details;
 
 import dev.nvtxt.app.details.EventDetails.EventLine;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.StyleClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -23,7 +24,7 @@ final class SourceLines {
     /// @param onClick shows a line in its file
     SourceLines(Consumer<EventLine> onClick) {
         this.onClick = onClick;
-        box.getStyleClass().add("app-details-source");
+        box.getStyleClass().add(StyleClasses.DETAILS_SOURCE);
     }
 
     /// {@return the lines}
@@ -72,7 +73,7 @@ final class SourceLines {
         var text = new WrappedText("");
         text.setPrefWidth(0);
         text.setMaxWidth(Double.MAX_VALUE);
-        text.getStyleClass().add("app-mono");
+        text.getStyleClass().add(StyleClasses.MONO);
         return text;
     }
 }

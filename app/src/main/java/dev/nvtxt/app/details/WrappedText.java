@@ -2,6 +2,7 @@
 package dev.nvtxt.app.details;
 
 import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.panel.StyleClasses;
 import javafx.scene.control.TextArea;
 import javafx.scene.text.Text;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ final class WrappedText extends TextArea {
         setEditable(false);
         setWrapText(true);
         setMinHeight(USE_PREF_SIZE);
-        getStyleClass().addAll("app-value", "app-wrapped");
+        getStyleClass().addAll(StyleClasses.VALUE, "app-wrapped");
         widthProperty().addListener(_ -> fit());
         fontProperty().addListener(_ -> fit());
         insetsProperty().addListener(_ -> fit());

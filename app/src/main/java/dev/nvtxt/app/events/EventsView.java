@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.events;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.LongRows;
@@ -67,7 +68,7 @@ public final class EventsView {
                         this::export)));
         table.setId("events-table");
         table.setAccessibleText("Events");
-        table.getStyleClass().add("dense");
+        table.getStyleClass().add(Styles.DENSE);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(_ -> new EventRow());
         for (var column : EventColumn.STANDARD) {

@@ -3,6 +3,7 @@ package dev.nvtxt.app.help;
 
 import dev.nvtxt.app.licenses.ThirdParty;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppPicture;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -30,7 +31,7 @@ final class AboutView {
     AboutView() {
         Panels.style(root);
         root.getStylesheets().add(Objects.requireNonNull(getClass().getResource("help.css")).toExternalForm());
-        root.getStyleClass().add("help-page");
+        root.getStyleClass().add(StyleClasses.HELP_PAGE);
         root.setTop(heading());
         var parts = new ListView<ThirdParty>();
         parts.setId("about-parts");
@@ -71,7 +72,7 @@ final class AboutView {
                         + "are trademarks of NVIDIA Corporation, which is not affiliated with this program. It connects to no other machine.");
         words.setWrapText(true);
         var heading = new HBox(GAP_PX, picture, new VBox(GAP_PX / 3, title, versions, words));
-        heading.getStyleClass().add("help-content");
+        heading.getStyleClass().add(StyleClasses.HELP_CONTENT);
         return heading;
     }
 

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.help;
 
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import java.util.Locale;
 import java.util.Objects;
@@ -28,12 +29,12 @@ final class HelpPageView {
         this.page = page;
         Panels.style(root);
         root.getStylesheets().add(Objects.requireNonNull(getClass().getResource("help.css")).toExternalForm());
-        root.getStyleClass().add("help-page");
+        root.getStyleClass().add(StyleClasses.HELP_PAGE);
         filter.setId("help-filter");
         filter.setPromptText("Find on this page");
         filter.setAccessibleText("Find on this page");
         filter.textProperty().addListener((_, _, _) -> show());
-        content.getStyleClass().add("help-content");
+        content.getStyleClass().add(StyleClasses.HELP_CONTENT);
         var scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
         root.setTop(Panels.bar(filter));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.keys;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
@@ -77,7 +78,7 @@ public final class KeysView {
         root.setTop(Panels.bar(filter, new Label("Preset"), presets));
         table.setId("keys-table");
         table.setAccessibleText("Commands and their keys");
-        table.getStyleClass().add("dense");
+        table.getStyleClass().add(Styles.DENSE);
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(column("Command", 300), column("Keys", 230)));

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineView;
@@ -66,7 +67,7 @@ public final class LaneTreeView {
         tree.setAccessibleText("Lanes");
         tree.setShowRoot(false);
         tree.setFixedCellSize(ROW_HEIGHT_PX);
-        tree.getStyleClass().add("app-tree");
+        tree.getStyleClass().add(StyleClasses.TREE);
         tree.setCellFactory(_ -> new LaneCell());
         tree.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             var item = tree.getSelectionModel().getSelectedItem();
@@ -160,7 +161,7 @@ public final class LaneTreeView {
         LaneCell() {
             box.setFocusTraversable(false);
             box.setOnAction(_ -> setShown(getItem(), box.isSelected()));
-            number.getStyleClass().add("app-count");
+            number.getStyleClass().add(StyleClasses.COUNT);
             number.setMinWidth(Region.USE_PREF_SIZE);
             problems.setMinWidth(Region.USE_PREF_SIZE);
             var filler = new Region();
@@ -191,9 +192,9 @@ public final class LaneTreeView {
             box.setAccessibleText("Show lane " + lane.title());
             row.getChildren().set(1, icon(lane).node(IconSize.SMALL));
             name.setText(lane.title());
-            name.getStyleClass().remove("app-strong");
+            name.getStyleClass().remove(StyleClasses.STRONG);
             if (lane.isFileHeader()) {
-                name.getStyleClass().add("app-strong");
+                name.getStyleClass().add(StyleClasses.STRONG);
             }
             number.setText(lane.isFileHeader() ? "" : lane.number());
             showProblems(lane);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.panel;
 
+import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -40,11 +41,11 @@ public final class CompletionPopup {
         list.setAccessibleText("Completions");
         list.setFixedCellSize(ROW_HEIGHT_PX);
         list.setFocusTraversable(false);
-        list.getStyleClass().add("dense");
+        list.getStyleClass().add(Styles.DENSE);
         list.setCellFactory(_ -> new NameCell());
         list.setOnMouseClicked(_ -> choose());
         var box = new StackPane(list);
-        box.getStyleClass().addAll("app-popover", "app-completion");
+        box.getStyleClass().addAll(StyleClasses.POPOVER, "app-completion");
         popup.getContent().add(box);
         popup.setAutoHide(true);
         popup.setHideOnEscape(false);
@@ -146,8 +147,8 @@ public final class CompletionPopup {
 
         private NameCell() {
             name.setMinWidth(USE_PREF_SIZE);
-            name.getStyleClass().add("app-mono");
-            words.getStyleClass().add("app-muted");
+            name.getStyleClass().add(StyleClasses.MONO);
+            words.getStyleClass().add(StyleClasses.MUTED);
             words.setMaxWidth(Double.MAX_VALUE);
             words.setAlignment(Pos.CENTER_RIGHT);
             HBox.setHgrow(words, Priority.ALWAYS);

@@ -43,7 +43,7 @@ public final class Controls {
     /// {@return a button that stays down}
     public static ToggleButton toggle(String text, String help, Property<Boolean> value) {
         var button = new ToggleButton(text);
-        button.getStyleClass().add("stats-toggle");
+        button.getStyleClass().add(StyleClasses.STATS_TOGGLE);
         button.setTooltip(new Tooltip(help));
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.selectedProperty().bindBidirectional(value);
@@ -58,7 +58,7 @@ public final class Controls {
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
         column.setCellFactory(_ -> new LabelCell<>(text, isNumber));
         if (isNumber) {
-            column.getStyleClass().add("stats-number-column");
+            column.getStyleClass().add(StyleClasses.STATS_NUMBER_COLUMN);
         }
         return column;
     }
@@ -72,7 +72,7 @@ public final class Controls {
     /// {@return a label for a control}
     public static Label caption(String text) {
         var label = new Label(text);
-        label.getStyleClass().add("muted");
+        label.getStyleClass().add(StyleClasses.MUTED);
         label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
     }
@@ -82,7 +82,7 @@ public final class Controls {
 
         private LabelCell(Function<T, String> text, boolean isNumber) {
             this.text = text;
-            getStyleClass().add(isNumber ? "stats-number" : "stats-text");
+            getStyleClass().add(isNumber ? StyleClasses.STATS_NUMBER : StyleClasses.STATS_TEXT);
         }
 
         @Override

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.panel;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
 import java.util.Objects;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -36,14 +38,14 @@ public final class Panels {
     public static HBox bar(Node... parts) {
         var bar = new HBox(GAP_PX, parts);
         bar.setAlignment(Pos.CENTER_LEFT);
-        bar.getStyleClass().add("panel-bar");
+        bar.getStyleClass().add(StyleClasses.PANEL_BAR);
         return bar;
     }
 
     /// {@return a button with an icon only}
     public static Button button(AppIcon icon, String text, Runnable action) {
         var button = new Button("", icon.node(IconSize.SMALL));
-        button.getStyleClass().add("flat");
+        button.getStyleClass().add(Styles.FLAT);
         button.setTooltip(new Tooltip(text));
         button.setAccessibleText(text);
         button.setMinWidth(Region.USE_PREF_SIZE);
@@ -54,7 +56,7 @@ public final class Panels {
     /// {@return a label in a quiet color}
     public static Label muted(String text) {
         var label = new Label(text);
-        label.getStyleClass().add("muted");
+        label.getStyleClass().add(StyleClasses.MUTED);
         return label;
     }
 
@@ -76,11 +78,21 @@ public final class Panels {
 
     /// {@return what stands where there is nothing to show: why, and what to do}
     public static VBox emptyState(AppIcon icon, String text, Node... more) {
-        var label = new Label(text);
+        return emptyState(icon, new Label(text), more);
+    }
+
+    /// {@return what stands where there is nothing to show, with a text that changes}
+    public static VBox emptyState(AppIcon icon, ObservableValue<String> text) {
+        var label = new Label();
+        label.textProperty().bind(text);
+        return emptyState(icon, label);
+    }
+
+    private static VBox emptyState(AppIcon icon, Label label, Node... more) {
         label.setWrapText(true);
         var box = new VBox(GAP_PX, icon.node(IconSize.HUGE), label);
         box.getChildren().addAll(more);
-        box.getStyleClass().add("empty-state");
+        box.getStyleClass().add("app-empty");
         return box;
     }
 

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.problems;
 
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
 import javafx.geometry.Pos;
@@ -99,14 +100,14 @@ final class ProblemDetails {
         source.getChildren().clear();
         if (excerpt != null) {
             var marked = new Text(excerpt.marked());
-            marked.getStyleClass().addAll("source-text", "problem-mark");
+            marked.getStyleClass().addAll(StyleClasses.SOURCE_TEXT, "problem-mark");
             source.getChildren().setAll(plain(excerpt.before()), marked, plain(excerpt.after()));
         }
     }
 
     private static Text plain(String text) {
         var node = new Text(text);
-        node.getStyleClass().add("source-text");
+        node.getStyleClass().add(StyleClasses.SOURCE_TEXT);
         return node;
     }
 
@@ -119,7 +120,7 @@ final class ProblemDetails {
 
     private static Label muted(String text) {
         var label = wrapped(text);
-        label.getStyleClass().add("muted");
+        label.getStyleClass().add(StyleClasses.MUTED);
         return label;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.problems;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.Panels;
@@ -68,7 +69,7 @@ public final class ProblemsView {
     private void createTable() {
         table.setId("problems-table");
         table.setAccessibleText("Problems by file");
-        table.getStyleClass().add("dense");
+        table.getStyleClass().add(Styles.DENSE);
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(_ -> new ProblemTableRow(model));

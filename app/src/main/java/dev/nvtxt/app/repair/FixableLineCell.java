@@ -4,6 +4,7 @@ package dev.nvtxt.app.repair;
 import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -57,7 +58,7 @@ final class FixableLineCell extends ListCell<FixableLine> {
 
     private static Label code(String text, String styleClass) {
         var label = new Label(text);
-        label.getStyleClass().addAll("code-line", styleClass);
+        label.getStyleClass().addAll(StyleClasses.CODE_LINE, styleClass);
         return label;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.repair;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.Panels;
@@ -35,7 +36,7 @@ public final class RepairView {
         all.setOnAction(_ -> model.chooseAll(all.isSelected()));
         save.setId("repair-save");
         save.setMinWidth(Region.USE_PREF_SIZE);
-        save.getStyleClass().add("accent");
+        save.getStyleClass().add(Styles.ACCENT);
         save.setOnAction(_ -> picker
                 .save("Save Fixed Copy", model.suggestedName(), FilePicker.FileType.of("NVTXT files", "*.nvtxt"))
                 .ifPresent(model::save));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.result;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
@@ -50,7 +51,7 @@ public final class ResultView {
                 Panels.button(AppIcon.TARGET, "Open the files of the selected row", this::showSelected)));
         table.setId("result-table");
         table.setAccessibleText("Result, one row per answer");
-        table.getStyleClass().add("dense");
+        table.getStyleClass().add(Styles.DENSE);
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.setRowFactory(_ -> {
             var row = new TableRow<@Nullable Object[]>();

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.search;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import java.util.function.Function;
@@ -50,14 +52,14 @@ public final class CommandPalette {
         list.setAccessibleText("Results");
         list.setFixedCellSize(ROW_HEIGHT_PX);
         list.setPrefSize(640, ROW_HEIGHT_PX * ROWS + 2);
-        list.getStyleClass().add("dense");
+        list.getStyleClass().add(Styles.DENSE);
         list.setCellFactory(_ -> new ItemCell());
         list.setFocusTraversable(false);
         var none = new Label("No match");
-        none.getStyleClass().add("app-muted");
+        none.getStyleClass().add(StyleClasses.MUTED);
         list.setPlaceholder(none);
         var box = new VBox(6, field, list);
-        box.getStyleClass().add("app-popover");
+        box.getStyleClass().add(StyleClasses.POPOVER);
         popup = Popovers.make(box);
         installHandlers();
     }
@@ -137,7 +139,7 @@ public final class CommandPalette {
         private final HBox row = new HBox(8);
 
         ItemCell() {
-            detail.getStyleClass().add("app-muted");
+            detail.getStyleClass().add(StyleClasses.MUTED);
             detail.setMinWidth(Region.USE_PREF_SIZE);
             detail.setMaxWidth(260);
             var filler = new Region();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.search;
 
+import atlantafx.base.theme.Styles;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.TimelineSource;
 import java.util.HashMap;
@@ -75,10 +77,10 @@ public final class FindLane {
         list.setAccessibleText("Lanes");
         list.setFixedCellSize(ROW_HEIGHT_PX);
         list.setPrefSize(520, ROW_HEIGHT_PX * 10 + 2);
-        list.getStyleClass().add("dense");
+        list.getStyleClass().add(Styles.DENSE);
         list.setCellFactory(_ -> new LaneMatchCell());
         var box = new VBox(6, field, list);
-        box.getStyleClass().add("app-popover");
+        box.getStyleClass().add(StyleClasses.POPOVER);
         var popup = Popovers.make(box);
         Runnable fill = () -> {
             list.getItems().setAll(find(source.get(), field.getText()));

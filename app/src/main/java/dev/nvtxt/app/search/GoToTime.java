@@ -3,6 +3,7 @@ package dev.nvtxt.app.search;
 
 import dev.nvtxt.app.clocks.AxisFormat;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.StyleClasses;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import javafx.css.PseudoClass;
@@ -45,7 +46,7 @@ public final class GoToTime {
         problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
         problem.managedProperty().bind(problem.visibleProperty());
         var box = new VBox(8, field, problem, examples());
-        box.getStyleClass().add("app-popover");
+        box.getStyleClass().add(StyleClasses.POPOVER);
         var popup = Popovers.make(box);
         field.setOnAction(_ -> {
             var result = read(field.getText());
@@ -76,7 +77,7 @@ public final class GoToTime {
         for (int row = 0; row < EXAMPLES.length; row++) {
             var text = new Label(EXAMPLES[row][0]);
             var meaning = new Label(EXAMPLES[row][1]);
-            meaning.getStyleClass().add("app-muted");
+            meaning.getStyleClass().add(StyleClasses.MUTED);
             grid.addRow(row, text, meaning);
         }
         return grid;

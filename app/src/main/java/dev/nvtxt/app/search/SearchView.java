@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.search;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -13,7 +15,6 @@ import java.util.function.Function;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
-import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
@@ -23,7 +24,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import javafx.scene.text.TextAlignment;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.controlsfx.control.textfield.TextFields;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +77,7 @@ public final class SearchView {
 
     private static ToggleButton toggle(String text, String help, BooleanProperty property) {
         var toggle = new ToggleButton(text);
-        toggle.getStyleClass().addAll("app-small-button", "app-mono");
+        toggle.getStyleClass().addAll(StyleClasses.SMALL_BUTTON, StyleClasses.MONO);
         toggle.setTooltip(new Tooltip(help));
         toggle.setAccessibleText(help);
         toggle.selectedProperty().bindBidirectional(property);
@@ -87,14 +87,9 @@ public final class SearchView {
     private void createTable() {
         table.setId("search-hits");
         table.setAccessibleText("Search hits");
-        table.getStyleClass().add("dense");
+        table.getStyleClass().add(Styles.DENSE);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        var hint = new Label();
-        hint.textProperty().bind(model.emptyTextProperty());
-        hint.setWrapText(true);
-        hint.setTextAlignment(TextAlignment.CENTER);
-        hint.getStyleClass().add("muted");
-        table.setPlaceholder(hint);
+        table.setPlaceholder(Panels.emptyState(AppIcon.SEARCH, model.emptyTextProperty()));
         table.setRowFactory(_ -> new LongTable.Row<>());
         table.getColumns().setAll(List.of(column("Message", 420, HitTexts::message),
                 right(column("Start", 150, event -> HitTexts.start(event, workspace.timeFormatProperty().get()))),

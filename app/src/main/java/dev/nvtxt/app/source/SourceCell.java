@@ -2,6 +2,7 @@
 package dev.nvtxt.app.source;
 
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.Severity;
 import java.util.List;
@@ -111,7 +112,7 @@ final class SourceCell extends ListCell<Integer> {
 
     private static Text plain(String content) {
         var node = new Text(content);
-        node.getStyleClass().add("source-text");
+        node.getStyleClass().add(StyleClasses.SOURCE_TEXT);
         return node;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.sql;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.formats.sql.SqlTable;
 import java.util.Locale;
@@ -37,7 +38,7 @@ final class SchemaTree {
         tree.setShowRoot(false);
         tree.setId("sql-schema");
         tree.setAccessibleText("Tables and columns");
-        tree.getStyleClass().add("dense");
+        tree.getStyleClass().add(Styles.DENSE);
         tree.setFixedCellSize(Panels.ROW_HEIGHT_PX - 4);
         tree.setMinWidth(0);
         tree.setCellFactory(_ -> new EntryCell(insert));

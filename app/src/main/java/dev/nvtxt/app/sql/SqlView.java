@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.sql;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.output.SqlOutput;
 import dev.nvtxt.app.panel.CompletionItem;
@@ -10,6 +11,7 @@ import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
@@ -68,7 +70,7 @@ public final class SqlView {
         var error = new Label();
         error.setId("sql-error");
         error.setWrapText(true);
-        error.getStyleClass().addAll("app-mono", "sql-error");
+        error.getStyleClass().addAll(StyleClasses.MONO, "sql-error");
         error.textProperty().bind(model.errorProperty());
         error.visibleProperty().bind(model.errorProperty().isNotEmpty());
         error.managedProperty().bind(error.visibleProperty());
@@ -149,7 +151,7 @@ public final class SqlView {
         editor.setId("sql-editor");
         editor.setWrapText(true);
         editor.setAccessibleText("SQL query");
-        editor.getStyleClass().addAll("app-mono", "sql-editor");
+        editor.getStyleClass().addAll(StyleClasses.MONO, "sql-editor");
         editor.setPromptText("SELECT message, sum(dur_ns) FROM events GROUP BY message");
         editor.textProperty().bindBidirectional(model.textProperty());
         editor.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
@@ -229,11 +231,9 @@ public final class SqlView {
     private void createTable() {
         table.setId("sql-result");
         table.setAccessibleText("Result of the query");
-        table.getStyleClass().add("dense");
-        var empty = Panels.muted("");
-        empty.textProperty().bind(model.rowsProperty()
-                .map(rows -> rows.isOfQuery() ? "The query has no rows" : "Run a query to see its rows here"));
-        table.setPlaceholder(empty);
+        table.getStyleClass().add(Styles.DENSE);
+        table.setPlaceholder(Panels.emptyState(AppIcon.DATABASE, model.rowsProperty()
+                .map(rows -> rows.isOfQuery() ? "The query has no rows." : "Run a query to see its rows here.")));
         table.setRowFactory(_ -> new LongTable.Row<>());
         table.setSortPolicy(_ -> {
             if (!isSorting) {

@@ -6,6 +6,7 @@ import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -88,7 +89,7 @@ final class FramesPane {
                 Controls.caption("× median of"), neighbors, Controls.caption("Target (frames/s)"), target, strip,
                 Panels.button(AppIcon.PREVIOUS, "Previous stutter", () -> walk(-1)),
                 Panels.button(AppIcon.NEXT, "Next stutter", () -> walk(1)));
-        bar.getStyleClass().add("panel-bar");
+        bar.getStyleClass().add(StyleClasses.PANEL_BAR);
         bar.setAlignment(Pos.CENTER_LEFT);
         root.setTop(bar);
     }

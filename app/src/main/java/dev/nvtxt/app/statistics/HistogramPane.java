@@ -7,6 +7,7 @@ import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.NumberRange;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
@@ -57,7 +58,7 @@ final class HistogramPane {
     }
 
     private void createView() {
-        title.getStyleClass().add("stats-title");
+        title.getStyleClass().add(StyleClasses.STATS_TITLE);
         title.setMinWidth(40);
         var bins = new Spinner<Integer>(new IntegerSpinnerValueFactory(0, MAX_BINS, 0));
         bins.getValueFactory().setConverter(new AutoConverter());
@@ -72,7 +73,7 @@ final class HistogramPane {
                 value -> value == Histogram.Scale.LINEAR ? "linear" : "logarithmic", details.scaleProperty());
         var log = Controls.toggle("Log count", "Use a logarithmic count axis", chart.logCountsProperty());
         var bar = new FlowPane(8, 4, jumps, Controls.caption("Bins"), bins, scale, log, title);
-        bar.getStyleClass().add("panel-bar");
+        bar.getStyleClass().add(StyleClasses.PANEL_BAR);
         bar.setAlignment(Pos.CENTER_LEFT);
         jumps.setAlignment(Pos.CENTER_LEFT);
         root.setTop(bar);

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.app.tables.ShortText;
 import java.util.List;
 import javafx.beans.InvalidationListener;
@@ -52,7 +53,7 @@ public final class ScopeChips {
     private static ToggleButton chip(String id, BooleanProperty isOn) {
         var chip = new ToggleButton();
         chip.setId(id);
-        chip.getStyleClass().addAll(List.of("stats-toggle", "scope-chip"));
+        chip.getStyleClass().addAll(List.of(StyleClasses.STATS_TOGGLE, "scope-chip"));
         chip.setMinWidth(Region.USE_PREF_SIZE);
         chip.setMnemonicParsing(false);
         chip.selectedProperty().bindBidirectional(isOn);

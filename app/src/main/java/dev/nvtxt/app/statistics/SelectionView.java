@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.time.ValueText;
@@ -57,7 +59,7 @@ public final class SelectionView {
 
     private void createView() {
         Panels.style(root);
-        root.getStyleClass().addAll("selection", "statistics");
+        root.getStyleClass().addAll("selection", StyleClasses.STATISTICS);
         root.getStylesheets().add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
         Label summary = Panels.status();
         summary.setId("selection-summary");
@@ -152,7 +154,7 @@ public final class SelectionView {
         table.setId(id);
         table.setAccessibleText(help);
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
-        table.getStyleClass().add("dense");
+        table.getStyleClass().add(Styles.DENSE);
         table.setPlaceholder(Panels.emptyState(AppIcon.MEASURE, "Drag over the lanes to select a range."));
         table.setRowFactory(_ -> {
             var row = new TableRow<T>();

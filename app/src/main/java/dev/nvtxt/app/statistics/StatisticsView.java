@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.files.FilePicker;
@@ -10,6 +11,7 @@ import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.output.CsvWriter;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.app.tables.StatsCsv;
 import dev.nvtxt.app.tables.StatsJson;
 import dev.nvtxt.icons.AppIcon;
@@ -60,7 +62,7 @@ public final class StatisticsView {
 
     private void createView() {
         Panels.style(root);
-        root.getStyleClass().add("statistics");
+        root.getStyleClass().add(StyleClasses.STATISTICS);
         root.getStylesheets()
                 .add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
         root.setTop(bar());
@@ -152,7 +154,7 @@ public final class StatisticsView {
         buttons.getStyleClass().add("stats-details");
         for (var detail : Analyses.Detail.values()) {
             var button = new ToggleButton(detail.text());
-            button.getStyleClass().add("stats-toggle");
+            button.getStyleClass().add(StyleClasses.STATS_TOGGLE);
             button.setToggleGroup(group);
             button.setUserData(detail);
             button.setMinWidth(Region.USE_PREF_SIZE);
@@ -185,7 +187,7 @@ public final class StatisticsView {
 
     private MenuButton export() {
         var menu = new MenuButton("", AppIcon.EXPORT.node(IconSize.SMALL));
-        menu.getStyleClass().add("flat");
+        menu.getStyleClass().add(Styles.FLAT);
         menu.setTooltip(new Tooltip("Export table"));
         menu.setAccessibleText("Export table");
         menu.setMinWidth(Region.USE_PREF_SIZE);

@@ -4,6 +4,7 @@ package dev.nvtxt.app.statistics;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
 import javafx.beans.property.SimpleObjectProperty;
@@ -66,7 +67,7 @@ final class StatsTable {
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
         column.setCellFactory(_ -> new StatsCell(of));
         if (of.isNumber()) {
-            column.getStyleClass().add("stats-number-column");
+            column.getStyleClass().add(StyleClasses.STATS_NUMBER_COLUMN);
             column.setSortType(TableColumn.SortType.DESCENDING);
         }
         column.setVisible(of != StatsColumn.LAST);
@@ -174,7 +175,7 @@ final class StatsTable {
 
         private StatsCell(StatsColumn column) {
             this.column = column;
-            getStyleClass().add(column.isNumber() ? "stats-number" : "stats-text");
+            getStyleClass().add(column.isNumber() ? StyleClasses.STATS_NUMBER : StyleClasses.STATS_TEXT);
         }
 
         @Override

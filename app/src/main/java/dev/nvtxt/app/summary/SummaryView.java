@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.summary;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
@@ -78,7 +80,7 @@ public final class SummaryView {
         root.setTop(Panels.bar(warning, run, Panels.button(AppIcon.COPY, "Copy as tab-separated text", this::copy)));
         table.setId("summary-table");
         table.setAccessibleText("One row per file");
-        table.getStyleClass().add("dense");
+        table.getStyleClass().add(Styles.DENSE);
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setPlaceholder(Panels.emptyState(AppIcon.SUMMARY, "Open a file to see its summary."));
@@ -115,9 +117,9 @@ public final class SummaryView {
         boolean isBad = !text.isEmpty();
         warning.setGraphic(isBad ? Panels.icon(Severity.ERROR) : null);
         warning.setText(isBad ? text : Plural.of(model.rowsProperty().size(), "file"));
-        warning.getStyleClass().remove("muted");
+        warning.getStyleClass().remove(StyleClasses.MUTED);
         if (!isBad) {
-            warning.getStyleClass().add("muted");
+            warning.getStyleClass().add(StyleClasses.MUTED);
         }
     }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.PartialReport;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
@@ -68,7 +70,7 @@ final class LowerTabs {
         tabs.setId("lower-tabs");
         tabs.setAccessibleText("Lower panel");
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-        tabs.getStyleClass().addAll("app-tabs", "dense");
+        tabs.getStyleClass().addAll(StyleClasses.TABS, Styles.DENSE);
         tabs.setMinHeight(0);
         var stack = new StackPane(tabs, foldButton());
         stack.setMinHeight(0);
@@ -107,7 +109,7 @@ final class LowerTabs {
     private Button foldButton() {
         var button = new Button();
         button.setId("drawer-fold");
-        button.getStyleClass().add("app-small-button");
+        button.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         var tip = new Tooltip();
         button.setTooltip(tip);
         button.setOnAction(_ -> shown.set(!shown.get()));

@@ -3,6 +3,7 @@ package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -96,7 +97,7 @@ final class NoticeView {
 
     private static Button button(Notice.Action action, Runnable close) {
         var button = new Button(action.text());
-        button.getStyleClass().add("app-small-button");
+        button.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         button.setOnAction(_ -> {
             close.run();
             action.action().run();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.categories.CategoryTreeView;
 import dev.nvtxt.app.categories.VisibilityViewModel;
 import dev.nvtxt.app.lanes.FileOrder;
@@ -8,7 +9,9 @@ import dev.nvtxt.app.lanes.LaneTreeView;
 import dev.nvtxt.app.lanes.LanesViewModel;
 import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.app.window.SideBar.SidePanel;
 import dev.nvtxt.app.window.SideBar.SideSection;
@@ -105,12 +108,9 @@ final class SideSections {
         var list = new ListView<>(timeline.view().bookmarks());
         list.setId("bookmark-list");
         list.setAccessibleText("Bookmarks");
-        var empty = new Label(
+        list.setPlaceholder(Panels.emptyState(AppIcon.FLAG,
                 "M adds a bookmark at the selection, Shift+M one with a note. Select a range and choose Bookmark Selected Range to keep "
-                        + "it here.");
-        empty.getStyleClass().add("app-muted");
-        empty.setWrapText(true);
-        list.setPlaceholder(empty);
+                        + "it here."));
         list.setCellFactory(_ -> new RowCell<>(this::bookmarkRow));
         acts(list, timeline.view().commands()::goTo);
         return new SidePanel(section("Bookmarks", list), list);
@@ -128,9 +128,7 @@ final class SideSections {
         var list = new ListView<ReportFile>();
         list.setId("file-list");
         list.setAccessibleText("Files");
-        var empty = new Label("No files are open.");
-        empty.getStyleClass().add("app-muted");
-        list.setPlaceholder(empty);
+        list.setPlaceholder(Panels.emptyState(AppIcon.FILES, "No files are open."));
         list.setCellFactory(_ -> new RowCell<>(SideSections::fileRow));
         workspace.reportProperty().subscribe(_ -> list.getItems().setAll(workspace.sortedReport().files()));
         acts(list, this::reveal);
@@ -165,7 +163,7 @@ final class SideSections {
 
     private static Label small(String text) {
         var label = new Label(text);
-        label.getStyleClass().add("app-count");
+        label.getStyleClass().add(StyleClasses.COUNT);
         label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
     }
@@ -173,7 +171,7 @@ final class SideSections {
     /// Enter, a click, and the arrows go to what a row stands for.
     private static <T> void acts(ListView<T> list, Consumer<T> action) {
         list.setFixedCellSize(ROW_HEIGHT_PX);
-        list.getStyleClass().addAll("app-tree", "dense");
+        list.getStyleClass().addAll(StyleClasses.TREE, Styles.DENSE);
         Runnable act = () -> {
             var chosen = list.getSelectionModel().getSelectedItem();
             if (chosen != null) {
@@ -197,7 +195,7 @@ final class SideSections {
         var order = lanes.fileOrderProperty();
         var button = new MenuButton("", AppIcon.SORT_UP.node(IconSize.SMALL));
         button.setId("file-order");
-        button.getStyleClass().addAll("app-small-button", "app-file-order");
+        button.getStyleClass().addAll(StyleClasses.SMALL_BUTTON, "app-file-order");
         button.getItems().setAll(Menus.choices(order, List.of(FileOrder.values()), FileOrder::text));
         button.setTooltip(new Tooltip("Sort files"));
         button.accessibleTextProperty().bind(order.map(chosen -> "Sort files: " + chosen.text()));
@@ -206,7 +204,7 @@ final class SideSections {
 
     private static Button showAll(String text, ObservableBooleanValue anyHidden, Runnable showAll) {
         var button = new Button("Show all", AppIcon.SHOW.node(IconSize.SMALL));
-        button.getStyleClass().add("app-small-button");
+        button.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         button.setTooltip(new Tooltip(text));
         button.setAccessibleText(text);
         button.visibleProperty().bind(anyHidden);
@@ -216,12 +214,12 @@ final class SideSections {
 
     private static BorderPane section(String title, Node content, Node... buttons) {
         var label = new Label(title);
-        label.getStyleClass().add("app-panel-title");
+        label.getStyleClass().add(StyleClasses.PANEL_TITLE);
         var header = new HBox(label, filler());
         header.getChildren().addAll(buttons);
-        header.getStyleClass().add("app-panel-header");
+        header.getStyleClass().add(StyleClasses.PANEL_HEADER);
         var pane = new BorderPane(content);
-        pane.getStyleClass().add("app-panel");
+        pane.getStyleClass().add(StyleClasses.PANEL);
         pane.setTop(header);
         return pane;
     }

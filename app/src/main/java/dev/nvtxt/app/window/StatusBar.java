@@ -7,6 +7,7 @@ import dev.nvtxt.app.open.LoadProgress;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineHover;
@@ -82,7 +83,7 @@ final class StatusBar {
     private void createView(OpenReport open, Label live) {
         bar.getStyleClass().add("app-status-bar");
         cancel.setGraphic(AppIcon.STOP.node(IconSize.SMALL));
-        cancel.getStyleClass().add("app-small-button");
+        cancel.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         cancel.setAccessibleText("Cancel loading");
         cancel.setOnAction(_ -> open.cancel());
         progressBar.setAccessibleText("Loading");

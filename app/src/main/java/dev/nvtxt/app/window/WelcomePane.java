@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.open.RecentFiles;
+import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
@@ -46,7 +48,7 @@ final class WelcomePane {
         this.recent = recent;
         this.open = open;
         box.getStyleClass().add("app-start");
-        scroll.getStyleClass().add("app-empty");
+        scroll.getStyleClass().add("app-start-page");
         scroll.setId("start-page");
         scroll.setFitToWidth(true);
         scroll.setFitToHeight(true);
@@ -92,11 +94,11 @@ final class WelcomePane {
         var title = new Label("Open NVTXT files to see them on a timeline");
         title.getStyleClass().add("app-empty-title");
         var hint = new Label("Drop files or folders here, or choose them:");
-        hint.getStyleClass().add("app-muted");
+        hint.getStyleClass().add(StyleClasses.MUTED);
         var buttons = new HBox(8, button(commands, "file.open", "Open files…", AppIcon.OPEN),
                 button(commands, "file.openFolder", "Open folder…", AppIcon.OPEN_FOLDER),
                 button(commands, "file.import", "Import table or log…", AppIcon.IMPORT));
-        buttons.getChildren().getFirst().getStyleClass().add("accent");
+        buttons.getChildren().getFirst().getStyleClass().add(Styles.ACCENT);
         var header = new HBox(20, icon, new VBox(8, title, hint, buttons));
         header.setAlignment(Pos.CENTER_LEFT);
         return header;
@@ -110,7 +112,7 @@ final class WelcomePane {
 
     private static Label title(String text) {
         var label = new Label(text);
-        label.getStyleClass().addAll("app-strong", "app-start-title");
+        label.getStyleClass().addAll(StyleClasses.STRONG, "app-start-title");
         return label;
     }
 
@@ -119,7 +121,7 @@ final class WelcomePane {
         int row = 0;
         for (var sample : samples) {
             var text = new Label(sample.text());
-            text.getStyleClass().add("app-muted");
+            text.getStyleClass().add(StyleClasses.MUTED);
             text.setTooltip(new Tooltip(sample.text()));
             var link = link(sample.name(), sample.path());
             link.setMinWidth(Region.USE_PREF_SIZE);

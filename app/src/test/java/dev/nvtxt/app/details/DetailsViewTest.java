@@ -89,7 +89,7 @@ class DetailsViewTest {
     void theFirstEventsNeedNoNewControls(FxRobot robot) {
         robot.interact(this::prepare);
         assertThat(words(Objects.requireNonNull(walked)))
-                .containsExactly("Details", "", "", "Click an event on the timeline to see its details.");
+                .containsExactly("Details", "", "", "FontIcon", "Click an event on the timeline to see its details.");
         var before = controls();
         assertThat(before).hasSizeGreaterThan(30).allMatch(control -> control.getSkin() != null);
         saysOfEachEventWhatANewPanelSays(robot);

@@ -100,6 +100,6 @@ class HelpTest {
                 .containsExactly("F1");
         robot.interact(() -> robot.lookup("#help-filter").queryAs(TextInputControl.class).setText("xyzzy"));
         assertThat(robot.lookup(".keys-line").queryAll()).isEmpty();
-        assertThat(robot.lookup(".empty-state").tryQuery()).isPresent();
+        assertThat(robot.lookup(".app-empty").tryQuery()).isPresent();
     }
 }

@@ -111,10 +111,10 @@ class MainWindowTest {
 
     @Test
     void invitesToOpenFilesOnlyWhereNoneIsOpen(FxRobot robot) throws TimeoutException {
-        assertThat(robot.lookup(".app-empty").query().isVisible()).as("while files are read").isFalse();
+        assertThat(robot.lookup(".app-start-page").query().isVisible()).as("while files are read").isFalse();
         open(robot);
         robot.interact(() -> window.workspace().commands().find("file.closeAll").orElseThrow().run());
-        assertThat(robot.lookup(".app-empty").query().isVisible()).as("when all are closed").isTrue();
+        assertThat(robot.lookup(".app-start-page").query().isVisible()).as("when all are closed").isTrue();
     }
 
     @Test

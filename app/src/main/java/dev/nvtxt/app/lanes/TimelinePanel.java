@@ -19,10 +19,12 @@ import dev.nvtxt.timeline.model.TimelinePalette;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.function.BooleanSupplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.input.InputEvent;
 import org.jspecify.annotations.Nullable;
 
 /// Ties a timeline to the workspace: lanes, selection, visible and selected range, filter, colors, edits.
@@ -65,6 +67,18 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     /// {@return the timeline}
     public TimelineView view() {
         return view;
+    }
+
+    /// Does something whenever the pointer or a key is used on lanes of which all that is visible is drawn.
+    ///
+    /// @param condition where it holds
+    public void onUse(BooleanSupplier condition, Runnable action) {
+        view.addEventFilter(InputEvent.ANY, _ -> {
+            if (condition.getAsBoolean() && !view.busyProperty().get()
+                    && !view.sourceProperty().get().lanes().isEmpty()) {
+                action.run();
+            }
+        });
     }
 
     /// {@return what can be done with a lane}

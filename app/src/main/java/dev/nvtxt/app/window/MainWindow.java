@@ -93,7 +93,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
-import javafx.scene.input.InputEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -225,12 +224,8 @@ public final class MainWindow {
         // Not in the midst of a mode: what is to be clicked next would move away from the pointer.
         layout.openDetailsWith(workspace.selectionProperty().isNotNull()
                 .and(workspace.modes().currentProperty().isNull()), nothingOpen);
-        // Who moves the pointer over lanes, or a key, may click an event next.
-        timeline.view().addEventFilter(InputEvent.ANY, _ -> {
-            if (!nothingOpen.get() && !timeline.view().busyProperty().get() && layout.canShowDetails()) {
-                detailsView.prepare();
-            }
-        });
+        // Who uses the timeline may click an event next.
+        timeline.onUse(layout::canShowDetails, detailsView::prepare);
         layout.followHeaders(timeline.view().headerWidthProperty());
         commands.addPanelCommands(layout, sideBar);
         commands.addFilterCommand(filter::focus);

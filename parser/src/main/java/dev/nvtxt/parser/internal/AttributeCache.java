@@ -39,7 +39,7 @@ final class AttributeCache {
     private int size;
 
     private final @Nullable CommandPlan[] plans = new CommandPlan[KINDS];
-    private final int[] ages = new int[KINDS]; // of the plans: contexts of another age are of another plan or chunk
+    private final int[] ages = new int[KINDS]; // of the plans: contexts of another age are of other attributes or another chunk
     private int newest;
 
     private int hash; // of the bytes that were looked for
@@ -62,9 +62,11 @@ final class AttributeCache {
     /// @return their context in the chunk, or -1 if it is not known
     int find(byte[] bytes, int from, CommandPlan plan) {
         int kind = plan.marks() & Contexts.KIND_MASK;
-        if (plans[kind] != plan) {
+        var last = plans[kind];
+        if (last != plan) {
             plans[kind] = plan;
-            ages[kind] = ++newest;
+            // Every definition ends all plans, but few change what attributes mean.
+            ages[kind] = last != null && plan.hasAttributesOf(last) ? ages[kind] : ++newest;
         }
         if (size == MAX_ROWS || !hash(bytes, from)) {
             end = -1;

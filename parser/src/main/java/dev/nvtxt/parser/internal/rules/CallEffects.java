@@ -39,7 +39,7 @@ final class CallEffects {
         var command = definition.command();
         values.judge();
         boolean isComplete = true;
-        for (var argument : command.arguments()) {
+        for (var argument : command.argumentArray()) {
             if (command.requires(argument) && !values.isGood(argument)) {
                 isComplete &= canGoWithout(definition, argument);
             }

@@ -58,7 +58,7 @@ final class CallValues {
     /// Starts a call.
     void begin(Definition newDefinition) {
         definition = newDefinition;
-        for (var argument : newDefinition.command().arguments()) {
+        for (var argument : newDefinition.command().argumentArray()) {
             operands[argument.ordinal()].clear();
             statuses[argument.ordinal()] = Status.ABSENT;
         }
@@ -80,7 +80,7 @@ final class CallValues {
 
     /// {@return whether each value of the call has a type that its argument takes}
     boolean fitTypes() {
-        for (var argument : definition.command().arguments()) {
+        for (var argument : definition.command().argumentArray()) {
             var given = operands[argument.ordinal()];
             if (given.isPresent() && !argument.takes(given.isText())) {
                 return false;
@@ -91,7 +91,7 @@ final class CallValues {
 
     /// Judges all values and reports what is wrong with them.
     void judge() {
-        for (var argument : definition.command().arguments()) {
+        for (var argument : definition.command().argumentArray()) {
             statuses[argument.ordinal()] = judge(argument);
         }
     }

@@ -4,6 +4,7 @@ package dev.nvtxt.parser.internal.rules;
 import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.chunk.Chunk;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// A definition with the variables that add to it, made ready for lines that fit it exactly.
@@ -214,6 +215,14 @@ public final class CommandPlan {
     /// only its message may follow; or -1}
     public int firstAttribute() {
         return firstAttribute;
+    }
+
+    /// {@return whether the same attributes mean the same as with another plan, wherever the other values stand}
+    public boolean hasAttributesOf(CommandPlan other) {
+        return marks == other.marks && timeBase == other.timeBase && process == other.process && thread == other.thread
+                && category == other.category && color == other.color
+                && Arrays.equals(slots, firstAttribute, afterAttributes, other.slots, other.firstAttribute,
+                        other.afterAttributes);
     }
 
     /// {@return the place after the attributes: the message's, or none}

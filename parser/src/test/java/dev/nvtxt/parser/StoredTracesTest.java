@@ -137,8 +137,7 @@ class StoredTracesTest {
         byte[] content = Files.readAllBytes(stored);
         var stamp = FileStamp.of(file);
         try (var channel = FileChannel.open(stored, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            // The head whole; of the sections, whose bytes share a checksum each, every seventh byte.
-            for (int i = 0; i < content.length; i += i < 1024 ? 1 : 7) {
+            for (int i = 0; i < content.length; i++) {
                 channel.write(ByteBuffer.wrap(new byte[]{ (byte) (content[i] ^ 1 << i % 8) }), i);
                 assertThatThrownBy(() -> new StoredTraces(ReadOptions.DEFAULT, PROGRAM).read(file, stamp, channel,
                         ReadListener.NONE)).as("byte %d", i).isInstanceOf(IOException.class);

@@ -78,7 +78,7 @@ public final class DetailsView {
         parents = new RelativeSection(model::reveal);
         children = new RelativeSection(model::reveal);
         kept = List.of(heading, fields.node(), source.node(), rank, parents.node(), children.node(), self, command);
-        preparation = new Preparation(steps());
+        preparation = new Preparation(root, steps());
         createView();
         model.detailsProperty().addListener((_, _, details) -> show(details));
         model.deltaProperty().addListener((_, _, _) -> show(model.detailsProperty().get()));

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import dev.nvtxt.app.panel.FxThread;
 import java.util.Optional;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ComboBoxBase;
@@ -35,8 +40,8 @@ final class ListFocus {
     static void enter(Node list) {
         list.requestFocus();
         switch (list) {
-            case ListView<?> view -> selectFirst(view.getSelectionModel(), view.getItems().size());
-            case TableView<?> view -> selectFirst(view.getSelectionModel(), view.getItems().size());
+            case ListView<?> view -> enter(view, view.getSelectionModel(), view.itemsProperty());
+            case TableView<?> view -> enter(view, view.getSelectionModel(), view.itemsProperty());
             case TreeView<?> view -> selectFirst(view.getSelectionModel(), view.getExpandedItemCount());
             case TreeTableView<?> view -> selectFirst(view.getSelectionModel(), view.getExpandedItemCount());
             default -> {
@@ -45,9 +50,57 @@ final class ListFocus {
         }
     }
 
+    private static void enter(Control list, MultipleSelectionModel<?> selection,
+            ObservableValue<? extends ObservableList<?>> rows) {
+        if (rows.getValue().isEmpty()) {
+            new FirstRow(list, selection, rows).await();
+        } else {
+            selectFirst(selection, rows.getValue().size());
+        }
+    }
+
     private static void selectFirst(MultipleSelectionModel<?> selection, int rows) {
         if (rows > 0 && selection.isEmpty()) {
             selection.select(0);
+        }
+    }
+
+    /// Selects the first row of a list whose rows come later, such as those that are looked for in the background, if the list
+    /// still has the focus then.
+    private static final class FirstRow implements InvalidationListener {
+        private final Control list;
+        private final MultipleSelectionModel<?> selection;
+        private final ObservableValue<? extends ObservableList<?>> rows;
+        private ObservableList<?> watched;
+
+        FirstRow(Control list, MultipleSelectionModel<?> selection,
+                ObservableValue<? extends ObservableList<?>> rows) {
+            this.list = list;
+            this.selection = selection;
+            this.rows = rows;
+            watched = rows.getValue();
+        }
+
+        void await() {
+            rows.addListener(this);
+            watched.addListener(this);
+        }
+
+        @Override
+        public void invalidated(Observable changed) {
+            watched.removeListener(this);
+            watched = rows.getValue();
+            if (list.isFocused() && watched.isEmpty()) {
+                watched.addListener(this);
+                return;
+            }
+            rows.removeListener(this);
+            // Not now: the list itself has yet to hear of its rows.
+            FxThread.later(() -> {
+                if (list.isFocused()) {
+                    selectFirst(selection, rows.getValue().size());
+                }
+            });
         }
     }
 }

@@ -107,6 +107,16 @@ class DetailsViewTest {
         saysOfEachEventWhatANewPanelSays(robot);
     }
 
+    @Test
+    void nothingIsPreparedForAWindowThatIsClosed(FxRobot robot) {
+        robot.interact(() -> {
+            var before = controls();
+            Objects.requireNonNull(walked).getScene().getWindow().hide();
+            prepare();
+            assertThat(controls()).isEqualTo(before);
+        });
+    }
+
     private void prepare() {
         for (int pulse = 0; pulse < 100; pulse++) {
             Objects.requireNonNull(view).preparation().handle(0);

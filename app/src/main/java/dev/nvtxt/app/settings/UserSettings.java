@@ -68,7 +68,7 @@ public final class UserSettings {
         return store.number("files.cacheGb", TraceCache.DEFAULT_BYTES / 1e9);
     }
 
-    /// {@return these copies as they are set: beside the settings file, and none where the environment turns them off}
+    /// {@return these copies as they are set; none where the environment turns them off}
     public TraceCache traceCache() {
         double gb = cache().get() && CacheMode.ofEnvironment() != CacheMode.OFF ? cacheGb().get() : 0;
         return new TraceCache(cacheFolder(), (long) (gb * 1e9));

@@ -2,7 +2,6 @@
 package dev.nvtxt.timeline.lod;
 
 import dev.nvtxt.timeline.model.TimeWindow;
-import org.jspecify.annotations.Nullable;
 
 /// How finely a window is asked for, stepped in powers of two and laid on fixed places of the axis, so that panning
 /// and small zooms ask the same again and what was merged stays merged.
@@ -12,18 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// @param endNs its end, exclusive
 public record Resolution(int bucketBits, long startNs, long endNs) {
     private static final int MAX_BITS = 62;
-
-    // Written out: the JVM puts together at the first call what the compiler makes, and every window would pay for that.
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Resolution that && bucketBits == that.bucketBits && startNs == that.startNs
-                && endNs == that.endNs;
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * (31 * bucketBits + Long.hashCode(startNs)) + Long.hashCode(endNs);
-    }
 
     /// {@return what to ask for to show a window: buckets no longer than a pixel, and as much again on both sides}
     public static Resolution of(TimeWindow window, double nsPerPx) {

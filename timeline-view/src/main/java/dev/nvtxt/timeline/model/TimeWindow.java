@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-import org.jspecify.annotations.Nullable;
-
 /// A part of the axis that fills a width, exact at any distance from zero: the start is a whole nanosecond and a
 /// fraction of one, and only the length is a double.
 ///
@@ -23,20 +21,6 @@ public record TimeWindow(long startNs, double startFraction, double lengthNs) {
         if (!(lengthNs >= 0 && lengthNs < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("lengthNs " + lengthNs + " is not a length");
         }
-    }
-
-    // Written out: the JVM puts together at the first call what the compiler makes, and every window would pay for that.
-    // Doubles are equal as they are in other records.
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof TimeWindow that && startNs == that.startNs
-                && Double.compare(startFraction, that.startFraction) == 0
-                && Double.compare(lengthNs, that.lengthNs) == 0;
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * (31 * Long.hashCode(startNs) + Double.hashCode(startFraction)) + Double.hashCode(lengthNs);
     }
 
     /// {@return the window from one time to another, at least 1 ns long}

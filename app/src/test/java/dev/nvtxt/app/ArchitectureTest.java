@@ -3,7 +3,6 @@ package dev.nvtxt.app;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -29,7 +28,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
 
-/// The boundaries between modules and packages.
+/// The boundaries inside the modules. What a module may use at all, the compiler checks: see [ModulesTest].
 @AnalyzeClasses(packages = "dev.nvtxt", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final Set<String> WRITING = Set.of("write", "writeString", "newOutputStream", "newBufferedWriter",
@@ -38,40 +37,6 @@ class ArchitectureTest {
     /// Names that every reader of Java knows for what they are.
     private static final Set<String> OF_JAVA = Set.of("Builder", "package-info");
     private static final Set<String> WRITERS = Set.of(FileWriter.class.getName(), RandomAccessFile.class.getName());
-
-    @ArchTest
-    static final ArchRule PARSER_NEEDS_ONLY_THE_JDK = classes().that()
-            .resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.analysis..").should().onlyDependOnClassesThat()
-            .resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.analysis..", "java..", "javax.annotation..",
-                    "org.jspecify..")
-            .because("a third party adds the parser with one dependency");
-
-    @ArchTest
-    static final ArchRule THE_READER_KNOWS_NO_ANALYSIS = noClasses().that().resideInAPackage("dev.nvtxt.parser..")
-            .should().dependOnClassesThat().resideInAPackage("dev.nvtxt.analysis..")
-            .because("reading a file must not depend on the questions that are asked of it");
-
-    @ArchTest
-    static final ArchRule NOBODY_USES_THE_INTERNALS_OF_THE_READER = noClasses().that()
-            .resideOutsideOfPackages("dev.nvtxt.parser..", "dev.nvtxt.analysis.fix..").should().dependOnClassesThat()
-            .resideInAPackage("dev.nvtxt.parser.internal..")
-            .because("how a file is read may change at any time; only a fix applies the same rules to a line");
-
-    @ArchTest
-    static final ArchRule TIMELINE_KNOWS_NOTHING_OF_ANNOTATION_FILES = classes().that()
-            .resideInAPackage("dev.nvtxt.timeline..").should().onlyDependOnClassesThat()
-            .resideInAnyPackage("dev.nvtxt.timeline..", "javafx..", "java..", "org.jspecify..");
-
-    @ArchTest
-    static final ArchRule ONLY_ICONS_KNOWS_THE_ICON_LIBRARY = noClasses().that()
-            .resideOutsideOfPackage("dev.nvtxt.icons..").should().dependOnClassesThat()
-            .resideInAPackage("org.kordamp..");
-
-    @ArchTest
-    static final ArchRule ICONS_KNOWS_NO_OTHER_MODULE = noClasses().that().resideInAPackage("dev.nvtxt.icons..")
-            .should().dependOnClassesThat()
-            .resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.analysis..", "dev.nvtxt.timeline..",
-                    "dev.nvtxt.app..");
 
     @ArchTest
     static final ArchRule PACKAGES_FORM_NO_CIRCLES = slices().matching("dev.nvtxt.(**)").should().beFreeOfCycles();

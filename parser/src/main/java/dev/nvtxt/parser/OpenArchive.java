@@ -15,6 +15,9 @@ public final class OpenArchive implements Closeable {
     private String path = "";
     private @Nullable ZipFile archive;
 
+    /// Starts with no archive open.
+    public OpenArchive() {}
+
     /// A file is about to be read: where it is a member of another archive than the one before, that is opened.
     ///
     /// @param file a path as [NvtxtReader#membersOf] gives them, or any other

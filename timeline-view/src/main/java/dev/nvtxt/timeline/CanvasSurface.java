@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
-import dev.nvtxt.timeline.render.ClippedSurface;
-import dev.nvtxt.timeline.render.FontFace;
-import dev.nvtxt.timeline.render.Raster;
-import dev.nvtxt.timeline.render.Surface;
+import dev.nvtxt.timeline.surface.ClippedSurface;
+import dev.nvtxt.timeline.surface.FontFace;
+import dev.nvtxt.timeline.surface.Raster;
+import dev.nvtxt.timeline.surface.Surface;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

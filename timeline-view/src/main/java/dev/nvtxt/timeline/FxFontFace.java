@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
-import dev.nvtxt.timeline.render.FontFace;
-import dev.nvtxt.timeline.render.Glyph;
-import dev.nvtxt.timeline.render.TextStyle;
+import dev.nvtxt.timeline.surface.FontFace;
+import dev.nvtxt.timeline.surface.Glyph;
+import dev.nvtxt.timeline.surface.TextStyle;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;

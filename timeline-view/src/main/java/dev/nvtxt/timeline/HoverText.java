@@ -8,7 +8,7 @@ import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.StepCurve;
-import dev.nvtxt.timeline.render.Counts;
+import dev.nvtxt.timeline.time.Counts;
 import dev.nvtxt.timeline.time.TimeFormat;
 import dev.nvtxt.timeline.time.ValueText;
 import java.util.OptionalDouble;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
-import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.surface.Raster;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -13,7 +13,7 @@ import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.CurveScale;
 import dev.nvtxt.timeline.render.HitMap;
-import dev.nvtxt.timeline.render.PixelRect;
+import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.Optional;
 import java.util.OptionalDouble;

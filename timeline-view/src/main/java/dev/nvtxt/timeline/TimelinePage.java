@@ -19,7 +19,7 @@ import dev.nvtxt.timeline.render.OverviewPainter;
 import dev.nvtxt.timeline.render.FrameStripPainter;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.render.PageState;
-import dev.nvtxt.timeline.render.Surface;
+import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.List;
 import java.util.concurrent.Executor;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
-import dev.nvtxt.timeline.render.ClippedSurface;
-import dev.nvtxt.timeline.render.FontFace;
-import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.surface.ClippedSurface;
+import dev.nvtxt.timeline.surface.FontFace;
+import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.sample.SampleLanes;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -10,7 +10,7 @@ import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
-import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import dev.nvtxt.timeline.sample.TextSurface;
 import java.util.Arrays;

@@ -11,7 +11,7 @@ import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
-import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.List;
 import java.util.Set;

@@ -4,7 +4,7 @@ package dev.nvtxt.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.render.Raster;
+import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.sample.SampleLanes;
 import java.util.Arrays;
 import java.util.List;

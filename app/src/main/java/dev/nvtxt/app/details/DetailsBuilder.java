@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Collects what is known of an event. Reads from the file, so not for the JavaFX thread.
 final class DetailsBuilder {
@@ -153,8 +154,8 @@ final class DetailsBuilder {
         return payload > 9 ? " (0x" + Long.toHexString(payload).toUpperCase(Locale.ROOT) + ")" : "";
     }
 
-    private static String named(@org.jspecify.annotations.Nullable String name,
-            @org.jspecify.annotations.Nullable Long id) {
+    private static String named(@Nullable String name,
+            @Nullable Long id) {
         if (id == null) {
             return "none";
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.panel;
 
-import dev.nvtxt.timeline.render.Counts;
+import dev.nvtxt.timeline.time.Counts;
 
 /// Counts in words.
 public final class Plural {

@@ -6,6 +6,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// Tests the events of one file: message, category, process, thread, payload, values of arguments. A message is tested once
 /// however many events have it, and only when the first of them is met, so that the first hit does not wait for all.
@@ -43,7 +44,7 @@ final class FileSearch {
         return hits;
     }
 
-    private static boolean found(Predicate<String> test, @org.jspecify.annotations.Nullable String text) {
+    private static boolean found(Predicate<String> test, @Nullable String text) {
         return text != null && test.test(text);
     }
 

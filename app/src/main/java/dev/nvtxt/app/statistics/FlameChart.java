@@ -5,7 +5,7 @@ import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.app.statistics.ChartColors.Role;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.timeline.model.SafePalette;
-import dev.nvtxt.timeline.render.Argb;
+import dev.nvtxt.timeline.surface.Argb;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -11,6 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 
 /// The flame graph with its search.
 final class FlamePane {
@@ -43,7 +44,7 @@ final class FlamePane {
         return root;
     }
 
-    private void show(@org.jspecify.annotations.Nullable FlameTree tree) {
+    private void show(@Nullable FlameTree tree) {
         chart.show(tree);
         updateSummary();
         root.setCenter(tree == null || tree.size() == 0

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.statistics;
 
-import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.model.ArgumentKeys;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 
 /// The payloads of the chosen row.
 final class PayloadPane {
@@ -52,7 +53,7 @@ final class PayloadPane {
         return root;
     }
 
-    private void show(RowDetails.@org.jspecify.annotations.Nullable RowContent content) {
+    private void show(RowDetails.@Nullable RowContent content) {
         if (content == null) {
             root.setTop(null);
             root.setCenter(Panels.emptyState(AppIcon.HISTOGRAM,

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.tables;
 
 import dev.nvtxt.parser.report.Durations;
-import dev.nvtxt.timeline.render.Counts;
+import dev.nvtxt.timeline.time.Counts;
 import java.util.Locale;
 
 /// Numbers for people: short, in a unit that reads well. What is exact stands in CSV and JSON.

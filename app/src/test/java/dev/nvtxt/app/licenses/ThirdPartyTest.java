@@ -3,8 +3,9 @@ package dev.nvtxt.app.licenses;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.testing.ProgramPath;
 import java.io.File;
-import java.util.Arrays;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,11 +15,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ThirdPartyTest {
-    /// What only the tests use, by the beginning of its jar's name; it is not in the program.
-    private static final List<String> TEST_ONLY = List.of("apiguardian", "archunit", "assertj", "byte-buddy",
-            "hamcrest",
-            "junit", "opentest4j", "org.jacoco", "surefire", "testfx");
-
     static List<ThirdParty> all() {
         return ThirdParty.all();
     }
@@ -45,10 +41,10 @@ class ThirdPartyTest {
     }
 
     private static Set<String> libraries() {
-        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        return ProgramPath.entries().stream().map(Path::toString)
                 .filter(path -> path.endsWith(".jar")
                         && !path.contains(File.separator + "dev" + File.separator + "nvtxt"))
-                .map(path -> new File(path).getName()).filter(name -> TEST_ONLY.stream().noneMatch(name::startsWith))
+                .map(path -> new File(path).getName())
                 .map(name -> name.replaceFirst("-\\d.*", ""))
                 .filter(name -> !Set.of("parser", "formats", "timeline-view", "icons", "nvtxt").contains(name))
                 .collect(Collectors.toCollection(TreeSet::new));

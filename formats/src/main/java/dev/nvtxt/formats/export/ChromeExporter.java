@@ -14,6 +14,9 @@ public final class ChromeExporter implements Exporter {
     /// Below this, a double of microseconds tells nanoseconds apart.
     private static final long EXACT_NS = 1L << 52;
 
+    /// An exporter for any number of reports.
+    public ChromeExporter() {}
+
     @Override
     public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
         long startNs = scope.report().startNs();

@@ -10,6 +10,9 @@ import java.util.List;
 public final class CsvExporter implements Exporter {
     private static final EventField[] FIELDS = EventField.values();
 
+    /// An exporter for any number of reports.
+    public CsvExporter() {}
+
     @Override
     public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
         var table = EventTable.of(scope);

@@ -10,6 +10,9 @@ import java.util.ArrayList;
 
 /// Writes one `.nvtxt` file. A single NVTXT file keeps its ticks and time bases; all else is in nanoseconds.
 public final class NvtxtExporter implements Exporter {
+    /// An exporter for any number of reports.
+    public NvtxtExporter() {}
+
     @Override
     public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
         try (var out = Files.newBufferedWriter(file)) {

@@ -13,6 +13,9 @@ public final class PerfettoExporter implements Exporter {
     private static final int BUFFER = 1 << 18;
     private static final long SECOND_NS = 1_000_000_000;
 
+    /// An exporter for any number of reports.
+    public PerfettoExporter() {}
+
     @Override
     public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
         var notes = new ArrayList<String>();

@@ -16,6 +16,9 @@ import org.duckdb.DuckDBConnection;
 
 /// Writes the table of events as Parquet, packed by Zstandard. DuckDB does it.
 public final class ParquetExporter implements Exporter {
+    /// An exporter for any number of reports.
+    public ParquetExporter() {}
+
     @Override
     public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
         var events = EventTable.of(scope);

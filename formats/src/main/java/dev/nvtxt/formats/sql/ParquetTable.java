@@ -34,7 +34,7 @@ public final class ParquetTable {
         } catch (SQLException e) {
             throw new SqlException(path + " is not valid Parquet: " + firstLine(e), e);
         } catch (LinkageError | IllegalStateException e) {
-            throw new SqlException("Can't start DuckDB: " + e.getMessage(), e);
+            throw new SqlException("Can't start DuckDB: " + SqlDatabase.message(e), e);
         }
     }
 

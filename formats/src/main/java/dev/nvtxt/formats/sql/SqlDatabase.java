@@ -209,7 +209,11 @@ public final class SqlDatabase implements AutoCloseable {
         }
     }
 
-    private static String message(Throwable cause) {
+    static String message(Throwable cause) {
+        // A library that can't be loaded says so in the cause of what is thrown.
+        if (cause.getMessage() == null && cause.getCause() != null) {
+            return message(cause.getCause());
+        }
         var message = String.valueOf(cause.getMessage());
         return message.replaceFirst("^(Invalid Input|Parser|Binder|Catalog|Permission|Conversion|Out of Range) Error: ",
                 "");

@@ -25,6 +25,9 @@ public final class SqliteExporter implements Exporter {
     private static final EventField[] FIELDS = EventField.values();
     private static final List<String> INDEXES = List.of("start_ns", "message", "category", "thread");
 
+    /// An exporter for any number of reports.
+    public SqliteExporter() {}
+
     @Override
     public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
         var events = EventTable.of(scope);

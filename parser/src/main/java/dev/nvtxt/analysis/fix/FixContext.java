@@ -38,6 +38,9 @@ public final class FixContext {
     private final Map<String, String> assignments = new LinkedHashMap<>();
     private final Map<String, String> definitions = new LinkedHashMap<>();
 
+    /// Starts above the first line of a file.
+    public FixContext() {}
+
     /// Takes note of a line.
     ///
     /// @param line its bytes, without its end

@@ -36,6 +36,9 @@ public final class ClockArguments {
 
     private final List<ClockSettings.Entry> entries = new ArrayList<>();
 
+    /// Starts without any setting.
+    public ClockArguments() {}
+
     /// {@return what was gathered}
     public ClockSettings settings() {
         return new ClockSettings(entries);

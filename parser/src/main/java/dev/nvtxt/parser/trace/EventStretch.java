@@ -15,6 +15,9 @@ public record EventStretch(Known known, int from, int to) {
     /// What was found out about the events of a stretch; forgotten with them.
     public static final class Known {
         private final Map<Object, Object> found = new ConcurrentHashMap<>();
+
+        /// Nothing is known yet.
+        public Known() {}
     }
 
     /// {@return whether another one has the same events: at the same numbers, equal in all that they are}

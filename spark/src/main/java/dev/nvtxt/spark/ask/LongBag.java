@@ -9,6 +9,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import org.apache.datasketches.kll.KllLongsSketch;
+import org.apache.datasketches.memory.Memory;
 import org.jspecify.annotations.Nullable;
 
 /// Durations of a group, each of them up to a limit, from there on a sketch of them. Confined to one thread.
@@ -145,6 +146,6 @@ final class LongBag implements Serializable {
         var bytes = (byte[]) in.readObject();
         sketch = bytes == null
                 ? null
-                : KllLongsSketch.heapify(org.apache.datasketches.memory.Memory.wrap(bytes));
+                : KllLongsSketch.heapify(Memory.wrap(bytes));
     }
 }

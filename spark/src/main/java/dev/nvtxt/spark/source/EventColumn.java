@@ -15,6 +15,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 
 /// The columns of the events, with the names and values of `nvtxt dump`. What a file does not give is null.
 @SuppressWarnings("ImmutableEnumChecker") // types of Spark and functions without state
@@ -120,7 +121,7 @@ enum EventColumn {
     @FunctionalInterface
     interface Cell {
         /// {@return the value of an event as Spark has it inside, or null}
-        @org.jspecify.annotations.Nullable
+        @Nullable
         Object of(int event);
     }
 
@@ -157,7 +158,7 @@ enum EventColumn {
     }
 
     private static Function<EventFile, Cell> ofThread(
-            Function<ThreadKey, @org.jspecify.annotations.Nullable Long> number) {
+            Function<ThreadKey, @Nullable Long> number) {
         return file -> {
             var threads = file.events().threads();
             var numbers = new Object[threads.size()];
@@ -167,7 +168,7 @@ enum EventColumn {
     }
 
     private static <T> UTF8String[] texts(List<T> values,
-            Function<T, @org.jspecify.annotations.Nullable String> text) {
+            Function<T, @Nullable String> text) {
         // fromString(null) is null
         return values.stream().map(value -> UTF8String.fromString(text.apply(value))).toArray(UTF8String[]::new);
     }

@@ -4,6 +4,7 @@ package dev.nvtxt.timeline.render;
 import dev.nvtxt.timeline.lanes.LaneMetrics;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.surface.Surface;
 
 /// What all painters draw with.
 ///

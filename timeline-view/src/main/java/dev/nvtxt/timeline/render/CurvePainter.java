@@ -3,6 +3,8 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.StepCurve;
+import dev.nvtxt.timeline.surface.Argb;
+import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;
 
 /// Paints a curve as steps: in each column a line from the smallest to the largest value that holds in it, and the area

@@ -3,6 +3,9 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.surface.Argb;
+import dev.nvtxt.timeline.surface.Surface;
+import dev.nvtxt.timeline.time.Counts;
 import dev.nvtxt.timeline.time.TimeScale;
 
 /// Paints the strip of frame times above the ruler, and the guide lines of wide frames down the lanes.

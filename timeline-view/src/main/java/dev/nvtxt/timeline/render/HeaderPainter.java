@@ -9,10 +9,14 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.render.HitMap.HitAction;
 import dev.nvtxt.timeline.render.HitMap.Target;
-import dev.nvtxt.timeline.model.StepCurve;
+import dev.nvtxt.timeline.surface.Argb;
+import dev.nvtxt.timeline.surface.PixelRect;
+import dev.nvtxt.timeline.surface.Surface;
+import dev.nvtxt.timeline.time.Counts;
 import dev.nvtxt.timeline.time.ValueText;
 import java.util.List;
 

@@ -3,6 +3,7 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.LaneBadge;
+import dev.nvtxt.timeline.surface.PixelRect;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

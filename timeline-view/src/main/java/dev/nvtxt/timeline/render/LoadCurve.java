@@ -3,6 +3,8 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.surface.Argb;
+import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;
 
 /// How busy each column of an axis is, of one lane with all under it or of several together: the covered share of its time.

@@ -3,8 +3,9 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneTable;
-import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.List;
 

@@ -5,6 +5,8 @@ import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.surface.Argb;
+import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.TimeScale;
 
 /// Paints one row of spans.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
-import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.surface.Argb;
+import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
 import org.jspecify.annotations.Nullable;

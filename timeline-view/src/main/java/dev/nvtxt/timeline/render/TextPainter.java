@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
+import dev.nvtxt.timeline.surface.FontFace;
+import dev.nvtxt.timeline.surface.Surface;
+
 /// Measures, cuts and draws text with a font face.
 public final class TextPainter {
     /// A text that is drawn as a whole costs memory by its width.

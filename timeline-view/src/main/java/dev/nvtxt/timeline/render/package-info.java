@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Draws into an array of pixels: shapes, text, rows of spans, ruler, headers, overview; and finds what was drawn where.
+/// Draws a page on a surface: rows of spans, ruler, headers, overview; and finds what was drawn where.
 @NullMarked
 package dev.nvtxt.timeline.render;
 

@@ -11,7 +11,7 @@ import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineSource;
-import dev.nvtxt.timeline.render.PixelRect;
+import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.sample;
 
-import dev.nvtxt.timeline.render.ClippedSurface;
-import dev.nvtxt.timeline.render.FontFace;
+import dev.nvtxt.timeline.surface.ClippedSurface;
+import dev.nvtxt.timeline.surface.FontFace;
 import java.util.ArrayList;
 import java.util.List;
 

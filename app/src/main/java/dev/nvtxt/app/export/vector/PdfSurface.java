@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export.vector;
 
-import dev.nvtxt.timeline.render.ClippedSurface;
-import dev.nvtxt.timeline.render.FontFace;
-import dev.nvtxt.timeline.render.Surface;
-import dev.nvtxt.timeline.render.TextStyle;
+import dev.nvtxt.timeline.surface.ClippedSurface;
+import dev.nvtxt.timeline.surface.FontFace;
+import dev.nvtxt.timeline.surface.Surface;
+import dev.nvtxt.timeline.surface.TextStyle;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

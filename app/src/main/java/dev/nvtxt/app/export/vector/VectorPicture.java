@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export.vector;
 
-import dev.nvtxt.timeline.render.Surface;
+import dev.nvtxt.timeline.surface.Surface;
 import java.io.IOException;
 import java.io.OutputStream;
 

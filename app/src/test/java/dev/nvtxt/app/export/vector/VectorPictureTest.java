@@ -3,9 +3,9 @@ package dev.nvtxt.app.export.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.timeline.render.FontFace;
-import dev.nvtxt.timeline.render.Glyph;
-import dev.nvtxt.timeline.render.TextStyle;
+import dev.nvtxt.timeline.surface.FontFace;
+import dev.nvtxt.timeline.surface.Glyph;
+import dev.nvtxt.timeline.surface.TextStyle;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -24,6 +24,9 @@ public final class PathTree {
     private final List<PathNode> nodes = new ArrayList<>();
     private final List<String> labels = new ArrayList<>();
 
+    /// Starts with no path.
+    public PathTree() {}
+
     private record PathNode(int above, int name, int length) {}
 
     public synchronized int size() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.timeline.render;
+package dev.nvtxt.timeline.surface;
 
 /// A character, or a text that must be drawn as a whole, as masks of coverage for four positions within a pixel.
 ///

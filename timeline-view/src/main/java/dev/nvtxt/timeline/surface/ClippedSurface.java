@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.timeline.render;
+package dev.nvtxt.timeline.surface;
 
 /// A surface that cuts rectangles to the clip before it draws them.
 public abstract class ClippedSurface implements Surface {

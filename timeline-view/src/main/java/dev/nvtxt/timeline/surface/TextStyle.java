@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.timeline.render;
+package dev.nvtxt.timeline.surface;
 
 /// How a text is written.
 ///

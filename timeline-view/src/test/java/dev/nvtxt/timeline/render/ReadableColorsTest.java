@@ -7,13 +7,14 @@ import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.surface.Argb;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ArgbTest {
+class ReadableColorsTest {
     @Test
     void writesReadablyOnAnyColor() {
         Random random = new Random(1);

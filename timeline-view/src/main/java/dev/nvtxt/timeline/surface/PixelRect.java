@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.timeline.render;
+package dev.nvtxt.timeline.surface;
 
 /// A rectangle of pixels.
 public record PixelRect(int x, int y, int width, int height) {

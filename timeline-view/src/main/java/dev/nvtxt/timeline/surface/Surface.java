@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.timeline.render;
+package dev.nvtxt.timeline.surface;
 
 /// What a page is painted on: pixels, a canvas on the screen, an SVG drawing or a PDF page.
 ///

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+/// The window and the command line of NVTXT Timeline. A program, not a library: it exports nothing.
+module dev.nvtxt.app {
+    requires dev.nvtxt.formats;
+    requires dev.nvtxt.icons;
+    requires dev.nvtxt.parser;
+    requires dev.nvtxt.timeline;
+    requires static org.jspecify;
+
+    requires atlantafx.base;
+    requires com.fasterxml.jackson.databind;
+    requires com.github.luben.zstd_jni;
+    requires info.picocli;
+    requires java.logging;
+    requires javafx.controls;
+    requires org.controlsfx.controls;
+    requires org.slf4j;
+
+    // It fills the options of the commands, and makes their version.
+    opens dev.nvtxt.app.cli to info.picocli;
+    opens dev.nvtxt.app.cli.option to info.picocli;
+    opens dev.nvtxt.app.output to info.picocli;
+
+    provides dev.nvtxt.parser.Decompressor with dev.nvtxt.app.open.ZstdDecompressor;
+}

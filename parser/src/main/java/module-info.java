@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+/// Reads and writes NVTXT files and answers questions about them; needs nothing but the JDK.
+///
+/// Start at [dev.nvtxt.parser]. What is not exported may change with every version.
+module dev.nvtxt.parser {
+    requires static transitive org.jspecify;
+
+    exports dev.nvtxt.parser;
+    exports dev.nvtxt.parser.color;
+    exports dev.nvtxt.parser.diagnostic;
+    exports dev.nvtxt.parser.report;
+    exports dev.nvtxt.parser.setting;
+    exports dev.nvtxt.parser.time;
+    exports dev.nvtxt.parser.trace;
+    exports dev.nvtxt.parser.write;
+
+    exports dev.nvtxt.analysis.align;
+    exports dev.nvtxt.analysis.compare;
+    exports dev.nvtxt.analysis.filter;
+    exports dev.nvtxt.analysis.fix;
+    exports dev.nvtxt.analysis.stats;
+    exports dev.nvtxt.analysis.stats.column;
+    exports dev.nvtxt.analysis.stats.group;
+
+    uses dev.nvtxt.parser.Decompressor;
+}

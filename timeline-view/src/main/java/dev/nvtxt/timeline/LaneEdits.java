@@ -56,17 +56,6 @@ public final class LaneEdits {
         edit(new Intent.ExpandAll());
     }
 
-    /// Collapses all lanes that have none under them.
-    public void collapseAll() {
-        Set<String> ids = new HashSet<>();
-        for (LaneEntry entry : controller.page().table().all()) {
-            if (!entry.hasChildren()) {
-                ids.add(entry.lane().id());
-            }
-        }
-        edit(new Intent.Collapse(ids));
-    }
-
     /// Shows only that many depth rows of a lane.
     public void crop(String laneId, int depthRows) {
         edit(new Intent.Crop(laneId, depthRows));

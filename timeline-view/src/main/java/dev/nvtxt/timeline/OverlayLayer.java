@@ -188,14 +188,6 @@ final class OverlayLayer extends Pane {
         }
     }
 
-    boolean isTooltipShown() {
-        return tooltip.isVisible();
-    }
-
-    String tooltipText() {
-        return tooltip.getText();
-    }
-
     private void text(Label label, String text, double x, double y) {
         label.setText(text);
         label.setVisible(true);

@@ -56,7 +56,7 @@ public final class ResultStatistics {
         }
         var grouping = Grouping.of(statistics.keys.toArray(GroupKey[]::new));
         var empty = new Statistics().table(Scope.of(List.of()), grouping);
-        return new StatisticsTable(empty.scope(), grouping, rows, sum(rows), 0, covered, List.of(),
+        return new StatisticsTable(empty.scope(), grouping, rows, sum(rows), 0, covered,
                 empty.membership());
     }
 

@@ -182,7 +182,7 @@ final class ChromeEventWriter {
     }
 
     private void args(int event) throws IOException {
-        out.put(",\"args\":{\"kind\":\"").put(EventCells.word(events.kind(event))).put('"');
+        out.put(",\"args\":{\"kind\":\"").put(events.kind(event).word()).put('"');
         if (events.hasPayload(event)) {
             out.put(",\"payload\":").put(events.payload(event));
         }

@@ -184,7 +184,7 @@ public final class EventCells {
     private String textOf(EventField field, long id) {
         return switch (field) {
             case FILE -> file.trace().label();
-            case KIND -> word(EventKind.values()[(int) id]);
+            case KIND -> EventKind.values()[(int) id].word();
             case MESSAGE -> events.text((int) id);
             case CATEGORY -> {
                 var known = categories.get(id);
@@ -208,16 +208,6 @@ public final class EventCells {
                     START_TICKS, END_TICKS ->
                 throw new IllegalArgumentException(
                         field + " is a number");
-        };
-    }
-
-    /// {@return the word for a kind of event}
-    public static String word(EventKind kind) {
-        return switch (kind) {
-            case MARKER -> "marker";
-            case START_END -> "start-end";
-            case PUSH_POP -> "push-pop";
-            case SLICE -> "slice";
         };
     }
 }

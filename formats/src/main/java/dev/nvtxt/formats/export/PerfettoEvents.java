@@ -136,7 +136,7 @@ final class PerfettoEvents {
     }
 
     private void annotate(int event) {
-        writer.annotate("kind", EventCells.word(events.kind(event)));
+        writer.annotate("kind", events.kind(event).word());
         if (events.hasPayload(event)) {
             writer.annotate("payload", events.payload(event));
         }

@@ -25,10 +25,6 @@ final class ProtoBytes {
         return size == 0;
     }
 
-    int size() {
-        return size;
-    }
-
     private void room(int more) {
         if (bytes.length - size < more) {
             bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + more));

@@ -62,7 +62,7 @@ final class RoundTrip {
             for (int event = 0; event < events.size(); event++) {
                 if (times.has(event)) {
                     var category = events.hasCategory(event) ? category(file, events.category(event)) : null;
-                    lines.add(String.join("|", kind(events.kind(event)), EventCells.word(events.kind(event)),
+                    lines.add(String.join("|", kind(events.kind(event)), events.kind(event).word(),
                             time(times, event, 0), message(events.message(event), words), String.valueOf(category),
                             ids(events.threads().get(events.thread(event)), words),
                             events.hasPayload(event) ? Long.toString(events.payload(event)) : "-",

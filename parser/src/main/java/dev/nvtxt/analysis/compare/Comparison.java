@@ -3,7 +3,6 @@ package dev.nvtxt.analysis.compare;
 
 import dev.nvtxt.analysis.stats.GroupMembership;
 import dev.nvtxt.analysis.stats.Samples;
-import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.parser.CancelToken;
@@ -143,11 +142,6 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
                 .toList();
         return new ComparisonRow(group, samples.labels(group), sides,
                 changes.stream().map(ofSide -> ofSide[group]).toList());
-    }
-
-    /// {@return the scopes of the sides}
-    public List<Scope> scopes() {
-        return sides.stream().map(Side::scope).toList();
     }
 
     /// {@return which events of a file are in a row on a side}

@@ -2,6 +2,7 @@
 package dev.nvtxt.analysis.compare;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 /// Which rows of a comparison are to fail a build: the language of `--fail-if`.
 ///
@@ -15,11 +16,11 @@ import java.util.List;
 /// Immutable.
 public final class FailCondition {
     private final String text;
-    private final FailExpression expression;
+    private final Predicate<ComparedSide> condition;
 
-    FailCondition(String text, FailExpression expression) {
+    private FailCondition(String text, Predicate<ComparedSide> condition) {
         this.text = text;
-        this.expression = expression;
+        this.condition = condition;
     }
 
     /// Reads a condition.
@@ -36,8 +37,8 @@ public final class FailCondition {
 
     /// {@return whether a change of a row fulfills it}
     public boolean isMet(ComparisonRow row, int change) {
-        return row.isOf(change)
-                && expression.isMet(row.sides().getFirst(), row.sides().get(change + 1), row.changes().get(change));
+        return row.isOf(change) && condition.test(new ComparedSide(row.sides().getFirst(),
+                row.sides().get(change + 1), row.changes().get(change)));
     }
 
     /// {@return the rows of which some change fulfills it, in their order}
@@ -52,61 +53,33 @@ public final class FailCondition {
         }).toList();
     }
 
-    /// What a condition is made of.
-    sealed interface FailExpression {
-        boolean isMet(SideStatistics first, SideStatistics other, Change change);
-    }
-
-    record AllOf(FailExpression left, FailExpression right) implements FailExpression {
-        @Override
-        public boolean isMet(SideStatistics first, SideStatistics other, Change change) {
-            return left.isMet(first, other, change) && right.isMet(first, other, change);
-        }
-    }
-
-    record AnyOf(FailExpression left, FailExpression right) implements FailExpression {
-        @Override
-        public boolean isMet(SideStatistics first, SideStatistics other, Change change) {
-            return left.isMet(first, other, change) || right.isMet(first, other, change);
-        }
-    }
-
-    record Negation(FailExpression inner) implements FailExpression {
-        @Override
-        public boolean isMet(SideStatistics first, SideStatistics other, Change change) {
-            return !inner.isMet(first, other, change);
-        }
-    }
-
-    /// A row is called so.
-    record Called(Verdict verdict) implements FailExpression {
-        @Override
-        public boolean isMet(SideStatistics first, SideStatistics other, Change change) {
-            return change.verdict() == verdict;
-        }
-    }
+    /// The side of a row that a condition is about.
+    record ComparedSide(SideStatistics first, SideStatistics other, Change change) {}
 
     /// A column compared with a limit.
-    record Limit(Measure field, Relation operator, double value, boolean isPart) implements FailExpression {
+    record Limit(Measure field, Relation operator, double value, boolean isPart)
+            implements
+                Predicate<ComparedSide> {
         @Override
-        public boolean isMet(SideStatistics first, SideStatistics other, Change change) {
+        public boolean test(ComparedSide side) {
+            var change = side.change;
             return switch (field) {
-                case SLOWER -> change.verdict() == Verdict.SLOWER && test(first, other, SideValue.MEDIAN, 1);
-                case FASTER -> change.verdict() == Verdict.FASTER && test(first, other, SideValue.MEDIAN, -1);
-                case TOTAL -> test(first, other, SideValue.TOTAL, 1);
-                case SELF -> test(first, other, SideValue.SELF, 1);
-                case MEDIAN -> test(first, other, SideValue.MEDIAN, 1);
-                case MEAN -> test(first, other, SideValue.MEAN, 1);
-                case PER_SECOND -> test(first, other, SideValue.PER_SECOND, 1);
-                case COUNT -> test(first, other, SideValue.COUNT, 1);
+                case SLOWER -> change.verdict() == Verdict.SLOWER && test(side, SideValue.MEDIAN, 1);
+                case FASTER -> change.verdict() == Verdict.FASTER && test(side, SideValue.MEDIAN, -1);
+                case TOTAL -> test(side, SideValue.TOTAL, 1);
+                case SELF -> test(side, SideValue.SELF, 1);
+                case MEDIAN -> test(side, SideValue.MEDIAN, 1);
+                case MEAN -> test(side, SideValue.MEAN, 1);
+                case PER_SECOND -> test(side, SideValue.PER_SECOND, 1);
+                case COUNT -> test(side, SideValue.COUNT, 1);
                 case RATIO -> change.ratio() != null && operator.test(change.ratio(), value);
                 case P -> change.adjustedPValue() != null && operator.test(change.adjustedPValue(), value);
             };
         }
 
-        private boolean test(SideStatistics first, SideStatistics other, SideValue of, int sign) {
-            double a = of.of(first);
-            double amount = of.of(other) - a;
+        private boolean test(ComparedSide side, SideValue of, int sign) {
+            double a = of.of(side.first);
+            double amount = of.of(side.other) - a;
             if (isPart) {
                 amount = amount == 0 ? 0 : amount / a;
             }

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
-import dev.nvtxt.analysis.compare.FailCondition.AllOf;
-import dev.nvtxt.analysis.compare.FailCondition.Called;
-import dev.nvtxt.analysis.compare.FailCondition.FailExpression;
+import dev.nvtxt.analysis.compare.FailCondition.ComparedSide;
 import dev.nvtxt.analysis.compare.FailCondition.Measure;
 import dev.nvtxt.analysis.compare.FailCondition.Limit;
-import dev.nvtxt.analysis.compare.FailCondition.Negation;
 import dev.nvtxt.analysis.compare.FailCondition.Relation;
-import dev.nvtxt.analysis.compare.FailCondition.AnyOf;
 import dev.nvtxt.parser.time.NsText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /// Reads the language of [FailCondition]: `or` binds less than `and`, `and` less than `not`.
@@ -40,7 +37,7 @@ final class FailConditionParser {
         }
     }
 
-    FailExpression parse() {
+    Predicate<ComparedSide> parse() {
         var expression = or();
         if (at < tokens.size()) {
             throw expected("'and', 'or' or the end");
@@ -48,29 +45,29 @@ final class FailConditionParser {
         return expression;
     }
 
-    private FailExpression or() {
+    private Predicate<ComparedSide> or() {
         var left = and();
         while (takes("or")) {
-            left = new AnyOf(left, and());
+            left = left.or(and());
         }
         return left;
     }
 
-    private FailExpression and() {
+    private Predicate<ComparedSide> and() {
         var left = not();
         while (takes("and")) {
-            left = new AllOf(left, not());
+            left = left.and(not());
         }
         return left;
     }
 
-    private FailExpression not() {
+    private Predicate<ComparedSide> not() {
         if (++depth > MAX_DEPTH) {
             throw expected("fewer brackets");
         }
         try {
             if (takes("not")) {
-                return new Negation(not());
+                return not().negate();
             }
             if (takes("(")) {
                 var inner = or();
@@ -85,7 +82,7 @@ final class FailConditionParser {
         }
     }
 
-    private FailExpression limit() {
+    private Predicate<ComparedSide> limit() {
         var verdict = verdict();
         var field = field();
         if (verdict.isEmpty() && field.isEmpty()) {
@@ -99,10 +96,11 @@ final class FailConditionParser {
                 }
             }
         }
-        return new Called(verdict.orElseThrow(() -> expected("one of = != < <= > >=")));
+        var called = verdict.orElseThrow(() -> expected("one of = != < <= > >="));
+        return side -> side.change().verdict() == called;
     }
 
-    private FailExpression limit(Measure field, Relation operator) {
+    private Predicate<ComparedSide> limit(Measure field, Relation operator) {
         String value = peek();
         if (field.isNumber()) {
             double number = number(value, "a number, such as " + (field == Measure.P ? "0.01" : "1.1"));

@@ -82,10 +82,6 @@ final class RangeTree {
         return eventOf[node];
     }
 
-    int parent(int node) {
-        return parents[node];
-    }
-
     /// {@return the first child; the children end where those of the next node begin}
     int firstChild(int node) {
         return firstChild[node];

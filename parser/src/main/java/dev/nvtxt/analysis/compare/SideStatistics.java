@@ -26,11 +26,6 @@ public record SideStatistics(EventCounts counts, @Nullable DurationStatistics du
         return lengthNs == 0 ? Double.NaN : totalNs() * NS_PER_SECOND / lengthNs;
     }
 
-    /// {@return how many events there are in each second of the side; NaN if the side has no length}
-    public double countPerSecond() {
-        return lengthNs == 0 ? Double.NaN : counts.all() * NS_PER_SECOND / lengthNs;
-    }
-
     /// {@return how much time one measured range takes, in nanoseconds; NaN without any}
     public double perOccurrenceNs() {
         return durations == null ? Double.NaN : durations.meanNs();

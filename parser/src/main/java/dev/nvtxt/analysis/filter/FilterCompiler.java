@@ -15,7 +15,6 @@ import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.LongPredicate;
@@ -122,8 +121,7 @@ final class FilterCompiler {
         boolean comparesRange = condition.value().text().equals("range");
         var matches = EnumSet.noneOf(EventKind.class);
         for (var kind : EventKind.values()) {
-            var word = kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
-            if (test.test(comparesRange && kind != EventKind.MARKER ? "range" : word)) {
+            if (test.test(comparesRange && kind != EventKind.MARKER ? "range" : kind.word())) {
                 matches.add(kind);
             }
         }

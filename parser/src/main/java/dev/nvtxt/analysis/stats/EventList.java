@@ -132,11 +132,6 @@ public final class EventList {
         return Math.max(0, size() - n);
     }
 
-    /// {@return the durations, sorted; a copy}
-    public long[] durationsNs() {
-        return durationsNs.clone();
-    }
-
     /// {@return how the durations spread}
     public Histogram histogram(Histogram.Bins bins) {
         return Histogram.of(durationsNs, bins);

@@ -214,11 +214,6 @@ final class GroupSums {
         return code(group) != 0;
     }
 
-    /// {@return whether a group has one event and nothing else}
-    boolean isAlone(int group) {
-        return code(group) > 0;
-    }
-
     /// {@return how many measured ranges a row has}
     int measuredInRow(int row) {
         return rows.count(row, 0);

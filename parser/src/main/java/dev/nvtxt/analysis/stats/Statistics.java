@@ -107,7 +107,6 @@ public final class Statistics {
         var rows = new RowList(dictionary.labels(), sums, threads, durations, gaps,
                 grouping.keys().contains(GroupKey.THREAD));
         return new StatisticsTable(scope, grouping, rows, sums.total(), sums.totalCut(), RowList.coveredNs(threads),
-                threads,
                 new GroupMembership(dictionary, scope.files(), this));
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.ThreadCover;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,14 +13,12 @@ import org.jspecify.annotations.Nullable;
 /// @param counts of all events that begin in the scope
 /// @param cut how many measured ranges a border of the span cuts, whether they begin in it or not
 /// @param coveredNs the covered time of the span: how long each thread was in any range, in sum, filtered or not
-/// @param threads the threads of the files with what they covered
 /// @param membership knows which event is in which row
 public record StatisticsTable(Scope scope, Grouping grouping, List<GroupStatistics> rows, EventCounts counts,
-        long cut, long coveredNs, List<ThreadCover> threads, GroupMembership membership) {
+        long cut, long coveredNs, GroupMembership membership) {
     public StatisticsTable {
         // Copying would make every row, and someone looks at a few of them.
         rows = rows instanceof RowList ? rows : List.copyOf(rows);
-        threads = List.copyOf(threads);
     }
 
     /// {@return the row with these values of the keys of the grouping, or null}

@@ -47,17 +47,6 @@ public final class Durations {
         return hasStart && file.hasEndNs(event) ? between(file.startNs(event), file.endNs(event)) : OUT_OF_RANGE;
     }
 
-    /// {@return the same of an event whose times have been read}
-    ///
-    /// @param times of some events
-    /// @param at its place in them
-    public static long of(ReportFile file, EventTimeBuffer times, int at) {
-        var clock = file.clock(times.timeBases()[at]);
-        long start = times.starts()[at];
-        boolean hasStart = clock != null && clock.covers(start);
-        return of(file, times, at, hasStart, clock != null && hasStart ? clock.toNs(start) : 0);
-    }
-
     /// Does the same for many events, each tick asked of its clock once.
     ///
     /// @param times of the events

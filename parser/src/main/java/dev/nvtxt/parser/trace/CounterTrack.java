@@ -59,19 +59,4 @@ public final class CounterTrack {
     public double value(int index) {
         return values[index];
     }
-
-    /// {@return the index of the value that holds at some ticks, or -1 before the first}
-    public int indexAt(long ticks) {
-        int low = 0;
-        int high = times.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (times[middle] <= ticks) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low - 1;
-    }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 enum EventColumn {
     /// `marker`, `start-end` or `push-pop`.
     KIND(DataTypes.StringType, file -> {
-        var names = Arrays.stream(EventKind.values()).map(EventColumn::kind).toArray(UTF8String[]::new);
+        var names = Arrays.stream(EventKind.values()).map(kind -> UTF8String.fromString(kind.word())).toArray(UTF8String[]::new);
         return event -> names[file.events().kind(event).ordinal()];
     }),
     /// The start in nanoseconds by the file's clock; of a marker its time.
@@ -146,15 +146,6 @@ enum EventColumn {
     /// {@return what makes its values for a file}
     Cell cell(EventFile file) {
         return maker.apply(file);
-    }
-
-    private static UTF8String kind(EventKind kind) {
-        return UTF8String.fromString(switch (kind) {
-            case MARKER -> "marker";
-            case START_END -> "start-end";
-            case PUSH_POP -> "push-pop";
-            case SLICE -> "slice";
-        });
     }
 
     private static Function<EventFile, Cell> ofThread(

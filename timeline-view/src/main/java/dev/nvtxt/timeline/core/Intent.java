@@ -109,9 +109,6 @@ public sealed interface Intent {
     /// Collapses a lane to a miniature, or expands it.
     record ToggleCollapsed(String laneId) implements Lanes {}
 
-    /// Collapses lanes.
-    record Collapse(Set<String> laneIds) implements Lanes {}
-
     /// Expands all lanes and shows their whole depth.
     record ExpandAll() implements Lanes {}
 

@@ -20,11 +20,6 @@ final class LaneRules {
             case Intent.ToggleHidden(String id) -> layout.withHidden(LaneLayout.toggled(layout.hidden(), id));
             case Intent.ShowHidden _ -> layout.withHidden(Set.of());
             case Intent.ToggleCollapsed(String id) -> layout.withCollapsed(LaneLayout.toggled(layout.collapsed(), id));
-            case Intent.Collapse(Set<String> ids) -> {
-                Set<String> collapsed = new HashSet<>(layout.collapsed());
-                collapsed.addAll(ids);
-                yield layout.withCollapsed(collapsed);
-            }
             case Intent.ExpandAll _ -> layout.withCollapsed(Set.of()).withDepthLimits(Map.of());
             case Intent.Crop(String id, int rows) -> {
                 Map<String, Integer> limits = new HashMap<>(layout.depthLimits());

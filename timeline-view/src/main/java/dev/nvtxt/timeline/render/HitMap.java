@@ -157,19 +157,6 @@ public final class HitMap {
         return found;
     }
 
-    /// {@return where a span was painted, or null where it was not}
-    public @Nullable Item itemOf(LaneEntry entry, int row, int x) {
-        for (int i = 0; i < rowCount; i++) {
-            if (rowLanes[i].equals(entry) && rows[i * ROW_FIELDS + 2] == row) {
-                int item = nearest(rows[i * ROW_FIELDS + 3], rows[i * ROW_FIELDS + 4], x, 1);
-                if (item >= 0) {
-                    return item(i, item);
-                }
-            }
-        }
-        return null;
-    }
-
     private Item item(int row, int item) {
         int at = row * ROW_FIELDS;
         int from = item * ITEM_FIELDS;

@@ -36,7 +36,7 @@ public final class CounterDraft {
     }
 
     CounterTrack toTrack() {
-        var order = IndexSort.byTime(times);
+        var order = times.order();
         var sortedTimes = new long[order.length];
         var sortedValues = new double[order.length];
         for (int i = 0; i < order.length; i++) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.build;
 
+import dev.nvtxt.analysis.stats.column.PairSort;
 import java.util.Arrays;
 
 /// Integers that are added one by one, in blocks, so that growing never copies them.
@@ -69,5 +70,13 @@ public final class LongColumn {
             System.arraycopy(blocks[block], 0, all, block << BITS, Math.min(size - (block << BITS), 1 << BITS));
         }
         return all;
+    }
+
+    /// {@return the numbers of all of them by size; equal ones stay in order}
+    int[] order() {
+        var order = new int[size];
+        Arrays.setAll(order, i -> i);
+        PairSort.sort(toArray(), order, 0);
+        return order;
     }
 }

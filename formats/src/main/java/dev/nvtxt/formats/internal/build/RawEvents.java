@@ -90,11 +90,6 @@ public final class RawEvents {
         flows.computeIfAbsent(event, _ -> new ArrayList<>()).add(step);
     }
 
-    /// {@return how many there are}
-    public int size() {
-        return times.size();
-    }
-
     LongColumn times() {
         return times;
     }

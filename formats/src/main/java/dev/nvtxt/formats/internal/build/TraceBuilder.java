@@ -194,7 +194,7 @@ public final class TraceBuilder {
         var payloads = new HashMap<Integer, Long>();
         var rows = new EventRows(names, args, payloads);
         var flows = new FlowLinks(rows::start);
-        var order = IndexSort.byTime(raw.times());
+        var order = raw.times().order();
         if (tieOrder != null) {
             tieOrder.apply(order, raw);
         }

@@ -76,7 +76,7 @@ class ColumnsTest {
                 expected.add(i);
             }
             expected.sort(Comparator.comparingLong(times::get));
-            assertThat(IndexSort.byTime(times)).as("seed %d", seed).containsExactly(
+            assertThat(times.order()).as("seed %d", seed).containsExactly(
                     expected.stream().mapToInt(Integer::intValue).toArray());
         }
     }

@@ -177,11 +177,9 @@ public final class GroupReader {
 
     private IntUnaryOperator byKind(int key) {
         var known = new LongIntMap();
-        return event -> switch (events.kind(event)) {
-            case MARKER -> remember(known, key, 0, _ -> "marker");
-            case START_END -> remember(known, key, 1, _ -> "start-end");
-            case PUSH_POP -> remember(known, key, 2, _ -> "push-pop");
-            case SLICE -> remember(known, key, 3, _ -> "slice");
+        return event -> {
+            var kind = events.kind(event);
+            return remember(known, key, kind.ordinal(), _ -> kind.word());
         };
     }
 

@@ -4,14 +4,13 @@ package dev.nvtxt.analysis.stats;
 import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.KnownFile;
-import dev.nvtxt.analysis.stats.column.LongSort;
+import dev.nvtxt.analysis.stats.column.LongPairs;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,21 +85,15 @@ final class CutSelfTimes {
             var times = known.times();
             long cutStart = times.axisStartNs(cut);
             long cutEnd = EventTimes.add(cutStart, times.durationNs(cut));
-            long[] starts = new long[16];
-            long[] ends = new long[16];
-            int count = 0;
+            var inside = new LongPairs();
             for (int event = 0; event < events.size(); event++) {
                 if (isInside(event, cut, cutStart, cutEnd)) {
-                    if (count == starts.length) {
-                        starts = Arrays.copyOf(starts, count * 2);
-                        ends = Arrays.copyOf(ends, count * 2);
-                    }
                     long start = times.axisStartNs(event);
-                    starts[count] = Math.max(start, span.startNs());
-                    ends[count++] = Math.min(EventTimes.add(start, times.durationNs(event)), span.endNs());
+                    inside.add(Math.max(start, span.startNs()),
+                            Math.min(EventTimes.add(start, times.durationNs(event)), span.endNs()));
                 }
             }
-            return covered(Arrays.copyOf(starts, count), Arrays.copyOf(ends, count));
+            return covered(inside.sorted());
         }
 
         private boolean isInside(int event, int cut, long cutStart, long cutEnd) {
@@ -116,8 +109,9 @@ final class CutSelfTimes {
             return start >= cutStart && end <= cutEnd && (!isEqual || event > cut);
         }
 
-        private static long covered(long[] starts, long[] ends) {
-            LongSort.sortPairs(starts, ends);
+        private static long covered(LongPairs sorted) {
+            long[] starts = sorted.values();
+            long[] ends = sorted.companions();
             long covered = 0;
             long reached = Long.MIN_VALUE;
             for (int i = 0; i < starts.length; i++) {

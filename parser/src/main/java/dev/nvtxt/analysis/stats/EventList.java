@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.LongSort;
+import dev.nvtxt.analysis.stats.column.LongPairs;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -17,15 +16,15 @@ public final class EventList {
     private final long[] durationsNs;
     private final long[] references;
 
-    private EventList(List<ReportFile> files, long[] durationsNs, long[] references) {
+    private EventList(List<ReportFile> files, LongPairs sorted) {
         this.files = files;
-        this.durationsNs = durationsNs;
-        this.references = references;
+        durationsNs = sorted.values();
+        references = sorted.companions();
     }
 
     /// Collects the measured ranges of one group.
     static EventList of(Scope scope, GroupMembership membership, int group) {
-        var collected = new EventCollector();
+        var collected = new LongPairs();
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
             var times = membership.times(f);
@@ -42,10 +41,7 @@ public final class EventList {
                 event = visible == null ? event + 1 : visible.nextSetBit(event + 1);
             }
         }
-        long[] durations = Arrays.copyOf(collected.durationsNs, collected.size);
-        long[] references = Arrays.copyOf(collected.references, collected.size);
-        LongSort.sortPairs(durations, references);
-        return new EventList(scope.files(), durations, references);
+        return new EventList(scope.files(), collected.sorted());
     }
 
     /// Finds the longest measured ranges of a scope, whatever their group. Looks at every event once; can be canceled.
@@ -79,10 +75,9 @@ public final class EventList {
                 event = visible == null ? event + 1 : visible.nextSetBit(event + 1);
             }
         }
-        long[] durations = kept.stream().mapToLong(pair -> pair[0]).toArray();
-        long[] references = kept.stream().mapToLong(pair -> pair[1]).toArray();
-        LongSort.sortPairs(durations, references);
-        return new EventList(scope.files(), durations, references);
+        var longest = new LongPairs();
+        kept.forEach(pair -> longest.add(pair[0], pair[1]));
+        return new EventList(scope.files(), longest.sorted());
     }
 
     /// {@return how many there are}
@@ -135,20 +130,5 @@ public final class EventList {
     /// {@return how the durations spread}
     public Histogram histogram(Histogram.Bins bins) {
         return Histogram.of(durationsNs, bins);
-    }
-
-    private static final class EventCollector {
-        private long[] durationsNs = new long[64];
-        private long[] references = new long[64];
-        private int size;
-
-        private void add(long durationNs, long reference) {
-            if (size == durationsNs.length) {
-                durationsNs = Arrays.copyOf(durationsNs, size * 2);
-                references = Arrays.copyOf(references, size * 2);
-            }
-            durationsNs[size] = durationNs;
-            references[size++] = reference;
-        }
     }
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.LongPairs;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
@@ -10,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /// The frames of one thread: events with one name, each of which is a frame or begins one. Immutable.
@@ -72,9 +72,10 @@ public final class FrameTrack {
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
             statistics.cancelToken().check();
-            var frameEvents = frameEvents(scope, f, request, statistics.times(file));
+            var times = statistics.times(file);
+            var frameEvents = frameEvents(scope, f, request, times);
             for (int thread = 0; thread < frameEvents.length; thread++) {
-                var track = frameEvents[thread].track(file, thread, request.mode, request.rule);
+                var track = of(file, thread, frameEvents[thread], times, request);
                 if (track != null) {
                     tracks.add(track);
                 }
@@ -83,7 +84,7 @@ public final class FrameTrack {
         return List.copyOf(tracks);
     }
 
-    private static FrameEvents[] frameEvents(Scope scope, int f, Request request, EventTimes times) {
+    private static LongPairs[] frameEvents(Scope scope, int f, Request request, EventTimes times) {
         var file = scope.files().get(f);
         var events = file.trace().events();
         var visible = scope.visible(f);
@@ -91,8 +92,8 @@ public final class FrameTrack {
         for (int id = 0; id < events.textCount(); id++) {
             isFrameEvent[id + 1] = request.name.test(events.text(id));
         }
-        var frameEvents = new FrameEvents[events.threads().size()];
-        Arrays.setAll(frameEvents, _ -> new FrameEvents());
+        var frameEvents = new LongPairs[events.threads().size()];
+        Arrays.setAll(frameEvents, _ -> new LongPairs());
         for (int event = 0; event < events.size(); event++) {
             if (isFrameEvent[events.messageId(event) + 1] && times.hasStartNs(event)
                     && (visible == null || visible.get(event))) {
@@ -100,7 +101,7 @@ public final class FrameTrack {
                 boolean counts = request.mode == Mode.START_TO_START
                         || (events.kind(event) != EventKind.MARKER && duration >= 0);
                 if (counts && times.beginsIn(scope.span(), event)) {
-                    frameEvents[events.thread(event)].add(event, times.axisStartNs(event), duration);
+                    frameEvents[events.thread(event)].add(times.axisStartNs(event), event);
                 }
             }
         }
@@ -172,42 +173,23 @@ public final class FrameTrack {
         return stutters;
     }
 
-    /// The frame events of one thread while they are collected.
-    private static final class FrameEvents {
-        private long[] events = new long[16];
-        private long[] starts = new long[16];
-        private long[] durations = new long[16];
-        private int size;
-
-        private void add(int event, long startNs, long durationNs) {
-            if (size == events.length) {
-                events = Arrays.copyOf(events, size * 2);
-                starts = Arrays.copyOf(starts, size * 2);
-                durations = Arrays.copyOf(durations, size * 2);
-            }
-            events[size] = event;
-            starts[size] = startNs;
-            durations[size++] = durationNs;
+    /// {@return the frames of one thread, or null if there are none}
+    ///
+    /// @param starts of its frame events, and which these are
+    private static @Nullable FrameTrack of(ReportFile file, int thread, LongPairs starts, EventTimes times,
+            Request request) {
+        long[] startsNs = starts.sorted().values();
+        int frames = request.mode == Mode.RANGE ? startsNs.length : startsNs.length - 1;
+        if (frames < 1) {
+            return null;
         }
-
-        private @Nullable FrameTrack track(ReportFile file, int thread, Mode mode, StutterRule rule) {
-            int frames = mode == Mode.RANGE ? size : size - 1;
-            if (frames < 1) {
-                return null;
-            }
-            long[] order = LongStream.range(0, size).toArray();
-            long[] sortedStarts = Arrays.copyOf(starts, size);
-            LongSort.sortPairs(sortedStarts, order);
-            int[] frameEvents = new int[frames];
-            long[] frameDurations = new long[frames];
-            for (int i = 0; i < frames; i++) {
-                frameEvents[i] = (int) events[(int) order[i]];
-                frameDurations[i] = mode == Mode.RANGE
-                        ? durations[(int) order[i]]
-                        : sortedStarts[i + 1] - sortedStarts[i];
-            }
-            return new FrameTrack(file, thread, frameEvents, Arrays.copyOf(sortedStarts, frames), frameDurations,
-                    findStutters(frameDurations, rule));
+        int[] events = new int[frames];
+        long[] durations = new long[frames];
+        for (int i = 0; i < frames; i++) {
+            events[i] = (int) starts.companions()[i];
+            durations[i] = request.mode == Mode.RANGE ? times.durationNs(events[i]) : startsNs[i + 1] - startsNs[i];
         }
+        return new FrameTrack(file, thread, events, Arrays.copyOf(startsNs, frames), durations,
+                findStutters(durations, request.rule));
     }
 }

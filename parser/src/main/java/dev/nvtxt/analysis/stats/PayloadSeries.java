@@ -2,12 +2,11 @@
 package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.column.EventTimes;
-import dev.nvtxt.analysis.stats.column.LongSort;
+import dev.nvtxt.analysis.stats.column.LongPairs;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 
@@ -18,11 +17,11 @@ public final class PayloadSeries {
     private final long[] references;
     private final String argument;
 
-    private PayloadSeries(ReportFile file, String argument, long[] timesNs, long[] references) {
+    private PayloadSeries(ReportFile file, String argument, LongPairs sorted) {
         this.file = file;
         this.argument = argument;
-        this.timesNs = timesNs;
-        this.references = references;
+        timesNs = sorted.values();
+        references = sorted.companions();
     }
 
     /// Collects the payloads of the events of a group, at the starts of the events; files without any are left out.
@@ -52,23 +51,13 @@ public final class PayloadSeries {
 
     private static PayloadSeries of(ReportFile file, String argument, EventTimes times, IntPredicate wanted) {
         var events = file.trace().events();
-        long[] starts = new long[64];
-        long[] numbers = new long[64];
-        int size = 0;
+        var points = new LongPairs();
         for (int event = 0; event < events.size(); event++) {
             if (hasValue(events, argument, event) && times.hasStartNs(event) && wanted.test(event)) {
-                if (size == starts.length) {
-                    starts = Arrays.copyOf(starts, size * 2);
-                    numbers = Arrays.copyOf(numbers, size * 2);
-                }
-                starts[size] = times.axisStartNs(event);
-                numbers[size++] = event;
+                points.add(times.axisStartNs(event), event);
             }
         }
-        starts = Arrays.copyOf(starts, size);
-        numbers = Arrays.copyOf(numbers, size);
-        LongSort.sortPairs(starts, numbers);
-        return new PayloadSeries(file, argument, starts, numbers);
+        return new PayloadSeries(file, argument, points.sorted());
     }
 
     private static boolean hasValue(EventStore events, String argument, int event) {

@@ -2,7 +2,6 @@
 package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.internal.input.ByteSource;
-import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.input.ExpandedSource;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -88,55 +87,34 @@ final class ZipArchive {
 
     /// {@return the bytes of a member; the archive is closed with them}
     static InputStream openPacked(Member member) throws IOException {
-        var archive = new ZipFile(member.archive.toFile());
-        try {
-            var entry = archive.getEntry(member.name);
-            if (entry == null) {
-                throw new NoSuchFileException(member.archive + MEMBER_MARK + member.name);
-            }
-            return new FilterInputStream(archive.getInputStream(entry)) {
-                @Override
-                public void close() throws IOException {
-                    archive.close();
-                }
-            };
-        } catch (IOException e) {
-            archive.close();
-            throw e;
-        }
+        return opened(member).content;
     }
 
     /// {@return the content of a member}
     static ByteSource open(Member member) throws IOException {
+        var opened = opened(member);
+        return new ExpandedSource(opened.content, opened.compressedBytes);
+    }
+
+    /// The content of a member, and how many bytes it takes in the archive.
+    private record OpenedMember(InputStream content, long compressedBytes) {}
+
+    private static OpenedMember opened(Member member) throws IOException {
         var archive = new ZipFile(member.archive.toFile());
         try {
             var entry = archive.getEntry(member.name);
             if (entry == null) {
                 throw new NoSuchFileException(member.archive + MEMBER_MARK + member.name);
             }
-            return new MemberSource(archive,
-                    new ExpandedSource(archive.getInputStream(entry), entry.getCompressedSize()));
+            return new OpenedMember(new FilterInputStream(archive.getInputStream(entry)) {
+                @Override
+                public void close() throws IOException {
+                    archive.close();
+                }
+            }, entry.getCompressedSize());
         } catch (IOException e) {
             archive.close();
             throw e;
-        }
-    }
-
-    /// A member of an archive, which is closed with it.
-    private record MemberSource(ZipFile archive, ExpandedSource content) implements ByteSource {
-        @Override
-        public int read(byte[] into, int from, int length) throws IOException {
-            return content.read(into, from, length);
-        }
-
-        @Override
-        public Ending ending() {
-            return content.ending();
-        }
-
-        @Override
-        public void close() throws IOException {
-            archive.close();
         }
     }
 }

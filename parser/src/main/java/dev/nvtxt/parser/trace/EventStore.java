@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Events are numbered from 0. All times are ticks of the event's time base, exactly as the file has them.
 /// Nothing is allocated by the accessors of numbers. Safe for use by any number of threads.
+/// What many events do not have is absent unless a store says otherwise.
 public interface EventStore {
     /// {@return the number of events}
     int size();
@@ -30,10 +31,14 @@ public interface EventStore {
     int line(int event);
 
     /// {@return the line of the pop of a push/pop range, or 0 where there is none}
-    int endLine(int event);
+    default int endLine(int event) {
+        return 0;
+    }
 
     /// {@return how many levels of its thread were open at its push, skipped ones included; 0 for other kinds}
-    int depth(int event);
+    default int depth(int event) {
+        return 0;
+    }
 
     /// {@return the index of its thread in [#threads()]}
     int thread(int event);
@@ -42,28 +47,42 @@ public interface EventStore {
     int timeBase(int event);
 
     /// {@return the index of the time base of its end, which differs only where a pop mixes time bases}
-    int endTimeBase(int event);
+    default int endTimeBase(int event) {
+        return timeBase(event);
+    }
 
     /// {@return the index of its message in [#text(int)], or -1 if it has none}
     int messageId(int event);
 
     /// {@return whether it has a category}
-    boolean hasCategory(int event);
+    default boolean hasCategory(int event) {
+        return false;
+    }
 
     /// {@return its category id; meaningless without [#hasCategory(int)]}
-    long category(int event);
+    default long category(int event) {
+        return 0;
+    }
 
     /// {@return whether it has a color}
-    boolean hasColor(int event);
+    default boolean hasColor(int event) {
+        return false;
+    }
 
     /// {@return its color as 0xAARRGGBB; meaningless without [#hasColor(int)]}
-    int argb(int event);
+    default int argb(int event) {
+        return 0;
+    }
 
     /// {@return whether it has a payload}
-    boolean hasPayload(int event);
+    default boolean hasPayload(int event) {
+        return false;
+    }
 
     /// {@return its payload; meaningless without [#hasPayload(int)]}
-    long payload(int event);
+    default long payload(int event) {
+        return 0;
+    }
 
     /// {@return the process and thread of every event, each pair once, in order of appearance}
     List<ThreadKey> threads();

@@ -8,11 +8,11 @@ import dev.nvtxt.analysis.stats.column.AxisSpan;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.spark.read.EventRequest;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /// Sums up the groups of one file, by the library's own rules. Confined to one thread.
@@ -107,7 +107,7 @@ final class FileParts {
         var groups = membership.reader(0);
         var visible = scope.visible().get(file);
         Map<Integer, GroupPart> parts = new HashMap<>();
-        Map<Integer, LongArray> markers = new HashMap<>();
+        Map<Integer, LongStream.Builder> markers = new HashMap<>();
         int size = file.trace().events().size();
         for (int event = 0; event < size; event++) {
             if ((visible == null || visible.get(event)) && times.beginsIn(span, event)) {
@@ -117,11 +117,11 @@ final class FileParts {
                     add(file, event, duration,
                             parts.computeIfAbsent(group, _ -> new GroupPart(request.exactValues())));
                 } else if (duration == Durations.MARKER) {
-                    markers.computeIfAbsent(group, _ -> new LongArray()).add(times.axisStartNs(event));
+                    markers.computeIfAbsent(group, _ -> LongStream.builder()).add(times.axisStartNs(event));
                 }
             }
         }
-        markers.forEach((group, starts) -> addGaps(starts.toArray(), parts.computeIfAbsent(group,
+        markers.forEach((group, starts) -> addGaps(starts.build().sorted().toArray(), parts.computeIfAbsent(group,
                 _ -> new GroupPart(request.exactValues()))));
         return parts;
     }
@@ -138,27 +138,9 @@ final class FileParts {
     }
 
     private static void addGaps(long[] sorted, GroupPart part) {
-        Arrays.sort(sorted);
         for (int i = 1; i < sorted.length; i++) {
             long gap = sorted[i] - sorted[i - 1];
             part.gaps.add(gap < 0 ? Long.MAX_VALUE : gap);
-        }
-    }
-
-    /// Numbers that grow in number.
-    private static final class LongArray {
-        private long[] values = new long[16];
-        private int size;
-
-        void add(long value) {
-            if (size == values.length) {
-                values = Arrays.copyOf(values, size * 2);
-            }
-            values[size++] = value;
-        }
-
-        long[] toArray() {
-            return Arrays.copyOf(values, size);
         }
     }
 }

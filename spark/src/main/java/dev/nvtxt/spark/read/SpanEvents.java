@@ -49,16 +49,6 @@ final class SpanEvents implements EventStore {
     }
 
     @Override
-    public int endLine(int event) {
-        return 0;
-    }
-
-    @Override
-    public int depth(int event) {
-        return 0;
-    }
-
-    @Override
     public int thread(int event) {
         return 0;
     }
@@ -69,43 +59,8 @@ final class SpanEvents implements EventStore {
     }
 
     @Override
-    public int endTimeBase(int event) {
-        return timeBase(event);
-    }
-
-    @Override
     public int messageId(int event) {
         return -1;
-    }
-
-    @Override
-    public boolean hasCategory(int event) {
-        return false;
-    }
-
-    @Override
-    public long category(int event) {
-        return 0;
-    }
-
-    @Override
-    public boolean hasColor(int event) {
-        return false;
-    }
-
-    @Override
-    public int argb(int event) {
-        return 0;
-    }
-
-    @Override
-    public boolean hasPayload(int event) {
-        return false;
-    }
-
-    @Override
-    public long payload(int event) {
-        return 0;
     }
 
     @Override

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 enum EventColumn {
     /// `marker`, `start-end` or `push-pop`.
     KIND(DataTypes.StringType, file -> {
-        var names = Arrays.stream(EventKind.values()).map(kind -> UTF8String.fromString(kind.word())).toArray(UTF8String[]::new);
+        var names = texts(List.of(EventKind.values()), EventKind::word);
         return event -> names[file.events().kind(event).ordinal()];
     }),
     /// The start in nanoseconds by the file's clock; of a marker its time.

@@ -152,11 +152,6 @@ final class EventRows implements EventStore {
     }
 
     @Override
-    public int endLine(int event) {
-        return 0;
-    }
-
-    @Override
     public int depth(int event) {
         return depths.get(event);
     }
@@ -168,11 +163,6 @@ final class EventRows implements EventStore {
 
     @Override
     public int timeBase(int event) {
-        return context(event).timeBase();
-    }
-
-    @Override
-    public int endTimeBase(int event) {
         return context(event).timeBase();
     }
 

@@ -1,26 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.fix;
 
-import dev.nvtxt.parser.diagnostic.Problem;
-import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
 /// Says which lines of a file would change, and how, before anything is written.
 public final class FixPreview {
-    private static final byte[] MARK = { (byte) 0xEF, (byte) 0xBB, (byte) 0xBF };
-
     private FixPreview() {}
 
     /// A line that can be changed.
@@ -68,42 +60,25 @@ public final class FixPreview {
     /// @throws IOException if the file cannot be read any more
     public static List<FixableLine> of(Path path, TraceFile file, IntPredicate isRequested, int maxLines)
             throws IOException {
-        var byLine = new HashMap<Integer, List<Problem>>();
-        int last = 0;
-        for (var problem : file.problems().kept()) {
-            if (problem.code() != ProblemCode.UTF16) {
-                byLine.computeIfAbsent(problem.line(), _ -> new ArrayList<>()).add(problem);
-                last = isRequested.test(problem.line()) ? Math.max(last, problem.line()) : last;
-            }
-        }
-        try (var in = new BufferedInputStream(Utf16Text.open(path), 1 << 16)) {
-            in.mark(MARK.length);
-            if (!Arrays.equals(in.readNBytes(MARK.length), MARK)) {
-                in.reset();
-            }
-            return read(in, byLine, isRequested, new Bounds(last, maxLines));
-        }
-    }
-
-    /// Where to end.
-    private record Bounds(int lastLine, int maxLines) {}
-
-    private static List<FixableLine> read(InputStream in, Map<Integer, List<Problem>> byLine, IntPredicate isRequested,
-            Bounds bounds) throws IOException {
-        var context = new FixContext();
-        var lines = new LineBytes(in);
+        var byLine = LineFixer.problemsByLine(file);
+        int last = byLine.keySet().stream().filter(isRequested::test).max(Integer::compare).orElse(0);
         var changed = new ArrayList<FixableLine>();
-        for (int number = 1; number <= bounds.lastLine && changed.size() < bounds.maxLines; number++) {
-            var line = lines.next();
-            if (line == null) {
-                break;
+        try (var in = new BufferedInputStream(Utf16Text.open(path), 1 << 16)) {
+            LineBytes.readMark(in);
+            var context = new FixContext();
+            var lines = new LineBytes(in);
+            for (int number = 1; number <= last && changed.size() < maxLines; number++) {
+                var line = lines.next();
+                if (line == null) {
+                    break;
+                }
+                var found = LineFixer.find(line, byLine.getOrDefault(number, List.of()), context);
+                if (!found.isEmpty() && isRequested.test(number)) {
+                    changed.add(new FixableLine(number, line, found));
+                }
+                // What comes below is judged by the fixed line, as in the copy.
+                LineFixer.apply(line, found.stream().filter(Fix::isPreferred).toList()).lines().forEach(context::read);
             }
-            var found = LineFixer.find(line, byLine.getOrDefault(number, List.of()), context);
-            if (!found.isEmpty() && isRequested.test(number)) {
-                changed.add(new FixableLine(number, line, found));
-            }
-            // What comes below is judged by the fixed line, as in the copy.
-            LineFixer.apply(line, found.stream().filter(Fix::isPreferred).toList()).lines().forEach(context::read);
         }
         return changed;
     }

@@ -2,7 +2,6 @@
 package dev.nvtxt.analysis.fix;
 
 import dev.nvtxt.parser.diagnostic.Problem;
-import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -11,10 +10,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -41,22 +37,16 @@ final class FixRound {
 
     /// {@return how many fixes were applied}
     long apply(Path from, Path to, TraceFile file) throws IOException {
-        var byLine = new HashMap<Integer, List<Problem>>();
-        for (var problem : file.problems().kept()) {
-            if (problem.code() != ProblemCode.UTF16) {
-                byLine.computeIfAbsent(problem.line(), _ -> new ArrayList<>()).add(problem);
-            }
-        }
         try (var in = new BufferedInputStream(Files.newInputStream(from), 1 << 16);
                 var out = new BufferedOutputStream(Files.newOutputStream(to), 1 << 16)) {
-            return apply(in, out, byLine);
+            return apply(in, out, LineFixer.problemsByLine(file));
         }
     }
 
     private long apply(InputStream in, OutputStream out, Map<Integer, List<Problem>> byLine) throws IOException {
         var context = new FixContext();
         var lines = new LineBytes(in);
-        skipMark(in, out);
+        out.write(LineBytes.readMark(in));
         long fixes = 0;
         int number = 0;
         for (var line = lines.next(); line != null; line = lines.next()) {
@@ -85,17 +75,6 @@ final class FixRound {
             out.write(fixed.lines().get(i));
             out.write(isLast || end.length > 0 ? end : new byte[]{ '\n' });
             linesOut++;
-        }
-    }
-
-    /// A byte order mark takes no column, so it must not be part of the first line.
-    private static void skipMark(InputStream in, OutputStream out) throws IOException {
-        in.mark(3);
-        var start = in.readNBytes(3);
-        if (Arrays.equals(start, new byte[]{ (byte) 0xEF, (byte) 0xBB, (byte) 0xBF })) {
-            out.write(start);
-        } else {
-            in.reset();
         }
     }
 }

@@ -4,10 +4,12 @@ package dev.nvtxt.analysis.fix;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// Cuts a stream into lines at LF, CR LF and CR, and remembers how each ended, so that a copy ends them alike.
 final class LineBytes {
+    private static final byte[] MARK = { (byte) 0xEF, (byte) 0xBB, (byte) 0xBF };
     private static final int NOTHING = -2;
 
     private final InputStream in;
@@ -16,6 +18,19 @@ final class LineBytes {
 
     LineBytes(InputStream in) {
         this.in = in;
+    }
+
+    /// Reads a byte order mark, which takes no column and so must not be part of the first line.
+    ///
+    /// @param in supports `mark`
+    /// @return the mark, or nothing where there is none
+    static byte[] readMark(InputStream in) throws IOException {
+        in.mark(MARK.length);
+        if (Arrays.equals(in.readNBytes(MARK.length), MARK)) {
+            return MARK;
+        }
+        in.reset();
+        return new byte[0];
     }
 
     /// {@return the next line without its end, or null after the last}

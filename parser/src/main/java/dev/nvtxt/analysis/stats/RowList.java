@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.ThreadCover;
 import dev.nvtxt.analysis.stats.group.GroupLabels;
 import dev.nvtxt.parser.report.Durations;
 import java.util.AbstractList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.RandomAccess;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class RowList extends AbstractList<GroupStatistics> implements RandomAccess {
     private final GroupLabels labels;
     private final GroupSums sums;
-    private final List<ThreadCover> threads;
+    private final long[] coveredByThread;
     private final SortedGroups durations;
     private final SortedGroups gaps;
     private final boolean isByThread;
@@ -28,25 +28,21 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
     /// Puts the parts of the rows together.
     ///
     /// @param isByThread whether threads are a key of the grouping
-    RowList(GroupLabels labels, GroupSums sums, List<ThreadCover> threads, SortedGroups durations, SortedGroups gaps,
+    RowList(GroupLabels labels, GroupSums sums, long[] coveredByThread, SortedGroups durations, SortedGroups gaps,
             boolean isByThread) {
         this.labels = labels;
         this.sums = sums;
-        this.threads = threads;
+        this.coveredByThread = coveredByThread;
         this.durations = durations;
         this.gaps = gaps;
         this.isByThread = isByThread;
-        this.coveredNs = coveredNs(threads);
+        this.coveredNs = coveredNs(coveredByThread);
         groups = RowOrder.of(sums, durations.groups(), labels);
         made = new AtomicReferenceArray<>(groups.length);
     }
 
-    static long coveredNs(List<ThreadCover> threads) {
-        long covered = 0;
-        for (var thread : threads) {
-            covered = Durations.sum(covered, thread.coveredNs());
-        }
-        return covered;
+    static long coveredNs(long[] coveredByThread) {
+        return Arrays.stream(coveredByThread).reduce(0, Durations::sum);
     }
 
     @Override
@@ -100,7 +96,7 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
 
     private @Nullable Double threadShare(int group, long insideNs) {
         return isByThread
-                ? Double.valueOf(share(insideNs, threads.get(sums.thread(group)).coveredNs()))
+                ? Double.valueOf(share(insideNs, coveredByThread[sums.thread(group)]))
                 : null;
     }
 

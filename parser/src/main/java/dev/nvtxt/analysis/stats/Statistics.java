@@ -5,12 +5,12 @@ import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.KnownFile;
 import dev.nvtxt.analysis.stats.column.Nesting;
-import dev.nvtxt.analysis.stats.column.ThreadCover;
 import dev.nvtxt.analysis.stats.group.GroupDictionary;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -87,7 +87,7 @@ public final class Statistics {
         var numbered = numbered(scope);
         var chunks = EventChunk.cut(scope, dictionary, this, numbered);
         int count = scope.files().size();
-        var covers = new AtomicReferenceArray<List<ThreadCover>>(count);
+        var covers = new AtomicReferenceArray<long[]>(count);
         IntStream.range(0, count + chunks.size()).parallel().forEach(task -> {
             if (task < count) {
                 covers.set(task, known(scope.files().get(task)).cover().covers(scope.span()));
@@ -98,7 +98,7 @@ public final class Statistics {
         token.check();
         int groups = dictionary.size();
         var sums = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), numbered);
-        var threads = IntStream.range(0, count).mapToObj(covers::get).flatMap(List::stream).toList();
+        var threads = IntStream.range(0, count).mapToObj(covers::get).flatMapToLong(Arrays::stream).toArray();
         var durations = SortedGroups.ofDurations(chunks, sums, groups);
         token.check();
         var gaps = SortedGroups.ofGaps(chunks, sums, groups);

@@ -121,7 +121,7 @@ public final class TextReader {
             var decoded = Encoding.decode(raw);
             var soFar = startOf(decoded.encoding());
             collector.begin(soFar);
-            TextInput unsized = input::open; // it is not kept, so that its size does not tell how much memory it takes
+            TextInput unsized = () -> input.open(); // it is not kept, so that its size does not tell how much memory it takes
             var kept = new TextReader(1, problemLimit, target, progress).like(this).collecting(collector)
                     .withChunkBytes(Math.clamp(partBytes, 1, maxChunkBytes))
                     .readRest(new Opened(path, unsized, raw, clock.getAsLong()), soFar, decoded.text(), Keep.NOTHING);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.ask;
 
+import dev.nvtxt.analysis.stats.group.GroupDictionary;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,17 +16,9 @@ final class FileLabels implements Serializable {
 
     /// {@return the label of each file by its path}
     static Map<String, String> of(List<FileTotals> files) {
-        var counts = new HashMap<String, Integer>();
-        files.forEach(file -> counts.merge(file.label(), 1, Integer::sum));
         var labels = new HashMap<String, String>();
-        var taken = new HashSet<String>();
-        for (var file : files) {
-            boolean isShared = counts.getOrDefault(file.label(), 0) > 1;
-            var label = isShared ? file.label() + " (" + file.path() + ")" : file.label();
-            var own = taken.contains(label) ? label + " [" + (labels.size() + 1) + "]" : label;
-            labels.put(file.path(), own);
-            taken.add(own);
-        }
+        GroupDictionary.fileLabels(files, FileTotals::label, FileTotals::path)
+                .forEach((file, label) -> labels.put(file.path(), label));
         return labels;
     }
 

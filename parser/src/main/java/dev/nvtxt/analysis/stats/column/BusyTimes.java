@@ -22,7 +22,7 @@ public final class BusyTimes {
     private final long[][] starts;
     private final long[][] ends;
     private final boolean[] isDisordered;
-    private final List<ThreadCover> whole;
+    private final long[] whole;
 
     /// Takes over what a walk over all ranges has found.
     BusyTimes(ReportFile file, EventTimes times, BusyThreads found) {
@@ -37,10 +37,10 @@ public final class BusyTimes {
         whole = covers(found, AxisSpan.ALL);
     }
 
-    /// {@return how much of a span each thread covers}
-    public List<ThreadCover> covers(AxisSpan span) {
+    /// {@return how much of a span each thread covers, in nanoseconds: the union of its measured ranges}
+    public long[] covers(AxisSpan span) {
         if (span.isAll()) {
-            return whole;
+            return whole.clone();
         }
         var events = file.trace().events();
         var busy = new BusyThreads(isDisordered.length, span);
@@ -55,13 +55,11 @@ public final class BusyTimes {
         return covers(busy, span);
     }
 
-    private List<ThreadCover> covers(BusyThreads busy, AxisSpan span) {
-        var covers = new ArrayList<ThreadCover>();
-        for (int thread = 0; thread < isDisordered.length; thread++) {
-            covers.add(new ThreadCover(file, thread,
-                    isDisordered[thread] ? coveredNs(thread, span) : busy.coveredNs(thread)));
-        }
-        return List.copyOf(covers);
+    private long[] covers(BusyThreads busy, AxisSpan span) {
+        var covers = new long[isDisordered.length];
+        Arrays.setAll(covers,
+                thread -> isDisordered[thread] ? coveredNs(thread, span) : busy.coveredNs(thread));
+        return covers;
     }
 
     /// Unites the ranges of some events after the other, and then their unions: all ranges at once can be more than the events

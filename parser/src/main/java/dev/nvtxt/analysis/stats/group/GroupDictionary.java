@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +46,8 @@ public final class GroupDictionary {
     private GroupDictionary(Grouping grouping, List<ReportFile> files, boolean shared) {
         this.shared = shared;
         this.grouping = grouping;
-        this.fileLabels = labels(files);
+        this.fileLabels = fileLabels(files.stream().distinct().toList(), file -> file.trace().label(),
+                file -> file.trace().path());
         boolean isByMessage = grouping.keys().size() == 1
                 && grouping.keys().getFirst().kind() == GroupKey.Kind.MESSAGE;
         this.messages = isByMessage && !shared && fileLabels.size() == 1
@@ -170,17 +172,18 @@ public final class GroupDictionary {
         return shared || fileLabels.size() == 1 ? "" : fileLabel(file) + " / ";
     }
 
-    /// Files are told apart by their names; where two have one name, by their paths; else by their place.
-    private static Map<ReportFile, String> labels(List<ReportFile> files) {
-        var known = new HashMap<ReportFile, String>();
-        var distinct = files.stream().distinct().toList();
+    /// {@return what tells files apart: their names; where two have one name, their paths; else their place}
+    ///
+    /// @param files different ones, in their order
+    public static <F> Map<F, String> fileLabels(List<F> files, Function<F, String> nameOf, Function<F, String> pathOf) {
+        var known = new HashMap<F, String>();
         var counts = new HashMap<String, Integer>();
-        distinct.forEach(file -> counts.merge(file.trace().label(), 1, Integer::sum));
+        files.forEach(file -> counts.merge(nameOf.apply(file), 1, Integer::sum));
         var taken = new HashSet<String>();
-        for (var file : distinct) {
-            String name = file.trace().label();
-            boolean shared = counts.getOrDefault(name, 0) > 1;
-            String label = shared ? name + " (" + file.trace().path() + ")" : name;
+        for (var file : files) {
+            String name = nameOf.apply(file);
+            boolean isShared = counts.getOrDefault(name, 0) > 1;
+            String label = isShared ? name + " (" + pathOf.apply(file) + ")" : name;
             String own = taken.contains(label) ? label + " [" + (known.size() + 1) + "]" : label;
             known.put(file, own);
             taken.add(own);

@@ -9,6 +9,9 @@ public final class LongPairs {
     private long[] companions = new long[16];
     private int size;
 
+    /// Starts without pairs.
+    public LongPairs() {}
+
     /// Adds a pair.
     public void add(long value, long companion) {
         if (size == values.length) {

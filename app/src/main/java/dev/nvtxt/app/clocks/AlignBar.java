@@ -2,6 +2,7 @@
 package dev.nvtxt.app.clocks;
 
 import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import javafx.scene.control.Button;
@@ -49,12 +50,10 @@ final class AlignBar {
                         offered.run();
                     }
                 });
-        use.visibleProperty().bind(align.offeredProperty().isNotNull());
-        use.managedProperty().bind(use.visibleProperty());
+        Panels.showWhile(use, align.offeredProperty().isNotNull());
         var busy = new ProgressIndicator();
         busy.setPrefSize(18, 18);
-        busy.visibleProperty().bind(align.searchingProperty());
-        busy.managedProperty().bind(align.searchingProperty());
+        Panels.showWhile(busy, align.searchingProperty());
         return new FlowPane(6, 6, one, two, offset, rate, drag, busy, use, cancel);
     }
 

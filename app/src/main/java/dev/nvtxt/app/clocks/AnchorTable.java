@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.clocks;
 
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.time.Anchor;
@@ -8,7 +9,6 @@ import dev.nvtxt.parser.time.AnchorResidual;
 import dev.nvtxt.parser.time.AnchorTime;
 import dev.nvtxt.parser.time.WallClock;
 import java.util.List;
-import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -42,9 +42,9 @@ final class AnchorTable {
         table.setPrefHeight(130);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().add(useColumn());
-        table.getColumns().add(column("Tick", 130, row -> Long.toString(row.anchor.ticks())));
-        table.getColumns().add(column("Time", 230, row -> text(row.anchor.time())));
-        table.getColumns().add(column("Residual", 150, AnchorTable::offText));
+        table.getColumns().add(Controls.plainColumn("Tick", 130, row -> Long.toString(row.anchor.ticks())));
+        table.getColumns().add(Controls.plainColumn("Time", 230, row -> text(row.anchor.time())));
+        table.getColumns().add(Controls.plainColumn("Residual", 150, AnchorTable::offText));
         model.selectedProperty().addListener(_ -> refresh());
         refresh();
     }
@@ -135,15 +135,6 @@ final class AnchorTable {
     private static String fileName(String path) {
         var name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
         return name.isEmpty() ? "" : name + " · ";
-    }
-
-    private static TableColumn<AnchorRow, String> column(String title, double widthPx,
-            Function<AnchorRow, String> text) {
-        var column = new TableColumn<AnchorRow, String>(title);
-        column.setPrefWidth(widthPx);
-        column.setSortable(false);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
-        return column;
     }
 
     private TableColumn<AnchorRow, AnchorRow> useColumn() {

@@ -2,18 +2,15 @@
 package dev.nvtxt.app.clocks;
 
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.Alignment;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Function;
 import javafx.beans.InvalidationListener;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -39,8 +36,7 @@ public final class ClocksView {
         var empty = Panels.emptyState(AppIcon.CLOCK, "Open a file to view and edit its clocks.");
         root.getChildren().setAll(content, empty);
         root.setId("clocks-view");
-        Panels.style(root);
-        root.getStylesheets().add(Objects.requireNonNull(getClass().getResource("clocks.css")).toExternalForm());
+        Panels.style(root, getClass(), "clocks.css");
         Runnable refresh = () -> {
             content.setVisible(!model.rows().isEmpty());
             empty.setVisible(model.rows().isEmpty());
@@ -56,23 +52,12 @@ public final class ClocksView {
     }
 
     private void createTable() {
-        table.setId("clocks-table");
-        table.setAccessibleText("Clocks");
+        Controls.prepare(table, "clocks-table", "Clocks");
         table.setItems(model.rows());
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
-        table.getColumns().add(column("File", 150, row -> row.file().trace().label()));
-        table.getColumns().add(column("Time base", 110, row -> row.base().timeBase().name()));
-        table.getColumns().add(column("Clock", 240, row -> row.base().badge()));
-    }
-
-    private static TableColumn<ClockRow, String> column(String title, double widthPx,
-            Function<ClockRow, String> text) {
-        var column = new TableColumn<ClockRow, String>(title);
-        column.setPrefWidth(widthPx);
-        column.setSortable(false);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
-        return column;
+        table.getColumns().add(Controls.plainColumn("File", 150, row -> row.file().trace().label()));
+        table.getColumns().add(Controls.plainColumn("Time base", 110, row -> row.base().timeBase().name()));
+        table.getColumns().add(Controls.plainColumn("Clock", 240, row -> row.base().badge()));
     }
 
     private ScrollPane details(AlignViewModel align, FilePicker picker) {

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.clocks;
 
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.parser.time.Calibration;
 import dev.nvtxt.parser.time.ClockMode;
 import dev.nvtxt.parser.time.Rate;
@@ -69,8 +70,7 @@ final class SourcePane {
         var button = new ToggleButton(text);
         button.setId(id);
         button.setMinWidth(Region.USE_PREF_SIZE);
-        content.visibleProperty().bind(button.selectedProperty());
-        content.managedProperty().bind(button.selectedProperty());
+        Panels.showWhile(content, button.selectedProperty());
         pages.getChildren().add(content);
         return button;
     }

@@ -23,15 +23,13 @@ final class CompareProgress {
         stop.setId("compare-stop");
         var running = new HBox(6, Controls.caption("Comparing"), bar, stop);
         running.setAlignment(Pos.CENTER_LEFT);
-        running.visibleProperty().bind(model.busyProperty());
-        running.managedProperty().bind(model.busyProperty());
+        Panels.showWhile(running, model.busyProperty());
         var again = new Button("Compare");
         again.setId("compare-again");
         again.setMinWidth(Region.USE_PREF_SIZE);
         Controls.explain(again, "Compare the selected sides");
         again.setOnAction(_ -> model.compare());
-        again.visibleProperty().bind(model.stoppedProperty());
-        again.managedProperty().bind(model.stoppedProperty());
+        Panels.showWhile(again, model.stoppedProperty());
         root.setAlignment(Pos.CENTER_LEFT);
         root.getChildren().addAll(running, again);
     }

@@ -13,14 +13,13 @@ import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.StyleClasses;
-import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.statistics.ScopeChips;
+import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
@@ -73,9 +72,8 @@ public final class CompareView {
     }
 
     private void createView(FilePicker picker) {
-        Panels.style(root);
+        Panels.style(root, Panels.class, "figures.css");
         root.getStyleClass().add("compare");
-        root.getStylesheets().add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         tabs.getStyleClass().addAll(StyleClasses.TABS, Styles.DENSE);
         tabs.getTabs().setAll(List.of(tab("By group", AppIcon.COMPARE, new RowsPane(model).node()),
@@ -90,8 +88,7 @@ public final class CompareView {
         split.setDividerPositions(0.55);
         var legend = legend();
         var isShown = model.coloringProperty().map(coloring -> coloring == CompareViewModel.Coloring.DIFFERENCES);
-        legend.visibleProperty().bind(isShown);
-        legend.managedProperty().bind(isShown);
+        Panels.showWhile(legend, isShown);
         root.setTop(new VBox(bar(picker), legend));
         root.setCenter(split);
         root.setOnKeyPressed(event -> {

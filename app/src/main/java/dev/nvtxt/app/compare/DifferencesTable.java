@@ -31,11 +31,9 @@ final class DifferencesTable {
 
     DifferencesTable(CompareViewModel model) {
         this.model = model;
-        table.setId("compare-differences");
-        table.setAccessibleText("Ranges that differ");
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
-        table.getColumns().setAll(List.of(column("Difference", 200, false, DifferencesTable::what),
-                column("Range", 420, false, Difference::path),
+        Controls.prepare(table, "compare-differences", "Ranges that differ");
+        table.getColumns().setAll(List.of(Controls.textColumn("Difference", 200, DifferencesTable::what),
+                Controls.textColumn("Range", 420, Difference::path),
                 number("Change", 110, difference -> ShortText.change(difference.changeNs()), Difference::changeNs),
                 number("A", 100, difference -> duration(difference.a()), difference -> ns(difference.a())),
                 number("B", 100, difference -> duration(difference.b()), difference -> ns(difference.b())),
@@ -82,13 +80,6 @@ final class DifferencesTable {
             table.getSelectionModel().select(chosen);
             table.scrollTo(chosen);
         }
-    }
-
-    private static TableColumn<Difference, Difference> column(String title, double widthPx, boolean isNumber,
-            Function<Difference, String> text) {
-        var column = Controls.column(title, widthPx, isNumber, text);
-        column.setComparator(Comparator.comparing(text));
-        return column;
     }
 
     private static TableColumn<Difference, Difference> number(String title, double widthPx,

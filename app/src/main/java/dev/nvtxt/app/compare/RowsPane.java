@@ -21,9 +21,7 @@ final class RowsPane {
         this.model = model;
         var table = new RowsTable(model);
         var filter = new TextField();
-        filter.setId("compare-row-filter");
-        filter.setPromptText("Filter rows by text");
-        filter.setAccessibleText("Filter rows by text");
+        Controls.prepare(filter, "compare-row-filter", "Filter rows by text");
         filter.setPrefWidth(190);
         filter.setMinWidth(90);
         filter.textProperty().bindBidirectional(model.rowFilterProperty());

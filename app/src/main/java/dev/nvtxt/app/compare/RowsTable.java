@@ -45,9 +45,7 @@ final class RowsTable {
 
     RowsTable(CompareViewModel model) {
         this.model = model;
-        table.setId("compare-rows");
-        table.setAccessibleText("Changes by group");
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        Controls.prepare(table, "compare-rows", "Changes by group");
         table.setRowFactory(_ -> row(model));
         sort = new BackgroundSort<>(table, model.workspace(), model.rowProperty()::set);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);

@@ -18,12 +18,10 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
 /// The choice of the sides: for each a file or a part of it, and a part of the axis; then what acts on all of them. The
@@ -69,13 +67,11 @@ final class SidesBar {
 
     /// Here, because it acts on the verdicts, the list of ranges and the colors of the timelines alike.
     private Region threshold() {
-        var spinner = new Spinner<Double>(
-                new DoubleSpinnerValueFactory(0, 1000, model.thresholdPercentProperty().get(), 1));
+        var spinner = Controls.spinner(
+                new DoubleSpinnerValueFactory(0, 1000, model.thresholdPercentProperty().get(), 1), 84,
+                "Smallest change that counts as slower or faster, in percent: in both tables and in"
+                        + " the colors of the timelines");
         spinner.setId("compare-threshold");
-        spinner.setEditable(true);
-        spinner.setPrefWidth(84);
-        Controls.explain(spinner, "Smallest change that counts as slower or faster, in percent: in both tables and in"
-                + " the colors of the timelines");
         spinner.valueProperty()
                 .addListener((_, _, value) -> model.thresholdPercentProperty().set(value == null ? 1 : value));
         var box = new HBox(6, Controls.caption("Threshold (%)"), spinner);
@@ -114,17 +110,7 @@ final class SidesBar {
     private ChoiceBox<SpanChoice> span(SideModel side) {
         var box = new ChoiceBox<SpanChoice>();
         box.setAccessibleText("Time range");
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(SpanChoice choice) {
-                return choice == null ? "" : choice.text();
-            }
-
-            @Override
-            public SpanChoice fromString(String text) {
-                throw new UnsupportedOperationException("the box is not editable");
-            }
-        });
+        box.setConverter(Controls.converter(SpanChoice::text));
         box.setPrefWidth(SPAN_WIDTH_PX);
         box.setOnShowing(_ -> fill(box, side));
         fill(box, side);

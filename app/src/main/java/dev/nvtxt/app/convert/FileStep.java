@@ -79,8 +79,7 @@ final class FileStep {
         guess.setId("import-guess");
         guess.setOnAction(_ -> model.guess());
         var again = new VBox(GAP_PX, known, guess);
-        again.visibleProperty().bind(model.usingKnownProperty());
-        again.managedProperty().bind(again.visibleProperty());
+        Panels.showWhile(again, model.usingKnownProperty());
         var load = new Button("Use a saved mapping…", AppIcon.SESSION.node(IconSize.SMALL));
         load.setId("import-load-mapping");
         load.disableProperty().bind(model.inputProperty().isNull());

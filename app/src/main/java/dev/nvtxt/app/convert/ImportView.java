@@ -5,7 +5,6 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.Panels;
 import java.util.List;
-import java.util.Objects;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
@@ -40,8 +39,7 @@ final class ImportView {
     ImportView(ImportViewModel model, FilePicker picker, ObservableBooleanValue dark, Runnable close) {
         this.model = model;
         this.close = close;
-        Panels.style(root);
-        root.getStylesheets().add(Objects.requireNonNull(ImportView.class.getResource("convert.css")).toExternalForm());
+        Panels.style(root, ImportView.class, "convert.css");
         root.getStyleClass().add("import");
         root.setId("import");
         this.fileStep = new FileStep(model, picker);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.convert;
 
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.formats.convert.Sample.SampleRow;
@@ -12,7 +13,6 @@ import dev.nvtxt.timeline.time.PlainTimeFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.css.PseudoClass;
 import javafx.geometry.Orientation;
@@ -49,9 +49,7 @@ final class PreviewPane {
                 .set(Panels.emptyState(AppIcon.LANES, "The events of the first lines appear here."));
         dark.subscribe(isDark -> timeline.paletteProperty()
                 .set(isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT));
-        table.setId("import-table");
-        table.setAccessibleText("First lines");
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        Controls.prepare(table, "import-table", "First lines");
         table.setPlaceholder(Panels.emptyState(AppIcon.FILE, "Choose a file to see its first lines."));
         table.setRowFactory(_ -> new PreviewRow());
         var split = new SplitPane(timeline, table);
@@ -127,11 +125,8 @@ final class PreviewPane {
 
     private static TableColumn<SampleRow, String> column(String title, double widthPx,
             Function<SampleRow, String> text) {
-        var column = new TableColumn<SampleRow, String>(title);
-        column.setPrefWidth(widthPx);
-        column.setSortable(false);
+        var column = Controls.plainColumn(title, widthPx, text);
         column.setReorderable(false);
-        column.setCellValueFactory(row -> new SimpleStringProperty(text.apply(row.getValue())));
         return column;
     }
 

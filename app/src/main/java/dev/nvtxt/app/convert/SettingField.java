@@ -11,7 +11,6 @@ import java.util.function.Predicate;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.TextField;
-import javafx.util.StringConverter;
 
 /// Makes the fields for the settings of a mapping. Each shows what is in force, guessed or not, and sets what the user
 /// chooses.
@@ -70,17 +69,7 @@ final class SettingField {
         box.setId("import-" + setting.id());
         Controls.explain(box, help);
         box.setMaxWidth(Double.MAX_VALUE);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(String value) {
-                return value == null ? "" : labels.getOrDefault(value, value);
-            }
-
-            @Override
-            public String fromString(String text) {
-                throw new UnsupportedOperationException("the box is not editable");
-            }
-        });
+        box.setConverter(Controls.converter(value -> labels.getOrDefault(value, value)));
         box.valueProperty().addListener((_, _, chosen) -> {
             if (!isShowing && chosen != null) {
                 model.set(setting, chosen);

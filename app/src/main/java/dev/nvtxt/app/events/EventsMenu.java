@@ -57,18 +57,13 @@ final class EventsMenu {
     }
 
     private MenuItem item(String text, AppIcon icon, Consumer<EventRef> action) {
-        var item = new MenuItem(text, icon.node(IconSize.MEDIUM));
-        item.setMnemonicParsing(false);
-        item.setOnAction(_ -> action.accept(chosen()));
-        return item;
+        return Panels.item(text, icon, () -> action.accept(chosen()));
     }
 
     private static Menu copyRows(Consumer<TableFormat> copy) {
         var rows = new Menu("Copy Rows", AppIcon.COPY.node(IconSize.MEDIUM));
         for (var format : TableFormat.values()) {
-            var item = new MenuItem(format.label());
-            item.setOnAction(_ -> copy.accept(format));
-            rows.getItems().add(item);
+            rows.getItems().add(Panels.item(format.label(), () -> copy.accept(format)));
         }
         return rows;
     }

@@ -5,7 +5,6 @@ import dev.nvtxt.app.licenses.ThirdParty;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppPicture;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
@@ -29,8 +28,7 @@ final class AboutView {
     private final TextArea license = new TextArea();
 
     AboutView() {
-        Panels.style(root);
-        root.getStylesheets().add(Objects.requireNonNull(getClass().getResource("help.css")).toExternalForm());
+        Panels.style(root, getClass(), "help.css");
         root.getStyleClass().add(StyleClasses.HELP_PAGE);
         root.setTop(heading());
         var parts = new ListView<ThirdParty>();

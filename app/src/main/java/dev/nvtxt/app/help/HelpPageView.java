@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.help;
 
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import java.util.Locale;
-import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -27,12 +27,9 @@ final class HelpPageView {
 
     HelpPageView(HelpPage page) {
         this.page = page;
-        Panels.style(root);
-        root.getStylesheets().add(Objects.requireNonNull(getClass().getResource("help.css")).toExternalForm());
+        Panels.style(root, getClass(), "help.css");
         root.getStyleClass().add(StyleClasses.HELP_PAGE);
-        filter.setId("help-filter");
-        filter.setPromptText("Find on this page");
-        filter.setAccessibleText("Find on this page");
+        Controls.prepare(filter, "help-filter", "Find on this page");
         filter.textProperty().addListener((_, _, _) -> show());
         content.getStyleClass().add(StyleClasses.HELP_CONTENT);
         var scroll = new ScrollPane(content);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.keys;
 
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -44,12 +44,9 @@ public final class KeysHelpView {
     }
 
     private void createView() {
-        Panels.style(root);
-        root.getStylesheets().add(Objects.requireNonNull(getClass().getResource("keys.css")).toExternalForm());
+        Panels.style(root, getClass(), "keys.css");
         root.getStyleClass().add("keys-page");
-        filter.setId("help-filter");
-        filter.setPromptText("Find a key or command");
-        filter.setAccessibleText("Find a key or command");
+        Controls.prepare(filter, "help-filter", "Find a key or command");
         filter.setPrefWidth(260);
         filter.textProperty().addListener((_, _, _) -> show());
         note.setText("Single keys work while the timeline has the focus. Change keys in Settings › Keys.");

@@ -3,6 +3,7 @@ package dev.nvtxt.app.keys;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
@@ -27,7 +28,6 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
 /// The page of the settings on which keys are changed: choose a command, press *Record*, press the new key.
@@ -56,30 +56,16 @@ public final class KeysView {
 
     private void createView() {
         Panels.style(root);
-        filter.setPromptText("Find a command or key");
-        filter.setAccessibleText("Find a command or key");
-        filter.setId("keys-filter");
+        Controls.prepare(filter, "keys-filter", "Find a command or key");
         var presets = new ComboBox<KeyPreset>();
         presets.getItems().setAll(KeyPreset.values());
         presets.setAccessibleText("Key preset");
-        presets.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable KeyPreset preset) {
-                return preset == null ? "" : preset.label();
-            }
-
-            @Override
-            public KeyPreset fromString(String text) {
-                throw new UnsupportedOperationException("the box is not editable");
-            }
-        });
+        presets.setConverter(Controls.converter(KeyPreset::label));
         presets.valueProperty().bindBidirectional(bindings.presetProperty());
         presets.valueProperty().addListener((_, _, _) -> show());
         root.setTop(Panels.bar(filter, new Label("Preset"), presets));
-        table.setId("keys-table");
-        table.setAccessibleText("Commands and their keys");
+        Controls.prepare(table, "keys-table", "Commands and their keys");
         table.getStyleClass().add(Styles.DENSE);
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(column("Command", 300), column("Keys", 230)));
         root.setCenter(table);

@@ -48,9 +48,10 @@ final class EventMenu {
         var items = new ArrayList<>(plainItems(span, event, timeNs));
         var flows = event.file().trace().extras().flows();
         if (flows.size() > 0) {
-            var next = item("Next in Flow", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_LINKED));
+            var next = Panels.item("Next in Flow", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_LINKED));
             next.setDisable(flows.after(event.event()).length == 0);
-            var previous = item("Previous in Flow", AppIcon.PREVIOUS, () -> walk(span, TimelineAction.PREVIOUS_LINKED));
+            var previous = Panels.item("Previous in Flow", AppIcon.PREVIOUS,
+                    () -> walk(span, TimelineAction.PREVIOUS_LINKED));
             previous.setDisable(flows.before(event.event()).length == 0);
             items.addAll(AFTER_SAME_MESSAGE, List.of(next, previous));
         }
@@ -61,28 +62,29 @@ final class EventMenu {
         var message = event.file().trace().events().message(event.event());
         boolean hasStart = event.file().hasStartNs(event.event());
         long startNs = hasStart ? event.file().axisStartNs(event.event()) : timeNs;
-        var find = item("Select All with This Message", AppIcon.SEARCH,
+        var find = Panels.item("Select All with This Message", AppIcon.SEARCH,
                 () -> workspace.find(message == null ? "" : message));
         find.setDisable(message == null || message.isEmpty());
-        return List.of(item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)), find,
+        return List.of(Panels.item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)), find,
                 narrow("Show Only", AppIcon.SHOW, "", event), narrow("Hide", AppIcon.HIDE, "not ", event),
-                item("Statistics of This Message", AppIcon.STATISTICS, () -> workspace.showStatistics(event)),
+                Panels.item("Statistics of This Message", AppIcon.STATISTICS, () -> workspace.showStatistics(event)),
                 useAsFrames(event, message),
-                item("Next with Same Message", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_SAME)),
-                item("Previous with Same Message", AppIcon.PREVIOUS, () -> walk(span, TimelineAction.PREVIOUS_SAME)),
-                new SeparatorMenuItem(), item("Measure from Here", AppIcon.MEASURE, () -> measureFrom(startNs)),
+                Panels.item("Next with Same Message", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_SAME)),
+                Panels.item("Previous with Same Message", AppIcon.PREVIOUS,
+                        () -> walk(span, TimelineAction.PREVIOUS_SAME)),
+                new SeparatorMenuItem(), Panels.item("Measure from Here", AppIcon.MEASURE, () -> measureFrom(startNs)),
                 compareWith(event, message == null || message.isEmpty() ? "the event" : message),
-                item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(startNs, "")),
-                item("Set Time Zero Here", AppIcon.CLOCK,
+                Panels.item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(startNs, "")),
+                Panels.item("Set Time Zero Here", AppIcon.CLOCK,
                         () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(startNs))),
                 new SeparatorMenuItem(),
-                item("Show in Events", AppIcon.EVENTS, () -> workspace.showInEvents(event)),
-                item("Go to Source Line", AppIcon.SOURCE, () -> workspace.showLine(event.file(), line(event))),
+                Panels.item("Show in Events", AppIcon.EVENTS, () -> workspace.showInEvents(event)),
+                Panels.item("Go to Source Line", AppIcon.SOURCE, () -> workspace.showLine(event.file(), line(event))),
                 copyMenu(event));
     }
 
     private MenuItem useAsFrames(EventRef event, @Nullable String message) {
-        var item = item("Use as Frames", AppIcon.FRAMES, () -> workspace.useAsFrames(event));
+        var item = Panels.item("Use as Frames", AppIcon.FRAMES, () -> workspace.useAsFrames(event));
         item.setDisable(message == null || message.isEmpty());
         return item;
     }
@@ -117,12 +119,13 @@ final class EventMenu {
     }
 
     private MenuItem compareWith(EventRef event, String name) {
-        var item = item("Compare with…", AppIcon.COMPARE, () -> pickNext("Compare " + name + ": click another range.",
-                other -> {
-                    if (hasSpan(other)) {
-                        workspace.compare(event, other);
-                    }
-                }));
+        var item = Panels.item("Compare with…", AppIcon.COMPARE,
+                () -> pickNext("Compare " + name + ": click another range.",
+                        other -> {
+                            if (hasSpan(other)) {
+                                workspace.compare(event, other);
+                            }
+                        }));
         item.setDisable(!hasSpan(event));
         return item;
     }
@@ -188,12 +191,5 @@ final class EventMenu {
 
     private static int line(EventRef event) {
         return event.file().trace().events().line(event.event());
-    }
-
-    static MenuItem item(String text, AppIcon icon, Runnable action) {
-        var item = new MenuItem(text, icon.node(IconSize.MEDIUM));
-        item.setMnemonicParsing(false);
-        item.setOnAction(_ -> action.run());
-        return item;
     }
 }

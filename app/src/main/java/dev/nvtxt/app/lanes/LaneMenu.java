@@ -46,26 +46,26 @@ final class LaneMenu {
         boolean isPinned = layout.pinned().contains(lane.id());
         boolean isHidden = layout.hidden().contains(lane.id());
         boolean isCollapsed = layout.collapsed().contains(lane.id());
-        items.add(item("Only This Lane", AppIcon.FILTER, () -> edit("Show Only One Lane", only(lane))));
-        items.add(item("Collapse Others", AppIcon.COLLAPSE, () -> edit("Collapse Lanes", collapseOthers(lane))));
-        items.add(item(isCollapsed ? "Expand Lane" : "Collapse Lane",
+        items.add(Panels.item("Only This Lane", AppIcon.FILTER, () -> edit("Show Only One Lane", only(lane))));
+        items.add(Panels.item("Collapse Others", AppIcon.COLLAPSE, () -> edit("Collapse Lanes", collapseOthers(lane))));
+        items.add(Panels.item(isCollapsed ? "Expand Lane" : "Collapse Lane",
                 isCollapsed ? AppIcon.EXPAND : AppIcon.COLLAPSE, () -> onLane(lane, TimelineAction.COLLAPSE)));
-        items.add(item(isPinned ? "Unpin Lane" : "Pin Lane", isPinned ? AppIcon.UNPIN : AppIcon.PIN,
+        items.add(Panels.item(isPinned ? "Unpin Lane" : "Pin Lane", isPinned ? AppIcon.UNPIN : AppIcon.PIN,
                 () -> onLane(lane, TimelineAction.PIN)));
-        items.add(item(isHidden ? "Show Lane" : "Hide Lane", isHidden ? AppIcon.SHOW : AppIcon.HIDE,
+        items.add(Panels.item(isHidden ? "Show Lane" : "Hide Lane", isHidden ? AppIcon.SHOW : AppIcon.HIDE,
                 () -> onLane(lane, TimelineAction.HIDE)));
-        items.add(item("Crop One Row", AppIcon.CROP, () -> onLane(lane, TimelineAction.CROP)));
+        items.add(Panels.item("Crop One Row", AppIcon.CROP, () -> onLane(lane, TimelineAction.CROP)));
         if (layout.depthLimits().containsKey(lane.id())) {
-            items.add(item("Show All Rows", AppIcon.EXPAND, () -> onLane(lane, TimelineAction.UNCROP)));
+            items.add(Panels.item("Show All Rows", AppIcon.EXPAND, () -> onLane(lane, TimelineAction.UNCROP)));
         }
-        items.add(item("Sort Lanes by Name", AppIcon.SORT_UP, () -> edit("Sort Lanes", sorted(lane))));
-        items.add(item("Rename Lane…", AppIcon.NOTE, () -> rename(lane)));
+        items.add(Panels.item("Sort Lanes by Name", AppIcon.SORT_UP, () -> edit("Sort Lanes", sorted(lane))));
+        items.add(Panels.item("Rename Lane…", AppIcon.NOTE, () -> rename(lane)));
         if (model.laneNames().containsKey(lane.id())) {
-            items.add(item("Restore Name", AppIcon.RELOAD, () -> name(lane, "")));
+            items.add(Panels.item("Restore Name", AppIcon.RELOAD, () -> name(lane, "")));
         }
-        items.add(item("Fit Lane", AppIcon.FIT, () -> view.commands().fitLane(lane.id())));
+        items.add(Panels.item("Fit Lane", AppIcon.FIT, () -> view.commands().fitLane(lane.id())));
         if (!layout.hidden().isEmpty()) {
-            items.add(item("Show " + Plural.of(layout.hidden().size(), "Hidden Lane"), AppIcon.SHOW,
+            items.add(Panels.item("Show " + Plural.of(layout.hidden().size(), "Hidden Lane"), AppIcon.SHOW,
                     () -> view.commands().perform(TimelineAction.SHOW_HIDDEN)));
         }
         var file = model.modelProperty().get().fileOf(lane.id());
@@ -118,17 +118,13 @@ final class LaneMenu {
         return List.of(fileItem("Close File", AppIcon.CLOSE, file, FileAction.CLOSE),
                 fileItem("Reload File", AppIcon.RELOAD, file, FileAction.RELOAD),
                 fileItem("Follow Files", AppIcon.FOLLOW, file, FileAction.FOLLOW),
-                item("Copy Path", AppIcon.COPY, () -> Panels.copy(file.trace().path())),
+                Panels.item("Copy Path", AppIcon.COPY, () -> Panels.copy(file.trace().path())),
                 fileItem("Show in Folder", AppIcon.OPEN_OUTSIDE, file, FileAction.SHOW_IN_FOLDER),
-                item("Align…", AppIcon.ALIGN, () -> workspace.showClock(file)), order);
+                Panels.item("Align…", AppIcon.ALIGN, () -> workspace.showClock(file)), order);
     }
 
     private MenuItem fileItem(String text, AppIcon icon, ReportFile file, FileAction action) {
-        return item(text, icon, () -> workspace.request(new FileRequest(file, action)));
-    }
-
-    private static MenuItem item(String text, AppIcon icon, Runnable action) {
-        return EventMenu.item(text, icon, action);
+        return Panels.item(text, icon, () -> workspace.request(new FileRequest(file, action)));
     }
 
     private void onLane(Lane lane, TimelineAction action) {

@@ -2,10 +2,11 @@
 package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import dev.nvtxt.timeline.TimelineAction;
 import dev.nvtxt.timeline.ContextMenuRequest;
+import dev.nvtxt.timeline.TimelineAction;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,7 @@ final class TimelineMenu {
             return;
         }
         var items = items(place);
-        items.add(item("Show Everything", AppIcon.FIT, () -> perform(TimelineAction.FIT_ALL)));
+        items.add(Panels.item("Show Everything", AppIcon.FIT, () -> perform(TimelineAction.FIT_ALL)));
         menu.getItems().setAll(items);
         menu.show(view, place.screenX(), place.screenY());
     }
@@ -70,15 +71,17 @@ final class TimelineMenu {
     private List<MenuItem> rangeItems() {
         return view.selectedRangeProperty().get() == null
                 ? List.of()
-                : List.of(item("Zoom to Selected Range", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_RANGE)),
-                        item("Bookmark Selected Range…", AppIcon.NOTE, view.commands()::bookmarkRange));
+                : List.of(
+                        Panels.item("Zoom to Selected Range", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_RANGE)),
+                        Panels.item("Bookmark Selected Range…", AppIcon.NOTE, view.commands()::bookmarkRange));
     }
 
     private List<MenuItem> timeItems(ContextMenuRequest place) {
         var items = new ArrayList<>(rangeItems());
         if (place.span() == null) {
-            items.add(item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(place.timeNs(), "")));
-            items.add(item("Set Time Zero Here", AppIcon.CLOCK,
+            items.add(
+                    Panels.item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(place.timeNs(), "")));
+            items.add(Panels.item("Set Time Zero Here", AppIcon.CLOCK,
                     () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(place.timeNs()))));
         }
         return items;
@@ -99,9 +102,5 @@ final class TimelineMenu {
 
     private void perform(TimelineAction action) {
         view.commands().perform(action);
-    }
-
-    private static MenuItem item(String text, AppIcon icon, Runnable action) {
-        return EventMenu.item(text, icon, action);
     }
 }

@@ -1,19 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.panel;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import javafx.beans.property.Property;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseButton;
 import javafx.scene.layout.Region;
 import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
 
 /// Makes the small parts that the panes share.
 public final class Controls {
@@ -22,9 +33,19 @@ public final class Controls {
     /// {@return a box to choose one of several values}
     public static <T> ChoiceBox<T> choice(String help, List<T> values, Function<T, String> text, Property<T> value) {
         var box = new ChoiceBox<T>();
-        box.setConverter(new StringConverter<>() {
+        box.setConverter(converter(text));
+        box.getItems().setAll(values);
+        box.valueProperty().bindBidirectional(value);
+        explain(box, help);
+        box.setMinWidth(Region.USE_PREF_SIZE);
+        return box;
+    }
+
+    /// {@return what names the values of a box that is not editable}
+    public static <T> StringConverter<T> converter(Function<T, String> text) {
+        return new StringConverter<>() {
             @Override
-            public String toString(T of) {
+            public String toString(@Nullable T of) {
                 return of == null ? "" : text.apply(of);
             }
 
@@ -32,12 +53,30 @@ public final class Controls {
             public T fromString(String words) {
                 throw new UnsupportedOperationException("the box is not editable");
             }
-        });
-        box.getItems().setAll(values);
-        box.valueProperty().bindBidirectional(value);
-        explain(box, help);
-        box.setMinWidth(Region.USE_PREF_SIZE);
-        return box;
+        };
+    }
+
+    /// Gives a field its id, and says what it is for while it is empty and to a screen reader.
+    public static void prepare(TextField field, String id, String help) {
+        field.setId(id);
+        field.setPromptText(help);
+        field.setAccessibleText(help);
+    }
+
+    /// Gives a table its id, the height of its rows, and what a screen reader says of it.
+    public static void prepare(TableView<?> table, String id, String help) {
+        table.setId(id);
+        table.setAccessibleText(help);
+        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+    }
+
+    /// {@return a field for a number}
+    public static <T> Spinner<T> spinner(SpinnerValueFactory<T> values, double widthPx, String help) {
+        var spinner = new Spinner<>(values);
+        spinner.setEditable(true);
+        spinner.setPrefWidth(widthPx);
+        explain(spinner, help);
+        return spinner;
     }
 
     /// {@return a button that stays down}
@@ -61,6 +100,43 @@ public final class Controls {
             column.getStyleClass().add(StyleClasses.STATS_NUMBER_COLUMN);
         }
         return column;
+    }
+
+    /// {@return a column of texts that is sorted by them}
+    public static <T> TableColumn<T, T> textColumn(String title, double widthPx, Function<T, String> text) {
+        var column = column(title, widthPx, false, text);
+        column.setComparator(Comparator.comparing(text));
+        return column;
+    }
+
+    /// {@return a column of numbers that is sorted by a value}
+    public static <T> TableColumn<T, T> numberColumn(String title, double widthPx, Function<T, String> text,
+            ToDoubleFunction<T> value) {
+        var column = column(title, widthPx, true, text);
+        column.setComparator(Comparator.comparingDouble(value));
+        return column;
+    }
+
+    /// {@return a column of plain texts that is not sorted}
+    public static <T> TableColumn<T, String> plainColumn(String title, double widthPx, Function<T, String> text) {
+        var column = new TableColumn<T, String>(title);
+        column.setPrefWidth(widthPx);
+        column.setSortable(false);
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
+        return column;
+    }
+
+    /// Does something with a row that is double-clicked.
+    public static <T> void onDoubleClick(TableView<T> table, Consumer<T> action) {
+        table.setRowFactory(_ -> {
+            var row = new TableRow<T>();
+            row.setOnMouseClicked(event -> {
+                if (event.getClickCount() == 2 && event.getButton() == MouseButton.PRIMARY && row.getItem() != null) {
+                    action.accept(row.getItem());
+                }
+            });
+            return row;
+        });
     }
 
     /// Says what a control is for, to the eye and to a screen reader.

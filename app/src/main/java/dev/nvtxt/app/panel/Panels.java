@@ -12,6 +12,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -31,7 +32,47 @@ public final class Panels {
     /// Gives a panel the shared style sheet.
     public static void style(Parent panel) {
         panel.getStyleClass().add("panel");
-        panel.getStylesheets().add(Objects.requireNonNull(Panels.class.getResource("panel.css")).toExternalForm());
+        addSheet(panel, Panels.class, "panel.css");
+    }
+
+    /// Gives a panel the shared style sheet and one of its own.
+    ///
+    /// @param owner the class that the sheet stands beside
+    public static void style(Parent panel, Class<?> owner, String sheet) {
+        style(panel);
+        addSheet(panel, owner, sheet);
+    }
+
+    private static void addSheet(Parent panel, Class<?> owner, String sheet) {
+        panel.getStylesheets().add(Objects.requireNonNull(owner.getResource(sheet)).toExternalForm());
+    }
+
+    /// Shows a node, and gives it room, only while something holds.
+    public static void showWhile(Node node, ObservableValue<Boolean> isShown) {
+        node.visibleProperty().bind(isShown);
+        node.managedProperty().bind(node.visibleProperty());
+    }
+
+    /// {@return what takes the room that is left between other nodes}
+    public static Region filler() {
+        var filler = new Region();
+        HBox.setHgrow(filler, Priority.ALWAYS);
+        return filler;
+    }
+
+    /// {@return an entry of a menu; an underscore in its text is one}
+    public static MenuItem item(String text, Runnable action) {
+        var item = new MenuItem(text);
+        item.setMnemonicParsing(false);
+        item.setOnAction(_ -> action.run());
+        return item;
+    }
+
+    /// {@return an entry of a menu with an icon}
+    public static MenuItem item(String text, AppIcon icon, Runnable action) {
+        var item = item(text, action);
+        item.setGraphic(icon.node(IconSize.MEDIUM));
+        return item;
     }
 
     /// {@return the bar on top of a panel}

@@ -11,7 +11,6 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
@@ -74,11 +73,9 @@ final class ProblemDetails {
         var place = new Hyperlink(entry.file().trace().label() + ':' + problem.line() + ':' + problem.span().column());
         place.setAccessibleText("Show line " + problem.line() + " of " + entry.file().trace().label());
         place.setOnAction(_ -> model.open(entry));
-        var space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
         severity.setMinWidth(Region.USE_PREF_SIZE);
         code.setMinWidth(Region.USE_PREF_SIZE);
-        var line = new HBox(GAP_PX, severity, code, space, place);
+        var line = new HBox(GAP_PX, severity, code, Panels.filler(), place);
         line.setAlignment(Pos.CENTER_LEFT);
         return line;
     }

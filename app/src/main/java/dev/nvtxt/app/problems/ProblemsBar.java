@@ -2,6 +2,7 @@
 package dev.nvtxt.app.problems;
 
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.settings.TargetChoice;
@@ -21,7 +22,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
 /// The bar above the list: filters, counts, and what can be done with the list.
@@ -69,17 +69,8 @@ final class ProblemsBar {
         var box = new ComboBox<TargetChoice>();
         box.setId("problems-target");
         box.getItems().setAll(TargetChoice.values());
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable TargetChoice choice) {
-                return choice == null ? "" : choice == TargetChoice.NONE ? "Check format" : "For " + choice.text();
-            }
-
-            @Override
-            public TargetChoice fromString(String text) {
-                throw new UnsupportedOperationException("the box is not editable");
-            }
-        });
+        box.setConverter(Controls.converter(
+                choice -> choice == TargetChoice.NONE ? "Check format" : "For " + choice.text()));
         box.valueProperty().bindBidirectional(model.targetProperty());
         box.setAccessibleText("Check for");
         box.setTooltip(new Tooltip("Also list what keeps a file from being compatible with this program"));
@@ -111,17 +102,7 @@ final class ProblemsBar {
         box.setPrefWidth(widthPx);
         box.setMinWidth(80);
         box.setVisibleRowCount(15);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable FilterChoice<T> choice) {
-                return choice == null ? "" : choice.label;
-            }
-
-            @Override
-            public FilterChoice<T> fromString(String text) {
-                throw new UnsupportedOperationException("the box is not editable");
-            }
-        });
+        box.setConverter(Controls.converter(FilterChoice::label));
         box.valueProperty().addListener((_, _, choice) -> {
             if (!isUpdating) {
                 chosen.setValue(choice == null ? null : choice.value);

@@ -3,12 +3,12 @@ package dev.nvtxt.app.problems;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
-import java.util.Objects;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
@@ -53,10 +53,8 @@ public final class ProblemsView {
     }
 
     private void createView(FilePicker picker) {
-        Panels.style(root);
+        Panels.style(root, getClass(), "problems.css");
         root.getStyleClass().add("problems");
-        root.getStylesheets()
-                .add(Objects.requireNonNull(getClass().getResource("problems.css")).toExternalForm());
         root.setTop(new ProblemsBar(model, picker, this::copyText).node());
         createTable();
         var details = new ProblemDetails(model);
@@ -67,10 +65,8 @@ public final class ProblemsView {
     }
 
     private void createTable() {
-        table.setId("problems-table");
-        table.setAccessibleText("Problems by file");
+        Controls.prepare(table, "problems-table", "Problems by file");
         table.getStyleClass().add(Styles.DENSE);
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(_ -> new ProblemTableRow(model));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);

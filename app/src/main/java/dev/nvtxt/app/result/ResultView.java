@@ -2,6 +2,7 @@
 package dev.nvtxt.app.result;
 
 import atlantafx.base.theme.Styles;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
@@ -12,7 +13,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -49,19 +49,9 @@ public final class ResultView {
         status.setId("result-status");
         root.setTop(Panels.bar(status,
                 Panels.button(AppIcon.TARGET, "Open the files of the selected row", this::showSelected)));
-        table.setId("result-table");
-        table.setAccessibleText("Result, one row per answer");
+        Controls.prepare(table, "result-table", "Result, one row per answer");
         table.getStyleClass().add(Styles.DENSE);
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
-        table.setRowFactory(_ -> {
-            var row = new TableRow<@Nullable Object[]>();
-            row.setOnMouseClicked(click -> {
-                if (click.getClickCount() == 2 && row.getItem() != null) {
-                    model.show(row.getItem());
-                }
-            });
-            return row;
-        });
+        Controls.onDoubleClick(table, model::show);
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 showSelected();

@@ -4,6 +4,7 @@ package dev.nvtxt.app.search;
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -18,7 +19,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
@@ -142,10 +142,8 @@ public final class CommandPalette {
             detail.getStyleClass().add(StyleClasses.MUTED);
             detail.setMinWidth(Region.USE_PREF_SIZE);
             detail.setMaxWidth(260);
-            var filler = new Region();
-            HBox.setHgrow(filler, Priority.ALWAYS);
             row.setAlignment(Pos.CENTER_LEFT);
-            row.getChildren().addAll(new Region(), text, filler, detail);
+            row.getChildren().addAll(new Region(), text, Panels.filler(), detail);
             setPrefWidth(0);
         }
 

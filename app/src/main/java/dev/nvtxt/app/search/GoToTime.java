@@ -3,6 +3,8 @@ package dev.nvtxt.app.search;
 
 import dev.nvtxt.app.clocks.AxisFormat;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
 import java.util.Optional;
 import java.util.function.LongConsumer;
@@ -37,14 +39,11 @@ public final class GoToTime {
     /// @param over what it stands over
     public void show(Node over) {
         var field = new TextField();
-        field.setId("go-to-time");
-        field.setPromptText("Go to time");
-        field.setAccessibleText("Go to time");
+        Controls.prepare(field, "go-to-time", "Go to time");
         field.setPrefColumnCount(28);
         var problem = new Label();
         problem.getStyleClass().add("app-problem");
-        problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
-        problem.managedProperty().bind(problem.visibleProperty());
+        Panels.showWhile(problem, problem.textProperty().isNotEmpty());
         var box = new VBox(8, field, problem, examples());
         box.getStyleClass().add(StyleClasses.POPOVER);
         var popup = Popovers.make(box);

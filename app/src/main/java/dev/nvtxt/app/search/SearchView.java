@@ -4,16 +4,16 @@ package dev.nvtxt.app.search;
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -106,11 +106,8 @@ public final class SearchView {
     }
 
     private static TableColumn<EventRef, String> column(String title, double width, Function<EventRef, String> text) {
-        var column = new TableColumn<EventRef, String>(title);
-        column.setPrefWidth(width);
-        column.setSortable(false);
+        var column = Controls.<EventRef>plainColumn(title, width, event -> DisplayText.of(text.apply(event)));
         column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(DisplayText.of(text.apply(row.getValue()))));
         column.setCellFactory(_ -> new HitCell());
         return column;
     }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.settings;
 
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import java.util.List;
 import java.util.function.Function;
@@ -25,7 +26,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Font;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
 /// The pages of the settings. Every change counts at once and is kept; there is nothing to confirm.
@@ -215,17 +215,7 @@ public final class SettingsView {
     private static <T> ComboBox<T> box(Choice<T> choice) {
         var box = new ComboBox<T>();
         box.getItems().setAll(choice.values());
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable T value) {
-                return value == null ? "" : choice.text().apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("the box is not editable");
-            }
-        });
+        box.setConverter(Controls.converter(choice.text()));
         box.valueProperty().bindBidirectional(choice.property());
         return box;
     }

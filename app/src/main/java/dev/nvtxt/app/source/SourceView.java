@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.source;
 
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.Objects;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -13,8 +13,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 
 /// The *Source text* tab: a bar to choose file and line, and the lines. Only lines that are in sight are read.
 public final class SourceView {
@@ -41,26 +39,13 @@ public final class SourceView {
     }
 
     private void createView() {
-        Panels.style(root);
+        Panels.style(root, getClass(), "source.css");
         root.getStyleClass().add("source");
-        root.getStylesheets().add(Objects.requireNonNull(getClass().getResource("source.css")).toExternalForm());
         files.setId("source-file");
         files.setAccessibleText("File");
         files.setPrefWidth(260);
-        files.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable ReportFile file) {
-                return file == null ? "" : file.trace().label();
-            }
-
-            @Override
-            public ReportFile fromString(String text) {
-                throw new UnsupportedOperationException("the box is not editable");
-            }
-        });
-        goTo.setId("source-go-to");
-        goTo.setPromptText("Go to line");
-        goTo.setAccessibleText("Go to line");
+        files.setConverter(Controls.converter(file -> file.trace().label()));
+        Controls.prepare(goTo, "source-go-to", "Go to line");
         goTo.setPrefWidth(110);
         lines.list().setId("source-lines");
         lines.list().setAccessibleText("Lines of the file");

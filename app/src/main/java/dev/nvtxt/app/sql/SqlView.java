@@ -21,7 +21,6 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TextArea;
@@ -72,8 +71,7 @@ public final class SqlView {
         error.setWrapText(true);
         error.getStyleClass().addAll(StyleClasses.MONO, "sql-error");
         error.textProperty().bind(model.errorProperty());
-        error.visibleProperty().bind(model.errorProperty().isNotEmpty());
-        error.managedProperty().bind(error.visibleProperty());
+        Panels.showWhile(error, model.errorProperty().isNotEmpty());
         var left = new BorderPane(editor);
         left.setBottom(error);
         var split = new SplitPane(new SchemaTree(this::insert).node(), left, table.rows().node());
@@ -100,7 +98,7 @@ public final class SqlView {
         var ready = new MenuButton("Queries");
         ready.setId("sql-queries");
         for (var query : ReadyQuery.values()) {
-            ready.getItems().add(item(query.label(), () -> ask(query.sql())));
+            ready.getItems().add(Panels.item(query.label(), () -> ask(query.sql())));
         }
         history.setId("sql-history");
         history.setDisable(true);
@@ -124,16 +122,9 @@ public final class SqlView {
         var menu = new MenuButton(text, icon.node(IconSize.SMALL));
         menu.setMinWidth(Region.USE_PREF_SIZE);
         for (var format : TableFormat.values()) {
-            menu.getItems().add(item(format.label(), () -> action.accept(format)));
+            menu.getItems().add(Panels.item(format.label(), () -> action.accept(format)));
         }
         return menu;
-    }
-
-    private static MenuItem item(String text, Runnable action) {
-        var item = new MenuItem(text);
-        item.setMnemonicParsing(false);
-        item.setOnAction(_ -> action.run());
-        return item;
     }
 
     private void save(TableFormat format) {
@@ -256,8 +247,9 @@ public final class SqlView {
         show(SqlRows.NONE, model.rowsProperty().get());
         model.history().subscribe(() -> {
             history.setDisable(model.history().isEmpty());
-            history.getItems().setAll(model.history().stream().map(sql -> item(label(sql), () -> editor.setText(sql)))
-                    .toList());
+            history.getItems()
+                    .setAll(model.history().stream().map(sql -> Panels.item(label(sql), () -> editor.setText(sql)))
+                            .toList());
         });
     }
 

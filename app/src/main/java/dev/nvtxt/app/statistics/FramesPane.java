@@ -11,6 +11,7 @@ import dev.nvtxt.icons.AppIcon;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Spinner;
@@ -20,6 +21,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 
 /// The frame mark, what counts as a stutter, the target rate, and the frame times.
 final class FramesPane {
@@ -61,28 +63,19 @@ final class FramesPane {
         var mode = Controls.choice("Frame boundaries", List.of(FrameTrack.Mode.values()),
                 value -> value == FrameTrack.Mode.RANGE ? "Range" : "Start to start",
                 analyses.frameSettings().modeProperty());
-        var factor = new Spinner<Double>(new DoubleSpinnerValueFactory(1.1, 100, 2, 0.1));
-        factor.setEditable(true);
-        factor.setPrefWidth(76);
-        Controls.explain(factor, "A stutter is longer than this multiple of the surrounding median");
-        factor.getValueFactory().setValue(analyses.frameSettings().stutterFactorProperty().get());
-        factor.valueProperty().addListener((_, _, value) -> analyses.frameSettings().stutterFactorProperty()
-                .set(value == null ? 2 : value));
-        var neighbors = new Spinner<Integer>(new IntegerSpinnerValueFactory(3, 999, 19, 2));
-        neighbors.setEditable(true);
-        neighbors.setPrefWidth(76);
-        Controls.explain(neighbors, "Number of frames for the median");
-        neighbors.getValueFactory().setValue(analyses.frameSettings().stutterNeighborsProperty().get());
-        neighbors.valueProperty().addListener((_, _, value) -> analyses.frameSettings().stutterNeighborsProperty()
-                .set(value == null ? 19 : value));
-        var target = new Spinner<Double>(new DoubleSpinnerValueFactory(0, 100_000, 60, 10));
-        target.setEditable(true);
-        target.setPrefWidth(84);
-        Controls.explain(target, "Draw guide lines at this frame rate; 0 for none");
-        target.getValueFactory().setValue(analyses.frameSettings().targetPerSecondProperty().get());
-        target.valueProperty()
-                .addListener((_, _, value) -> analyses.frameSettings().targetPerSecondProperty()
-                        .set(value == null ? 0 : value));
+        var settings = analyses.frameSettings();
+        var factor = Controls.spinner(new DoubleSpinnerValueFactory(1.1, 100, 2, 0.1), 76,
+                "A stutter is longer than this multiple of the surrounding median");
+        connect(factor, settings.stutterFactorProperty().get(),
+                value -> settings.stutterFactorProperty().set(value == null ? 2 : value));
+        var neighbors = Controls.spinner(new IntegerSpinnerValueFactory(3, 999, 19, 2), 76,
+                "Number of frames for the median");
+        connect(neighbors, settings.stutterNeighborsProperty().get(),
+                value -> settings.stutterNeighborsProperty().set(value == null ? 19 : value));
+        var target = Controls.spinner(new DoubleSpinnerValueFactory(0, 100_000, 60, 10), 84,
+                "Draw guide lines at this frame rate; 0 for none");
+        connect(target, settings.targetPerSecondProperty().get(),
+                value -> settings.targetPerSecondProperty().set(value == null ? 0 : value));
         var strip = Controls.toggle("On timeline", "Show frame times above the ruler of the timeline",
                 analyses.frameSettings().onTimelineProperty());
         var bar = new FlowPane(8, 4, name, mode, Controls.caption("Stutter: over"), factor,
@@ -92,6 +85,11 @@ final class FramesPane {
         bar.getStyleClass().add(StyleClasses.PANEL_BAR);
         bar.setAlignment(Pos.CENTER_LEFT);
         root.setTop(bar);
+    }
+
+    private static <T> void connect(Spinner<T> spinner, T value, Consumer<@Nullable T> setter) {
+        spinner.getValueFactory().setValue(value);
+        spinner.valueProperty().addListener((_, _, now) -> setter.accept(now));
     }
 
     private void suggest() {

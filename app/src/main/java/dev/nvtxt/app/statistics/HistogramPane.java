@@ -4,9 +4,9 @@ package dev.nvtxt.app.statistics;
 import dev.nvtxt.analysis.stats.EventList;
 import dev.nvtxt.analysis.stats.Histogram;
 import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.NumberRange;
 import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
@@ -17,7 +17,6 @@ import javafx.collections.FXCollections;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
@@ -27,8 +26,8 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import javafx.util.StringConverter;
 import javafx.scene.layout.StackPane;
+import javafx.util.StringConverter;
 
 /// The durations of the chosen row: the ways to single ranges, the histogram, and the ranges that are picked in it.
 final class HistogramPane {
@@ -60,11 +59,9 @@ final class HistogramPane {
     private void createView() {
         title.getStyleClass().add(StyleClasses.STATS_TITLE);
         title.setMinWidth(40);
-        var bins = new Spinner<Integer>(new IntegerSpinnerValueFactory(0, MAX_BINS, 0));
+        var bins = Controls.spinner(new IntegerSpinnerValueFactory(0, MAX_BINS, 0), 78,
+                "Number of bins; auto chooses it from the data");
         bins.getValueFactory().setConverter(new AutoConverter());
-        bins.setEditable(true);
-        bins.setPrefWidth(78);
-        Controls.explain(bins, "Number of bins; auto chooses it from the data");
         bins.valueProperty().addListener((_, _, value) -> details.binsProperty().set(value == null ? 0 : value));
         jumps.getChildren().setAll(jump("Min", "Go to the shortest event", () -> 0),
                 jump("Median", "Go to the median", () -> size() == 0 ? -1 : place().medianPlace()),
@@ -107,10 +104,8 @@ final class HistogramPane {
     }
 
     private Region nthWorst() {
-        var n = new Spinner<Integer>(new IntegerSpinnerValueFactory(1, Integer.MAX_VALUE, 2));
-        n.setEditable(true);
-        n.setPrefWidth(78);
-        Controls.explain(n, "Go to the Nth longest event");
+        var n = Controls.spinner(new IntegerSpinnerValueFactory(1, Integer.MAX_VALUE, 2), 78,
+                "Go to the Nth longest event");
         n.valueProperty().addListener((_, _, value) -> details.go(size() == 0 || value == null
                 ? -1
                 : place().worstPlace(Math.min(value, size()))));

@@ -14,7 +14,6 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.time.ValueText;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -22,10 +21,8 @@ import javafx.collections.FXCollections;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.MouseButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
@@ -58,9 +55,8 @@ public final class SelectionView {
     }
 
     private void createView() {
-        Panels.style(root);
+        Panels.style(root, Panels.class, "figures.css");
         root.getStyleClass().addAll("selection", StyleClasses.STATISTICS);
-        root.getStylesheets().add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
         Label summary = Panels.status();
         summary.setId("selection-summary");
         summary.textProperty().bind(model.summaryProperty());
@@ -98,8 +94,7 @@ public final class SelectionView {
 
     private static <T> TableColumn<T, T> number(String title, double widthPx, Function<T, String> text,
             ToDoubleFunction<T> value) {
-        var column = Controls.column(title, widthPx, true, text);
-        column.setComparator(Comparator.comparingDouble(value));
+        var column = Controls.numberColumn(title, widthPx, text, value);
         column.setSortType(TableColumn.SortType.DESCENDING);
         return column;
     }
@@ -151,20 +146,10 @@ public final class SelectionView {
     }
 
     private static <T> void prepare(TableView<T> table, String id, String help, Consumer<T> go) {
-        table.setId(id);
-        table.setAccessibleText(help);
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        Controls.prepare(table, id, help);
         table.getStyleClass().add(Styles.DENSE);
         table.setPlaceholder(Panels.emptyState(AppIcon.MEASURE, "Drag over the lanes to select a range."));
-        table.setRowFactory(_ -> {
-            var row = new TableRow<T>();
-            row.setOnMouseClicked(event -> {
-                if (event.getClickCount() == 2 && event.getButton() == MouseButton.PRIMARY && row.getItem() != null) {
-                    go.accept(row.getItem());
-                }
-            });
-            return row;
-        });
+        Controls.onDoubleClick(table, go);
         table.setOnKeyPressed(event -> {
             var row = table.getSelectionModel().getSelectedItem();
             if (event.getCode() == KeyCode.ENTER && row != null) {

@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.ChoiceBox;
@@ -61,10 +60,8 @@ public final class StatisticsView {
     }
 
     private void createView() {
-        Panels.style(root);
+        Panels.style(root, Panels.class, "figures.css");
         root.getStyleClass().add(StyleClasses.STATISTICS);
-        root.getStylesheets()
-                .add(Objects.requireNonNull(Panels.class.getResource("figures.css")).toExternalForm());
         root.setTop(bar());
         var split = new SplitPane(new StatsTable(model, details).node(), side());
         split.setDividerPositions(0.55);
@@ -90,8 +87,7 @@ public final class StatisticsView {
         pattern.textProperty().bindBidirectional(model.patternProperty());
         var patternShown = model.keyProperty()
                 .map(GroupKey::isPattern);
-        pattern.visibleProperty().bind(patternShown);
-        pattern.managedProperty().bind(patternShown);
+        Panels.showWhile(pattern, patternShown);
         Label summary = Panels.status();
         summary.textProperty().bind(model.summaryProperty());
         var busy = new ProgressIndicator();

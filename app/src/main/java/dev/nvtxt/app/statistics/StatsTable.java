@@ -2,23 +2,21 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.analysis.stats.GroupStatistics;
-import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.scene.control.ContextMenu;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseButton;
 import org.jspecify.annotations.Nullable;
 
 /// The table of groups. Sorting is the model's, away from the window's thread.
@@ -33,9 +31,7 @@ final class StatsTable {
     StatsTable(StatisticsViewModel model, RowDetails details) {
         this.model = model;
         this.details = details;
-        table.setId("statistics-table");
-        table.setAccessibleText("Statistics by group");
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        Controls.prepare(table, "statistics-table", "Statistics by group");
         for (var column : StatsColumn.values()) {
             table.getColumns().add(column(column));
         }
@@ -48,7 +44,8 @@ final class StatsTable {
                 model.chosenProperty().set(row);
             }
         });
-        table.setRowFactory(_ -> row());
+        // Where Enter goes.
+        Controls.onDoubleClick(table, _ -> details.goToLongest());
         table.setContextMenu(menu());
         table.addEventHandler(KeyEvent.KEY_PRESSED, this::press);
         model.chosenProperty().addListener((_, _, row) -> select(row));
@@ -74,24 +71,11 @@ final class StatsTable {
         return column;
     }
 
-    /// A double click goes where Enter goes.
-    private TableRow<GroupStatistics> row() {
-        var row = new TableRow<GroupStatistics>();
-        row.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2 && event.getButton() == MouseButton.PRIMARY && row.getItem() != null) {
-                details.goToLongest();
-            }
-        });
-        return row;
-    }
-
     private ContextMenu menu() {
-        var longest = new MenuItem("Go to Longest Event");
-        longest.setOnAction(_ -> details.goToLongest());
-        var copyRow = new MenuItem("Copy Row");
-        copyRow.setOnAction(_ -> copyRow());
-        var copyTable = new MenuItem("Copy Table");
-        copyTable.setOnAction(_ -> copy(table.getItems().subList(0, Math.min(MAX_COPIED, table.getItems().size()))));
+        var longest = Panels.item("Go to Longest Event", details::goToLongest);
+        var copyRow = Panels.item("Copy Row", this::copyRow);
+        var copyTable = Panels.item("Copy Table",
+                () -> copy(table.getItems().subList(0, Math.min(MAX_COPIED, table.getItems().size()))));
         longest.disableProperty().bind(table.getSelectionModel().selectedItemProperty().isNull());
         copyRow.disableProperty().bind(longest.disableProperty());
         return new ContextMenu(longest, new SeparatorMenuItem(), copyRow, copyTable);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.summary;
 
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
@@ -32,9 +33,7 @@ final class ImporterPane {
         output.getStyleClass().add("importer-words");
         output.textProperty().bind(model.outputProperty());
         var field = new TextField();
-        field.setId("importer-path");
-        field.setPromptText("Path of the importer");
-        field.setAccessibleText("Path of the importer");
+        Controls.prepare(field, "importer-path", "Path of the importer");
         field.textProperty().bindBidirectional(model.importerProperty());
         HBox.setHgrow(field, Priority.ALWAYS);
         var run = new Button("Run", AppIcon.TARGET.node(IconSize.SMALL));
@@ -44,8 +43,7 @@ final class ImporterPane {
         run.setOnAction(_ -> model.ask(files.get()));
         run.disableProperty().bind(model.askingProperty());
         var stop = Panels.button(AppIcon.STOP, "Stop the importer", model::stopAsking);
-        stop.visibleProperty().bind(model.askingProperty());
-        stop.managedProperty().bind(stop.visibleProperty());
+        Panels.showWhile(stop, model.askingProperty());
         root.setTop(Panels.bar(field, run, stop, Panels.button(AppIcon.CLOSE, "Close", close)));
         root.setCenter(output);
         root.setMinWidth(220);

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.summary;
 
 import atlantafx.base.theme.Styles;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.StyleClasses;
@@ -78,10 +79,8 @@ public final class SummaryView {
             }
         });
         root.setTop(Panels.bar(warning, run, Panels.button(AppIcon.COPY, "Copy as tab-separated text", this::copy)));
-        table.setId("summary-table");
-        table.setAccessibleText("One row per file");
+        Controls.prepare(table, "summary-table", "One row per file");
         table.getStyleClass().add(Styles.DENSE);
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setPlaceholder(Panels.emptyState(AppIcon.SUMMARY, "Open a file to see its summary."));
         for (var column : SummaryColumn.values()) {

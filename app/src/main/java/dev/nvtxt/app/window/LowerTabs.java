@@ -5,6 +5,7 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
@@ -143,8 +144,7 @@ final class LowerTabs {
         note.getStyleClass().add("partial-note");
         note.setGraphic(AppIcon.WARNING.node(IconSize.SMALL));
         note.setMaxWidth(Double.MAX_VALUE);
-        note.visibleProperty().bind(note.textProperty().isNotEmpty().and(shown));
-        note.managedProperty().bind(note.visibleProperty());
+        Panels.showWhile(note, note.textProperty().isNotEmpty().and(shown));
         workspace.reportProperty().addListener((_, _, report) -> note.setText(PartialReport.note(report)));
         return note;
     }

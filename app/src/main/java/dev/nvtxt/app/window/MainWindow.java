@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import javafx.beans.value.ObservableValue;
-import javafx.beans.value.ChangeListener;
-import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.categories.FilterField;
 import dev.nvtxt.app.categories.FilterSessionPart;
 import dev.nvtxt.app.categories.VisibilityViewModel;
@@ -26,11 +22,11 @@ import dev.nvtxt.app.events.EventsViewModel;
 import dev.nvtxt.app.export.ExportCommands;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.files.FxFilePicker;
-import dev.nvtxt.app.help.HelpCommands;
 import dev.nvtxt.app.frames.FrameCommands;
 import dev.nvtxt.app.frames.FrameSessionPart;
 import dev.nvtxt.app.frames.FrameSettings;
 import dev.nvtxt.app.frames.FrameStrip;
+import dev.nvtxt.app.help.HelpCommands;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.FileOrder;
 import dev.nvtxt.app.lanes.LaneGrouping;
@@ -39,6 +35,7 @@ import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.lanes.TimelineSessionPart;
 import dev.nvtxt.app.log.ProgramLog;
 import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.model.Workspace;
@@ -46,6 +43,7 @@ import dev.nvtxt.app.open.CacheSettings;
 import dev.nvtxt.app.open.FollowFiles;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.ToolWindows;
@@ -70,14 +68,15 @@ import dev.nvtxt.app.statistics.SelectionView;
 import dev.nvtxt.app.statistics.SelectionViewModel;
 import dev.nvtxt.app.statistics.StatisticsView;
 import dev.nvtxt.app.statistics.StatisticsViewModel;
+import dev.nvtxt.app.summary.ImporterViewModel;
 import dev.nvtxt.app.summary.SummaryView;
 import dev.nvtxt.app.summary.SummaryViewModel;
-import dev.nvtxt.app.summary.ImporterViewModel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFolders;
+import dev.nvtxt.timeline.model.TimeWindow;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -91,6 +90,8 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.BorderPane;
@@ -491,20 +492,15 @@ public final class MainWindow {
         var menu = new Menu("Open Sample", AppIcon.OPEN.node(IconSize.MEDIUM));
         menu.setMnemonicParsing(false);
         for (var sample : samples) {
-            var item = new MenuItem(sample.name());
-            item.setMnemonicParsing(false);
-            item.setOnAction(_ -> sessions.openAll(List.of(sample.path().toString())));
-            menu.getItems().add(item);
+            menu.getItems().add(
+                    Panels.item(sample.name(), () -> sessions.openAll(List.of(sample.path().toString()))));
         }
         menu.setDisable(menu.getItems().isEmpty());
         return menu;
     }
 
     private MenuItem recentItem(String path) {
-        var item = new MenuItem(path);
-        item.setMnemonicParsing(false);
-        item.setOnAction(_ -> sessions.openAll(List.of(path)));
-        return item;
+        return Panels.item(path, () -> sessions.openAll(List.of(path)));
     }
 
     /// The session's name, else those of the files, with an asterisk where something is not saved.

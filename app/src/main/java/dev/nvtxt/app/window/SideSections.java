@@ -9,6 +9,7 @@ import dev.nvtxt.app.lanes.LaneTreeView;
 import dev.nvtxt.app.lanes.LanesViewModel;
 import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.StyleClasses;
@@ -36,7 +37,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.controlsfx.control.textfield.TextFields;
@@ -84,9 +84,7 @@ final class SideSections {
     private SidePanel laneSection() {
         var tree = new LaneTreeView(lanes, timeline);
         var search = (CustomTextField) TextFields.createClearableTextField();
-        search.setId("lane-search");
-        search.setPromptText("Find a lane");
-        search.setAccessibleText("Find a lane");
+        Controls.prepare(search, "lane-search", "Find a lane");
         search.setLeft(new HBox(AppIcon.SEARCH.node(IconSize.SMALL)));
         search.getStyleClass().add("app-lane-search");
         search.textProperty().bindBidirectional(tree.searchProperty());
@@ -120,7 +118,8 @@ final class SideSections {
         var format = workspace.timeFormatProperty().get();
         var note = new Label(bookmark.note().isEmpty() ? bookmark.isRange() ? "Range" : "Bookmark" : bookmark.note());
         var time = format.exact(bookmark.timeNs());
-        return List.of((bookmark.isRange() ? AppIcon.MEASURE : AppIcon.FLAG).node(IconSize.SMALL), note, filler(),
+        return List.of((bookmark.isRange() ? AppIcon.MEASURE : AppIcon.FLAG).node(IconSize.SMALL), note,
+                Panels.filler(),
                 small(bookmark.isRange() ? time + " + " + ShortText.duration(bookmark.lengthNs()) : time));
     }
 
@@ -145,7 +144,7 @@ final class SideSections {
         if (!badge.getText().isEmpty()) {
             badge.getStyleClass().add(errors > 0 ? "app-badge-error" : "app-badge-warning");
         }
-        return List.of(AppIcon.FILE.node(IconSize.SMALL), new Label(file.trace().label()), filler(), badge,
+        return List.of(AppIcon.FILE.node(IconSize.SMALL), new Label(file.trace().label()), Panels.filler(), badge,
                 small(Plural.number(file.trace().events().size())));
     }
 
@@ -153,12 +152,6 @@ final class SideSections {
         lanes.sourceProperty().get().lanes().stream()
                 .filter(lane -> file.equals(lanes.modelProperty().get().fileOf(lane.id()))).findFirst()
                 .ifPresent(lane -> timeline.view().commands().revealLane(lane.id()));
-    }
-
-    private static Region filler() {
-        var filler = new Region();
-        HBox.setHgrow(filler, Priority.ALWAYS);
-        return filler;
     }
 
     private static Label small(String text) {
@@ -215,7 +208,7 @@ final class SideSections {
     private static BorderPane section(String title, Node content, Node... buttons) {
         var label = new Label(title);
         label.getStyleClass().add(StyleClasses.PANEL_TITLE);
-        var header = new HBox(label, filler());
+        var header = new HBox(label, Panels.filler());
         header.getChildren().addAll(buttons);
         header.getStyleClass().add(StyleClasses.PANEL_HEADER);
         var pane = new BorderPane(content);

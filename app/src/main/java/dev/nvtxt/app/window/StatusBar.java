@@ -5,6 +5,7 @@ import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.LoadProgress;
 import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.PartialReport;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.StyleClasses;
@@ -26,7 +27,6 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Separator;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
 
@@ -52,11 +52,9 @@ final class StatusBar {
         this.timeline = timeline;
         var live = label("status-live", "LIVE");
         live.setTooltip(new Tooltip("Files are followed: what is added to them appears by itself"));
-        live.visibleProperty().bind(
-                Bindings.createBooleanBinding(
-                        () -> following.get() && !workspace.reportProperty().get().files().isEmpty(),
-                        following, workspace.reportProperty()));
-        live.managedProperty().bind(live.visibleProperty());
+        Panels.showWhile(live, Bindings.createBooleanBinding(
+                () -> following.get() && !workspace.reportProperty().get().files().isEmpty(),
+                following, workspace.reportProperty()));
         createView(open, live);
         bind(open.progress());
         memoryClock = new Timeline(new KeyFrame(MEMORY_EVERY, _ -> showMemory()));
@@ -88,29 +86,26 @@ final class StatusBar {
         cancel.setOnAction(_ -> open.cancel());
         progressBar.setAccessibleText("Loading");
         message.setMinWidth(40);
-        var filler = new Region();
-        HBox.setHgrow(filler, Priority.ALWAYS);
         events.getStyleClass().add("app-status-strong");
         cursor.setTooltip(new Tooltip("Time at the pointer, and the value of a counter there"));
         span.setTooltip(new Tooltip("Duration of the selected range"));
         events.setTooltip(new Tooltip("Visible events / all events"));
         memory.setTooltip(new Tooltip("Memory in use"));
         bar.getChildren().addAll(progressBar, message, cancel, new BreadcrumbBar(workspace, timeline.view()).node(),
-                filler, live, cursor, lineBefore(span), span, lineBefore(events), events, lineBefore(memory), memory);
+                Panels.filler(), live, cursor, lineBefore(span), span, lineBefore(events), events, lineBefore(memory),
+                memory);
     }
 
     /// A line before a label, as long as that says something.
     private static Separator lineBefore(Label label) {
         var line = new Separator(Orientation.VERTICAL);
-        line.visibleProperty().bind(label.textProperty().isNotEmpty());
-        line.managedProperty().bind(line.visibleProperty());
+        Panels.showWhile(line, label.textProperty().isNotEmpty());
         return line;
     }
 
     private void bind(LoadProgress progress) {
         for (var node : new Node[]{ progressBar, cancel }) {
-            node.visibleProperty().bind(progress.runningProperty());
-            node.managedProperty().bind(progress.runningProperty());
+            Panels.showWhile(node, progress.runningProperty());
         }
         progressBar.progressProperty().bind(progress.fractionProperty());
         InvalidationListener words = _ -> message.setText(progress.runningProperty().get()

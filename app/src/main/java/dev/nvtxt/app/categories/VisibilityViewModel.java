@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -58,7 +59,7 @@ public final class VisibilityViewModel {
         workspace.fileOrderProperty().addListener((_, _, _) -> count());
         colorMode.addListener(_ -> count());
         filterMode.addListener(_ -> applyFilter());
-        workspace.onNarrow(this::narrow);
+        workspace.on(Request.Narrow.class, request -> narrow(request.condition()));
         filterText.addListener((_, _, text) -> parse(text));
     }
 

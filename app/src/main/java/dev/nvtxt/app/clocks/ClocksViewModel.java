@@ -4,6 +4,7 @@ package dev.nvtxt.app.clocks;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -46,7 +47,7 @@ public final class ClocksViewModel {
         this.edits = new ClockEdits(workspace);
         workspace.reportProperty().addListener((_, _, report) -> refresh(report));
         workspace.selectionProperty().addListener((_, _, event) -> follow(event));
-        workspace.onShowClock(this::choose);
+        workspace.on(Request.ShowClock.class, request -> choose(request.file()));
         selected.addListener(_ -> {
             if (!isRefreshing) {
                 error.set("");

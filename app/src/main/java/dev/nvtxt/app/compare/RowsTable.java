@@ -6,6 +6,7 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.SideStatistics;
 import dev.nvtxt.analysis.compare.Verdict;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.TableFormat;
@@ -89,7 +90,7 @@ final class RowsTable {
     private ContextMenu menu() {
         var narrow = item("Filter Rows by This Name", AppIcon.FILTER,
                 row -> model.rowFilterProperty().set(row.label()));
-        var find = item("Find Events", AppIcon.SEARCH, row -> model.workspace().find(row.label()));
+        var find = item("Find Events", AppIcon.SEARCH, row -> model.workspace().send(new Request.Find(row.label())));
         var name = item("Copy Name", AppIcon.COPY, row -> Panels.copy(row.label()));
         var copy = item("Copy Rows", AppIcon.COPY, _ -> copy());
         var menu = new ContextMenu(narrow, find, new SeparatorMenuItem(), name, copy);

@@ -4,6 +4,7 @@ package dev.nvtxt.app.details;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import java.util.List;
 import javafx.beans.InvalidationListener;
@@ -84,7 +85,7 @@ public final class DetailsViewModel {
     public void showLine(EventDetails.EventLine line) {
         var selected = workspace.selectionProperty().get();
         if (selected != null) {
-            workspace.showLine(selected.file(), line.number());
+            workspace.send(new Request.ShowLine(selected.file(), line.number()));
         }
     }
 }

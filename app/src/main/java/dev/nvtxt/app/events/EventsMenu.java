@@ -2,6 +2,7 @@
 package dev.nvtxt.app.events;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.panel.LongRows;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.TableFormat;
@@ -26,12 +27,11 @@ final class EventsMenu {
         this.model = model;
         this.rows = rows;
         var workspace = model.workspace();
-        var find = item("Select All with This Message", AppIcon.SEARCH, event -> workspace.find(message(event)));
-        var statistics = item("Statistics of This Message", AppIcon.STATISTICS, workspace::showStatistics);
+        var find = item("Select All with This Message", AppIcon.SEARCH, event -> workspace.send(new Request.Find(message(event))));
+        var statistics = item("Statistics of This Message", AppIcon.STATISTICS, event -> workspace.send(new Request.ShowStatistics(event)));
         var copyMessage = item("Copy Message", AppIcon.COPY, event -> Panels.copy(message(event)));
         menu.getItems().setAll(item("Show on Timeline", AppIcon.FIT_SELECTION, workspace::reveal),
-                item("Go to Source Line", AppIcon.SOURCE, event -> workspace.showLine(event.file(),
-                        event.file().trace().events().line(event.event()))),
+                item("Go to Source Line", AppIcon.SOURCE, event -> workspace.send(new Request.ShowLine(event.file(), event.file().trace().events().line(event.event())))),
                 new SeparatorMenuItem(), find, statistics, new SeparatorMenuItem(), copyMessage,
                 copyRows(copy));
         menu.setOnShowing(_ -> {

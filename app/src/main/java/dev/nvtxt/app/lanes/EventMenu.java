@@ -4,6 +4,7 @@ package dev.nvtxt.app.lanes;
 import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Panels;
@@ -63,11 +64,11 @@ final class EventMenu {
         boolean hasStart = event.file().hasStartNs(event.event());
         long startNs = hasStart ? event.file().axisStartNs(event.event()) : timeNs;
         var find = Panels.item("Select All with This Message", AppIcon.SEARCH,
-                () -> workspace.find(message == null ? "" : message));
+                () -> workspace.send(new Request.Find(message == null ? "" : message)));
         find.setDisable(message == null || message.isEmpty());
         return List.of(Panels.item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)), find,
                 narrow("Show Only", AppIcon.SHOW, "", event), narrow("Hide", AppIcon.HIDE, "not ", event),
-                Panels.item("Statistics of This Message", AppIcon.STATISTICS, () -> workspace.showStatistics(event)),
+                Panels.item("Statistics of This Message", AppIcon.STATISTICS, () -> workspace.send(new Request.ShowStatistics(event))),
                 useAsFrames(event, message),
                 Panels.item("Next with Same Message", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_SAME)),
                 Panels.item("Previous with Same Message", AppIcon.PREVIOUS,
@@ -78,13 +79,13 @@ final class EventMenu {
                 Panels.item("Set Time Zero Here", AppIcon.CLOCK,
                         () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(startNs))),
                 new SeparatorMenuItem(),
-                Panels.item("Show in Events", AppIcon.EVENTS, () -> workspace.showInEvents(event)),
-                Panels.item("Go to Source Line", AppIcon.SOURCE, () -> workspace.showLine(event.file(), line(event))),
+                Panels.item("Show in Events", AppIcon.EVENTS, () -> workspace.send(new Request.ShowInEvents(event))),
+                Panels.item("Go to Source Line", AppIcon.SOURCE, () -> workspace.send(new Request.ShowLine(event.file(), line(event)))),
                 copyMenu(event));
     }
 
     private MenuItem useAsFrames(EventRef event, @Nullable String message) {
-        var item = Panels.item("Use as Frames", AppIcon.FRAMES, () -> workspace.useAsFrames(event));
+        var item = Panels.item("Use as Frames", AppIcon.FRAMES, () -> workspace.send(new Request.UseAsFrames(event)));
         item.setDisable(message == null || message.isEmpty());
         return item;
     }
@@ -100,7 +101,7 @@ final class EventMenu {
     private MenuItem narrowItem(String text, String before, Optional<String> condition) {
         var item = new MenuItem(text);
         item.setDisable(condition.isEmpty());
-        item.setOnAction(_ -> condition.ifPresent(value -> workspace.narrow(before + value)));
+        item.setOnAction(_ -> condition.ifPresent(value -> workspace.send(new Request.Narrow(before + value))));
         return item;
     }
 
@@ -123,7 +124,7 @@ final class EventMenu {
                 () -> pickNext("Compare " + name + ": click another range.",
                         other -> {
                             if (hasSpan(other)) {
-                                workspace.compare(event, other);
+                                workspace.send(new Request.CompareEvents(event, other));
                             }
                         }));
         item.setDisable(!hasSpan(event));

@@ -3,6 +3,7 @@ package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.app.model.FileRequest;
 import dev.nvtxt.app.model.FileRequest.FileAction;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.NaturalOrder;
 import dev.nvtxt.app.panel.Panels;
@@ -120,11 +121,11 @@ final class LaneMenu {
                 fileItem("Follow Files", AppIcon.FOLLOW, file, FileAction.FOLLOW),
                 Panels.item("Copy Path", AppIcon.COPY, () -> Panels.copy(file.trace().path())),
                 fileItem("Show in Folder", AppIcon.OPEN_OUTSIDE, file, FileAction.SHOW_IN_FOLDER),
-                Panels.item("Align…", AppIcon.ALIGN, () -> workspace.showClock(file)), order);
+                Panels.item("Align…", AppIcon.ALIGN, () -> workspace.send(new Request.ShowClock(file))), order);
     }
 
     private MenuItem fileItem(String text, AppIcon icon, ReportFile file, FileAction action) {
-        return Panels.item(text, icon, () -> workspace.request(new FileRequest(file, action)));
+        return Panels.item(text, icon, () -> workspace.send(new FileRequest(file, action)));
     }
 
     private void onLane(Lane lane, TimelineAction action) {

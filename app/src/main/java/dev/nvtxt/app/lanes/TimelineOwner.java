@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.timeline.TimelineEvents;
 import dev.nvtxt.timeline.ContextMenuRequest;
+import dev.nvtxt.timeline.TimelineEvents;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
@@ -41,9 +42,9 @@ final class TimelineOwner implements TimelineEvents {
             return;
         }
         if (badge.id().equals(LaneBadges.PROBLEMS)) {
-            workspace.showProblems(file);
+            workspace.send(new Request.ShowProblems(file));
         } else {
-            workspace.showClock(file);
+            workspace.send(new Request.ShowClock(file));
         }
     }
 

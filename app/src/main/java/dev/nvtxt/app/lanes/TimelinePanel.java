@@ -4,17 +4,18 @@ package dev.nvtxt.app.lanes;
 import dev.nvtxt.app.clocks.LaneDrag;
 import dev.nvtxt.app.details.ClockError;
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +62,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         bindEdits();
         new FlowLinks(workspace, model, view);
         workspace.onReveal(this::reveal);
-        workspace.onBringIntoView(this::bringIntoView);
+        workspace.on(Request.BringIntoView.class, request -> bringIntoView(request.event()));
     }
 
     /// {@return the timeline}
@@ -164,7 +165,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         int strayLine = lanes.strayLine(span);
         var file = lanes.fileOf(span.laneId());
         if (strayLine > 0 && file != null) {
-            workspace.showLine(file, strayLine);
+            workspace.send(new Request.ShowLine(file, strayLine));
         }
         return lanes.eventOf(span);
     }

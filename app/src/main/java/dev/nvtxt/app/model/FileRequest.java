@@ -7,7 +7,7 @@ import dev.nvtxt.parser.report.ReportFile;
 ///
 /// @param file the file
 /// @param action what to do
-public record FileRequest(ReportFile file, FileAction action) {
+public record FileRequest(ReportFile file, FileAction action) implements Request {
     /// What can be done with a file.
     public enum FileAction {
         /// Closes it.

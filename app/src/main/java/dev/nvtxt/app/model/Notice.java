@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text what happened; a sentence
 /// @param details more of it, shown on demand, or null
 /// @param actions what the user can do about it, one button each
-public record Notice(Tone tone, String text, @Nullable String details, List<Action> actions) {
+public record Notice(Tone tone, String text, @Nullable String details, List<Action> actions) implements Request {
     /// How grave a notice is.
     public enum Tone {
         /// It went well, or is worth knowing.

@@ -7,7 +7,7 @@ import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What the panels of one window share. Confined to the JavaFX thread.
 ///
-/// A panel takes the workspace in its constructor, follows its properties, and asks for things with `reveal` and
-/// `showLine`; it knows no other panel.
+/// A panel takes the workspace in its constructor, follows its properties, and asks for things with `send`; it knows no
+/// other panel.
 public final class Workspace {
     private final UiExecutor executor;
     private final ObjectProperty<Report> report = new SimpleObjectProperty<>(this, "report", Report.EMPTY);
@@ -36,25 +36,9 @@ public final class Workspace {
     private final Modes modes = new Modes();
     private final Commands commands = new Commands();
     private final EditHistory edits = new EditHistory();
-    private final Signal<Notice> notices = new Signal<>();
-    private final Signal<EventRef> revealed = new Signal<>();
-    private final Signal<ReportFile> clocksShown = new Signal<>();
-    private final Signal<FileLine> linesShown = new Signal<>();
-    private final Signal<ReportFile> problemsShown = new Signal<>();
-    private final Signal<EventRef> broughtIntoView = new Signal<>();
-    private final Signal<FixRequest> fixesShown = new Signal<>();
-
-    private final Signal<String> narrowed = new Signal<>();
-    private final Signal<String> findRequests = new Signal<>();
-    private final Signal<EventRef> statisticsShown = new Signal<>();
-    private final Signal<EventRef> framesChosen = new Signal<>();
-    private final Signal<List<EventRef>> eventsCompared = new Signal<>();
-    private final Signal<EventRef> eventsShown = new Signal<>();
-    private final Signal<FileRequest> fileRequests = new Signal<>();
+    private final List<Consumer<Request>> receivers = new CopyOnWriteArrayList<>();
 
     private @Nullable ArgumentKeys argumentKeys;
-
-    private record FileLine(ReportFile file, int number) {}
 
     /// Makes a workspace without files.
     public Workspace(UiExecutor executor) {
@@ -133,149 +117,43 @@ public final class Workspace {
         return edits;
     }
 
+    /// Registers what does one kind of request.
+    public <R extends Request> void on(Class<R> kind, Consumer<R> receiver) {
+        receivers.add(request -> {
+            if (kind.isInstance(request)) {
+                receiver.accept(kind.cast(request));
+            }
+        });
+    }
+
+    /// Asks for something.
+    public void send(Request request) {
+        receivers.forEach(receiver -> receiver.accept(request));
+    }
+
     /// Registers what shows a notice.
     public void onNotice(Consumer<Notice> shower) {
-        notices.connect(shower);
+        on(Notice.class, shower);
     }
 
     /// Tells the user something.
     public void post(Notice notice) {
-        notices.send(notice);
-    }
-
-    /// {@return what the user can do in this window; a panel adds its own in its constructor}
-    public Commands commands() {
-        return commands;
+        send(notice);
     }
 
     /// Registers what brings an event into view on the timeline.
     public void onReveal(Consumer<EventRef> revealer) {
-        revealed.connect(revealer);
+        on(Request.Reveal.class, request -> revealer.accept(request.event()));
     }
 
     /// Chooses an event and brings it into view.
     public void reveal(EventRef event) {
         selection.set(event);
-        revealed.send(event);
+        send(new Request.Reveal(event));
     }
 
-    /// Registers what brings an event into view without selecting it.
-    public void onBringIntoView(Consumer<EventRef> shower) {
-        broughtIntoView.connect(shower);
-    }
-
-    /// Brings an event into view; the selection stays.
-    public void bringIntoView(EventRef event) {
-        broughtIntoView.send(event);
-    }
-
-    /// Registers what shows the clocks of a file.
-    public void onShowClock(Consumer<ReportFile> shower) {
-        clocksShown.connect(shower);
-    }
-
-    /// Shows the clocks of a file, so that they can be set.
-    public void showClock(ReportFile file) {
-        clocksShown.send(file);
-    }
-
-    /// Registers what shows a line of a file.
-    public void onShowLine(BiConsumer<ReportFile, Integer> shower) {
-        linesShown.connect(line -> shower.accept(line.file, line.number));
-    }
-
-    /// Shows a line of a file, from 1, in *Source text*.
-    public void showLine(ReportFile file, int line) {
-        linesShown.send(new FileLine(file, line));
-    }
-
-    /// Registers what lists the problems of a file.
-    public void onShowProblems(Consumer<ReportFile> shower) {
-        problemsShown.connect(shower);
-    }
-
-    /// Lists the problems of a file in *Problems*.
-    public void showProblems(ReportFile file) {
-        problemsShown.send(file);
-    }
-
-    /// Registers what limits the filter by one more condition.
-    public void onNarrow(Consumer<String> narrower) {
-        narrowed.connect(narrower);
-    }
-
-    /// Limits the filter by one more condition.
-    public void narrow(String condition) {
-        narrowed.send(condition);
-    }
-
-    /// Registers what looks for a text.
-    public void onFind(Consumer<String> finder) {
-        findRequests.connect(finder);
-    }
-
-    /// Looks for a text in all events.
-    public void find(String text) {
-        findRequests.send(text);
-    }
-
-    /// Registers what shows the statistics of the message of an event.
-    public void onShowStatistics(Consumer<EventRef> shower) {
-        statisticsShown.connect(shower);
-    }
-
-    /// Shows the statistics of the message of an event.
-    public void showStatistics(EventRef event) {
-        statisticsShown.send(event);
-    }
-
-    /// Registers what takes the events with the message of one as frames.
-    public void onUseAsFrames(Consumer<EventRef> user) {
-        framesChosen.connect(user);
-    }
-
-    /// Takes the events with the message of this one as frames.
-    public void useAsFrames(EventRef event) {
-        framesChosen.send(event);
-    }
-
-    /// Registers what compares two events.
-    public void onCompare(Consumer<List<EventRef>> comparer) {
-        eventsCompared.connect(comparer);
-    }
-
-    /// Compares what happens in the times of two events.
-    public void compare(EventRef a, EventRef b) {
-        eventsCompared.send(List.of(a, b));
-    }
-
-    /// Registers what shows an event in the table of events.
-    public void onShowInEvents(Consumer<EventRef> shower) {
-        eventsShown.connect(shower);
-    }
-
-    /// Shows an event in the table of events.
-    public void showInEvents(EventRef event) {
-        eventsShown.send(event);
-    }
-
-    /// Registers what does something with a file.
-    public void onFileRequest(Consumer<FileRequest> doer) {
-        fileRequests.connect(doer);
-    }
-
-    /// Asks for something to be done with a file.
-    public void request(FileRequest request) {
-        fileRequests.send(request);
-    }
-
-    /// Registers what shows the quick fixes of a file.
-    public void onShowFixes(Consumer<FixRequest> shower) {
-        fixesShown.connect(shower);
-    }
-
-    /// Shows what can be fixed in a file.
-    public void showFixes(FixRequest request) {
-        fixesShown.send(request);
+    /// {@return what the user can do in this window; a panel adds its own in its constructor}
+    public Commands commands() {
+        return commands;
     }
 }

@@ -10,6 +10,7 @@ import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.LineEvents;
 import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.output.ProblemText;
 import dev.nvtxt.app.panel.PartialReport;
@@ -79,7 +80,7 @@ public final class ProblemsViewModel {
             loadExcerpt(entry);
             loadFixes(entry);
         });
-        workspace.onShowProblems(file -> showOnly(file.trace().path()));
+        workspace.on(Request.ShowProblems.class, request -> showOnly(request.file().trace().path()));
         workspace.commands().add(new Command("edit.next-problem", "Next Problem", Command.Scope.WINDOW,
                 List.of("F8", "E"), this::next));
         workspace.commands().add(new Command("edit.previous-problem", "Previous Problem", Command.Scope.WINDOW,
@@ -259,7 +260,7 @@ public final class ProblemsViewModel {
     /// Goes to a problem: its line in the source, and the event that stands there, if any.
     public void open(ProblemRow.Entry entry) {
         preview(entry);
-        workspace.showLine(entry.file(), entry.problem().line());
+        workspace.send(new Request.ShowLine(entry.file(), entry.problem().line()));
     }
 
     /// Where a problem is on the timeline.
@@ -274,7 +275,7 @@ public final class ProblemsViewModel {
         if (place.isOfLine) {
             workspace.reveal(place.event);
         } else {
-            workspace.bringIntoView(place.event);
+            workspace.send(new Request.BringIntoView(place.event));
         }
     }
 
@@ -282,7 +283,7 @@ public final class ProblemsViewModel {
     ///
     /// @param fix the only one that is selected at first, or null for all
     void showFixes(ProblemRow.Entry entry, @Nullable Fix fix) {
-        workspace.showFixes(new FixRequest(entry.file(), fix));
+        workspace.send(new FixRequest(entry.file(), fix));
     }
 
     /// Lists only the problems of one file.

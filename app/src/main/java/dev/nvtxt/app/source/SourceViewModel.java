@@ -4,6 +4,7 @@ package dev.nvtxt.app.source;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.LineEvents;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.report.Report;
@@ -39,7 +40,7 @@ public final class SourceViewModel {
         file.addListener((_, _, shown) -> opened(shown));
         workspace.reportProperty().addListener((_, _, report) -> follow(report));
         workspace.selectionProperty().addListener((_, _, event) -> follow(event));
-        workspace.onShowLine(this::show);
+        workspace.on(Request.ShowLine.class, request -> show(request.file(), request.line()));
         follow(workspace.reportProperty().get());
     }
 

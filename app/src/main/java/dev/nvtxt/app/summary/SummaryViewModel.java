@@ -3,6 +3,7 @@ package dev.nvtxt.app.summary;
 
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.TableFormat;
@@ -51,7 +52,7 @@ public final class SummaryViewModel {
 
     /// Lists the problems of a file in the *Problems* tab.
     public void showProblems(SummaryRow row) {
-        workspace.showProblems(row.file());
+        workspace.send(new Request.ShowProblems(row.file()));
     }
 
     /// Brings the first event of a file into view.

@@ -3,6 +3,7 @@ package dev.nvtxt.app.window;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.Panels;
@@ -218,9 +219,9 @@ final class LowerTabs {
             workspace.commands().add(new Command("analyze." + id, tab.getText().replaceAll(" \\(.*", ""),
                     Command.Scope.WINDOW, keys, () -> open(tab)));
         }
-        workspace.onShowProblems(_ -> show("problems"));
-        workspace.onShowLine((_, _) -> show("source"));
-        workspace.onShowClock(_ -> show("clocks"));
+        workspace.on(Request.ShowProblems.class, _ -> show("problems"));
+        workspace.on(Request.ShowLine.class, _ -> show("source"));
+        workspace.on(Request.ShowClock.class, _ -> show("clocks"));
     }
 
     /// Opens the lower panel at a tab.

@@ -36,8 +36,10 @@ import dev.nvtxt.app.lanes.TimelineSessionPart;
 import dev.nvtxt.app.log.ProgramLog;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.DeepLink;
+import dev.nvtxt.app.model.FileRequest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.OpenRequest;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.CacheSettings;
 import dev.nvtxt.app.open.FollowFiles;
@@ -278,7 +280,7 @@ public final class MainWindow {
         analyses.colorModeProperty().bind(lanes.colorModeProperty());
         var strip = new FrameStrip(workspace, frameSettings, measured::statistics);
         timeline.showFrames(strip.framesProperty(), strip::select);
-        workspace.onUseAsFrames(strip::use);
+        workspace.on(Request.UseAsFrames.class, request -> strip.use(request.event()));
         FrameCommands.add(workspace, strip, frameSettings, timeline.view());
         var statistics = tabs.add("statistics", "Statistics", AppIcon.STATISTICS,
                 () -> new StatisticsView(measured, row, analyses, picker).node());
@@ -325,7 +327,7 @@ public final class MainWindow {
         tabs.addCommands(workspace);
         workspace.commands().add(new Command("analyze.compare", "Compare…", Command.Scope.WINDOW,
                 List.of("Shortcut+Shift+D"), () -> compare.show(stage)));
-        workspace.onCompare(events -> compare.show(stage, events.getFirst(), events.getLast()));
+        workspace.on(Request.CompareEvents.class, request -> compare.show(stage, request.a(), request.b()));
     }
 
     private void addSql(FilePicker picker) {
@@ -364,20 +366,20 @@ public final class MainWindow {
 
     /// What menus of events, lanes and files ask for.
     private void answerRequests(StatisticsViewModel measured) {
-        workspace.onShowInEvents(event -> {
+        workspace.on(Request.ShowInEvents.class, request -> {
             tabs.show("events");
-            workspace.selectionProperty().set(event);
+            workspace.selectionProperty().set(request.event());
         });
-        workspace.onShowStatistics(event -> {
+        workspace.on(Request.ShowStatistics.class, request -> {
             tabs.show("statistics");
-            measured.show(event);
+            measured.show(request.event());
         });
-        workspace.onFind(text -> {
+        workspace.on(Request.Find.class, request -> {
             tabs.show("search");
             search.regexProperty().set(false);
-            search.textProperty().set(text);
+            search.textProperty().set(request.text());
         });
-        workspace.onFileRequest(request -> {
+        workspace.on(FileRequest.class, request -> {
             switch (request.action()) {
                 case CLOSE -> open.close(request.file());
                 case RELOAD -> open.reload(request.file());

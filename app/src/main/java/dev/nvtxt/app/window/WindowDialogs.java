@@ -39,7 +39,7 @@ final class WindowDialogs {
     static void addRepair(Workspace workspace, Consumer<String> opener, ToolWindows windows, FilePicker picker) {
         Consumer<FixRequest> show = request -> windows.show("Fixes: " + request.file().trace().label(),
                 new RepairView(new RepairViewModel(workspace, request, opener), picker).node());
-        workspace.onShowFixes(show);
+        workspace.on(FixRequest.class, show);
         var command = workspace.commands().add(new Command("file.quickFixes", "Fix Problems…",
                 Command.Scope.WINDOW, List.of(), () -> faulty(workspace).map(FixRequest::all).ifPresent(show)));
         command.enabledProperty().set(false);

@@ -3,6 +3,7 @@ package dev.nvtxt.app.categories;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -130,9 +131,9 @@ class VisibilityViewModelTest {
 
     @Test
     void aMenuLimitsTheFilterByOneMoreCondition() {
-        workspace.narrow("msg = draw*");
+        workspace.send(new Request.Narrow("msg = draw*"));
         assertThat(shown()).containsExactly(1, 2);
-        workspace.narrow("not msg = \"draw a\"");
+        workspace.send(new Request.Narrow("not msg = \"draw a\""));
         assertThat(shown()).containsExactly(2);
         assertThat(model.filterTextProperty().get()).isEqualTo("(msg = draw*) and not msg = \"draw a\"");
         workspace.edits().undo();

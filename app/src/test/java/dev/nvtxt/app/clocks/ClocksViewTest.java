@@ -4,6 +4,7 @@ package dev.nvtxt.app.clocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -230,7 +231,8 @@ class ClocksViewTest {
 
     @Test
     void theBadgeOfALaneBringsTheFilesClockUp(FxRobot robot) {
-        robot.interact(() -> workspace.showClock(workspace.reportProperty().get().files().get(2)));
+        robot.interact(() -> workspace.send(
+                new Request.ShowClock(workspace.reportProperty().get().files().get(2))));
         assertThat(text(robot, "#clock-badge")).isEqualTo("c.nvtxt · Rdtsc: Rdtsc: no frequency: times are ticks");
     }
 }

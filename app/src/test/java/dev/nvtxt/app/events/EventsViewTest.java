@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.Event;
@@ -107,7 +108,7 @@ class EventsViewTest {
     @Test
     void theMenuActsOnTheChosenEvent(FxRobot robot) {
         var found = new ArrayList<String>();
-        workspace.onFind(found::add);
+        workspace.on(Request.Find.class, request -> found.add(request.text()));
         var menu = table(robot).getContextMenu();
         robot.interact(() -> workspace.reveal(new EventRef(file, 7)));
         robot.interact(() -> menu.getItems().stream().filter(item -> "Select All with This Message".equals(

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.FixRequest;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestFiles;
@@ -42,7 +43,8 @@ class ProblemsViewModelTest {
 
     ProblemsViewModelTest() {
         workspace.onNotice(notice -> notices.add(notice.text()));
-        workspace.onShowLine((file, line) -> shownLines.add(file.trace().fileName() + ':' + line));
+        workspace.on(Request.ShowLine.class,
+                request -> shownLines.add(request.file().trace().fileName() + ':' + request.line()));
     }
 
     private List<String> rows() {
@@ -151,7 +153,7 @@ class ProblemsViewModelTest {
     @Test
     void aPreviewOfALineWithoutAnEventShowsThePlace() {
         var shown = new ArrayList<EventRef>();
-        workspace.onBringIntoView(shown::add);
+        workspace.on(Request.BringIntoView.class, request -> shown.add(request.event()));
         model.preview(model.listProperty().get().entries().getFirst());
         assertThat(shown).containsExactly(new EventRef(frames, 0));
         assertThat(workspace.selectionProperty().get()).isNull();
@@ -178,7 +180,7 @@ class ProblemsViewModelTest {
         var line = Objects.requireNonNull(model.fixesProperty().get());
         assertThat(line.fixes()).extracting(Fix::title).containsExactly("Quote the word", "Delete the trailing comma");
         var asked = new ArrayList<FixRequest>();
-        workspace.onShowFixes(asked::add);
+        workspace.on(FixRequest.class, asked::add);
         model.showFixes(model.listProperty().get().entries().getFirst(), line.fixes().getFirst());
         assertThat(asked).containsExactly(new FixRequest(workspace.reportProperty().get().files().getFirst(),
                 line.fixes().getFirst()));

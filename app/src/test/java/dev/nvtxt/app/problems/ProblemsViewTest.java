@@ -4,6 +4,7 @@ package dev.nvtxt.app.problems;
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.Clicks;
@@ -33,7 +34,7 @@ class ProblemsViewTest {
 
     @Start
     void start(Stage stage) {
-        workspace.onShowLine((_, line) -> shownLines.add(line));
+        workspace.on(Request.ShowLine.class, request -> shownLines.add(request.line()));
         var view = new ProblemsView(new ProblemsViewModel(workspace), new ChosenFiles(List.of()));
         stage.setScene(TestScenes.themed(view.node(), 900, 400));
         stage.setX(0);

@@ -5,6 +5,7 @@ import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestFiles;
@@ -75,7 +76,7 @@ class SourceViewModelTest {
     void showLineChangesFileAndLine() {
         var other = TestFiles.file("b.nvtxt", List.of(), List.of());
         workspace.reportProperty().set(new Report(List.of(file, other), List.of()));
-        workspace.showLine(other, 42);
+        workspace.send(new Request.ShowLine(other, 42));
         assertThat(model.fileProperty().get()).isSameAs(other);
         assertThat(model.lineProperty().get()).isEqualTo(42);
     }

@@ -5,6 +5,7 @@ import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestFiles;
@@ -64,7 +65,7 @@ class SummaryViewModelTest {
     @Test
     void linksLeadToProblemsAndLanes() {
         var shown = new ArrayList<ReportFile>();
-        workspace.onShowProblems(shown::add);
+        workspace.on(Request.ShowProblems.class, request -> shown.add(request.file()));
         model.showProblems(model.rowsProperty().get(1));
         assertThat(shown).containsExactly(bad);
         model.showLane(model.rowsProperty().getFirst());

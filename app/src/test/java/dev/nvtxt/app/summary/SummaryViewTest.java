@@ -4,6 +4,7 @@ package dev.nvtxt.app.summary;
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.UserSettings;
@@ -35,7 +36,7 @@ class SummaryViewTest {
 
     @Start
     void start(Stage stage) {
-        workspace.onShowProblems(shown::add);
+        workspace.on(Request.ShowProblems.class, request -> shown.add(request.file()));
         var importer = new ImporterViewModel(workspace,
                 new UserSettings(SettingsStore.openDirect(folder.resolve("settings.json"))));
         stage.setScene(TestScenes.themed(new SummaryView(new SummaryViewModel(workspace), importer).node(), 900, 300));

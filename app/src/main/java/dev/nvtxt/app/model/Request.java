@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.model;
+
+import dev.nvtxt.parser.report.ReportFile;
+
+/// Something that one panel asks of others without knowing them: [Workspace#send] takes it to all that asked for its
+/// kind by [Workspace#on].
+public sealed interface Request permits FileRequest, FixRequest, Notice, Request.Reveal, Request.BringIntoView,
+        Request.ShowClock, Request.ShowLine, Request.ShowProblems, Request.Narrow, Request.Find,
+        Request.ShowStatistics, Request.UseAsFrames, Request.CompareEvents, Request.ShowInEvents {
+    /// Brings the selected event into view.
+    record Reveal(EventRef event) implements Request {}
+
+    /// Brings an event into view; the selection stays.
+    record BringIntoView(EventRef event) implements Request {}
+
+    /// Shows the clocks of a file, so that they can be set.
+    record ShowClock(ReportFile file) implements Request {}
+
+    /// Shows a line of a file, from 1, in *Source text*.
+    record ShowLine(ReportFile file, int line) implements Request {}
+
+    /// Lists the problems of a file in *Problems*.
+    record ShowProblems(ReportFile file) implements Request {}
+
+    /// Limits the filter by one more condition.
+    record Narrow(String condition) implements Request {}
+
+    /// Looks for a text in all events.
+    record Find(String text) implements Request {}
+
+    /// Shows the statistics of the message of an event.
+    record ShowStatistics(EventRef event) implements Request {}
+
+    /// Takes the events with the message of this one as frames.
+    record UseAsFrames(EventRef event) implements Request {}
+
+    /// Compares what happens in the times of two events.
+    record CompareEvents(EventRef a, EventRef b) implements Request {}
+
+    /// Shows an event in the table of events.
+    record ShowInEvents(EventRef event) implements Request {}
+}

@@ -93,45 +93,25 @@ final class DumpExtras {
         var flows = extras.flows();
         for (int flow = 0; flow < flows.size(); flow++) {
             if (chosen.test(flows.from(flow)) && chosen.test(flows.to(flow))) {
-                startLine("flow");
+                DumpJson.startLine(json, path, "flow");
                 json.writeNumberField("from", flows.from(flow));
                 json.writeNumberField("to", flows.to(flow));
-                endLine();
+                Json.endLine(json);
             }
         }
     }
 
     private void writeValue(CounterTrack counter, int value, @Nullable Long ns) throws IOException {
-        startLine("counter");
+        DumpJson.startLine(json, path, "counter");
         json.writeStringField("track", counter.track().name());
         json.writeStringField("unit", counter.unit());
         json.writeStringField("timeBase", counter.timeBase().name());
         json.writeNumberField("time", counter.time(value));
-        writeNumber("timeNs", ns);
+        Json.writeNumber(json, "timeNs", ns);
         json.writeFieldName("value");
         writeDouble(json, counter.value(value));
-        writeNumber("pid", counter.track().owner().processId());
-        writeNumber("tid", counter.track().owner().threadId());
-        endLine();
-    }
-
-    private void writeNumber(String key, @Nullable Long value) throws IOException {
-        if (value == null) {
-            json.writeNullField(key);
-        } else {
-            json.writeNumberField(key, value);
-        }
-    }
-
-    private void startLine(String type) throws IOException {
-        json.writeStartObject();
-        json.writeFieldName("file");
-        path.write(json);
-        json.writeStringField("type", type);
-    }
-
-    private void endLine() throws IOException {
-        json.writeEndObject();
-        json.writeRaw('\n');
+        Json.writeNumber(json, "pid", counter.track().owner().processId());
+        Json.writeNumber(json, "tid", counter.track().owner().threadId());
+        Json.endLine(json);
     }
 }

@@ -43,50 +43,38 @@ public final class DumpJson implements DumpPrinter {
     private void writeNames(ReportFile file, Json.Text path) throws IOException {
         var trace = file.trace();
         if (trace.displayName() != null) {
-            startLine(path, "file");
+            startLine(json, path, "file");
             json.writeStringField("name", trace.displayName());
-            endLine();
+            Json.endLine(json);
         }
         for (var process : trace.names().processes().entrySet()) {
-            startLine(path, "process");
+            startLine(json, path, "process");
             json.writeNumberField("pid", process.getKey());
             json.writeStringField("name", process.getValue());
-            endLine();
+            Json.endLine(json);
         }
         for (var thread : trace.names().threads().entrySet()) {
-            startLine(path, "thread");
-            writeNumber("pid", thread.getKey().processId());
-            writeNumber("tid", thread.getKey().threadId());
+            startLine(json, path, "thread");
+            Json.writeNumber(json, "pid", thread.getKey().processId());
+            Json.writeNumber(json, "tid", thread.getKey().threadId());
             json.writeStringField("name", thread.getValue());
-            endLine();
+            Json.endLine(json);
         }
         for (var category : trace.categories().all()) {
-            startLine(path, "category");
+            startLine(json, path, "category");
             json.writeNumberField("id", category.id());
             json.writeStringField("name", category.name());
-            writeNumber("parent", category.parent());
-            endLine();
+            Json.writeNumber(json, "parent", category.parent());
+            Json.endLine(json);
         }
     }
 
-    private void startLine(Json.Text path, String type) throws IOException {
+    /// Starts the line of something of a file that is no event.
+    static void startLine(JsonGenerator json, Json.Text path, String type) throws IOException {
         json.writeStartObject();
         json.writeFieldName("file");
         path.write(json);
         json.writeStringField("type", type);
-    }
-
-    private void endLine() throws IOException {
-        json.writeEndObject();
-        json.writeRaw('\n');
-    }
-
-    private void writeNumber(String key, @Nullable Long value) throws IOException {
-        if (value == null) {
-            json.writeNullField(key);
-        } else {
-            json.writeNumberField(key, value);
-        }
     }
 
     @Override
@@ -126,8 +114,7 @@ public final class DumpJson implements DumpPrinter {
                 writeRange(event);
             }
             extras.writeKeys(event);
-            json.writeEndObject();
-            json.writeRaw('\n');
+            Json.endLine(json);
         }
 
         private void writeMarker(int event) throws IOException {

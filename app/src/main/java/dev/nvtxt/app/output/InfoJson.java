@@ -7,7 +7,6 @@ import dev.nvtxt.parser.report.FileSummary.ClockSummary;
 import dev.nvtxt.parser.report.ReportFile;
 import java.io.IOException;
 import java.io.OutputStream;
-import org.jspecify.annotations.Nullable;
 
 /// Prints summaries as one JSON object with a version; keys are only ever added.
 public final class InfoJson implements InfoPrinter {
@@ -60,24 +59,14 @@ public final class InfoJson implements InfoPrinter {
         json.writeStringField("rate", clock.rate());
         json.writeNumberField("first", clock.first());
         json.writeNumberField("last", clock.last());
-        writeNumber("firstNs", clock.firstNs());
-        writeNumber("lastNs", clock.lastNs());
+        Json.writeNumber(json, "firstNs", clock.firstNs());
+        Json.writeNumber(json, "lastNs", clock.lastNs());
         json.writeEndObject();
-    }
-
-    private void writeNumber(String key, @Nullable Long value) throws IOException {
-        if (value == null) {
-            json.writeNullField(key);
-        } else {
-            json.writeNumberField(key, value);
-        }
     }
 
     @Override
     public void end() throws IOException {
         json.writeEndArray();
-        json.writeEndObject();
-        json.writeRaw('\n');
-        json.flush();
+        Json.end(json);
     }
 }

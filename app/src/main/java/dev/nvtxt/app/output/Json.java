@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How all JSON is written: compact, in UTF-8, to a stream that stays open.
@@ -53,6 +54,43 @@ public final class Json {
             boolean isWritten = TerminalText.isSafe(unit) || Character.isSurrogate((char) unit);
             return isWritten ? null : new SerializedString(String.format("\\u%04X", unit));
         }
+    }
+
+    /// Writes a number, or null where there is none.
+    public static void writeNumber(JsonGenerator json, String key, @Nullable Long value) throws IOException {
+        if (value == null) {
+            json.writeNullField(key);
+        } else {
+            json.writeNumberField(key, value);
+        }
+    }
+
+    /// Writes texts as an array.
+    public static void writeTexts(JsonGenerator json, String key, List<String> texts) throws IOException {
+        json.writeArrayFieldStart(key);
+        for (var text : texts) {
+            json.writeString(text);
+        }
+        json.writeEndArray();
+    }
+
+    /// Writes an object with one text.
+    static void writeObject(JsonGenerator json, String key, String name, String text) throws IOException {
+        json.writeObjectFieldStart(key);
+        json.writeStringField(name, text);
+        json.writeEndObject();
+    }
+
+    /// Ends an object on a line of its own.
+    static void endLine(JsonGenerator json) throws IOException {
+        json.writeEndObject();
+        json.writeRaw('\n');
+    }
+
+    /// Ends the one object that is printed, and flushes.
+    public static void end(JsonGenerator json) throws IOException {
+        endLine(json);
+        json.flush();
     }
 
     /// {@return a generator whose `close` does not close the stream; objects after each other stand on one line}

@@ -80,11 +80,8 @@ public final class ProblemJson implements CheckPrinter {
         json.writeObjectFieldStart("ask");
         json.writeStringField("program", answer.program());
         json.writeStringField("outcome", answer.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-'));
-        if (answer.exitStatus() == null) {
-            json.writeNullField("exitStatus");
-        } else {
-            json.writeNumberField("exitStatus", answer.exitStatus());
-        }
+        var status = answer.exitStatus();
+        Json.writeNumber(json, "exitStatus", status == null ? null : Long.valueOf(status));
         json.writeStringField("output", answer.output());
         json.writeEndObject();
     }
@@ -106,8 +103,6 @@ public final class ProblemJson implements CheckPrinter {
     @Override
     public void end() throws IOException {
         json.writeEndArray();
-        json.writeEndObject();
-        json.writeRaw('\n');
-        json.flush();
+        Json.end(json);
     }
 }

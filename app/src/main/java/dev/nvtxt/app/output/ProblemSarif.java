@@ -52,12 +52,8 @@ public final class ProblemSarif implements CheckPrinter {
         for (var code : RULES) {
             json.writeStartObject();
             json.writeStringField("id", code.id());
-            json.writeObjectFieldStart("fullDescription");
-            json.writeStringField("text", ProblemHelp.of(code).text());
-            json.writeEndObject();
-            json.writeObjectFieldStart("defaultConfiguration");
-            json.writeStringField("level", code.severity().word());
-            json.writeEndObject();
+            Json.writeObject(json, "fullDescription", "text", ProblemHelp.of(code).text());
+            Json.writeObject(json, "defaultConfiguration", "level", code.severity().word());
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -79,13 +75,11 @@ public final class ProblemSarif implements CheckPrinter {
         json.writeNumberField("ruleIndex", RULES.indexOf(problem.code()));
         json.writeStringField("level", problem.severity().word());
         var help = problem.help();
-        writeMessage(help == null ? problem.message() : problem.message() + "\n" + help);
+        Json.writeObject(json, "message", "text", help == null ? problem.message() : problem.message() + "\n" + help);
         json.writeArrayFieldStart("locations");
         json.writeStartObject();
         json.writeObjectFieldStart("physicalLocation");
-        json.writeObjectFieldStart("artifactLocation");
-        json.writeStringField("uri", uri);
-        json.writeEndObject();
+        Json.writeObject(json, "artifactLocation", "uri", uri);
         json.writeObjectFieldStart("region");
         var span = problem.span();
         if (span.isByte()) {
@@ -100,12 +94,6 @@ public final class ProblemSarif implements CheckPrinter {
         json.writeEndObject();
         json.writeEndObject();
         json.writeEndArray();
-        json.writeEndObject();
-    }
-
-    private void writeMessage(String text) throws IOException {
-        json.writeObjectFieldStart("message");
-        json.writeStringField("text", text);
         json.writeEndObject();
     }
 
@@ -124,7 +112,7 @@ public final class ProblemSarif implements CheckPrinter {
         for (var file : unreadable) {
             json.writeStartObject();
             json.writeStringField("level", "error");
-            writeMessage(file.path() + ": " + file.message() + " [" + file.code() + "]");
+            Json.writeObject(json, "message", "text", file.path() + ": " + file.message() + " [" + file.code() + "]");
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -132,9 +120,7 @@ public final class ProblemSarif implements CheckPrinter {
         json.writeEndArray();
         json.writeEndObject();
         json.writeEndArray();
-        json.writeEndObject();
-        json.writeRaw('\n');
-        json.flush();
+        Json.end(json);
     }
 
     /// {@return the path as a URI reference: a relative one stays relative, to where the check ran}

@@ -53,11 +53,7 @@ public enum SqlOutput {
             var json = Json.generator(out);
             json.writeStartObject();
             json.writeNumberField("version", 1);
-            json.writeArrayFieldStart("columns");
-            for (var column : result.columns()) {
-                json.writeString(column);
-            }
-            json.writeEndArray();
+            Json.writeTexts(json, "columns", result.columns());
             json.writeArrayFieldStart("rows");
             for (var row : result.rows()) {
                 json.writeStartArray();

@@ -30,11 +30,7 @@ public final class DiffJson {
         json.writeStartObject();
         json.writeNumberField("version", 1);
         sides(comparison);
-        json.writeArrayFieldStart("groupBy");
-        for (var key : comparison.options().grouping().keys()) {
-            json.writeString(key.id());
-        }
-        json.writeEndArray();
+        StatsJson.groupBy(json, comparison.options().grouping());
         json.writeNumberField("threshold", comparison.options().threshold());
         var condition = result.condition();
         json.writeStringField("failIf", condition == null ? null : condition.text());
@@ -49,9 +45,7 @@ public final class DiffJson {
         if (structure != null) {
             structure(structure);
         }
-        json.writeEndObject();
-        json.writeRaw('\n');
-        json.flush();
+        Json.end(json);
     }
 
     private void sides(Comparison comparison) throws IOException {
@@ -60,11 +54,7 @@ public final class DiffJson {
             json.writeStartObject();
             json.writeStringField("side", Comparison.letter(side));
             json.writeStringField("name", comparison.sides().get(side).name());
-            json.writeArrayFieldStart("files");
-            for (var file : comparison.sides().get(side).scope().files()) {
-                json.writeString(file.trace().path());
-            }
-            json.writeEndArray();
+            StatsJson.files(json, comparison.sides().get(side).scope());
             json.writeNumberField("lengthNs", comparison.lengthsNs().get(side));
             json.writeNumberField("cut", comparison.cut(side));
             json.writeEndObject();
@@ -130,11 +120,7 @@ public final class DiffJson {
         json.writeNumberField("matchedByOrder", structure.matchedByOrder());
         json.writeNumberField("unpairedA", structure.unpairedA());
         json.writeNumberField("unpairedB", structure.unpairedB());
-        json.writeArrayFieldStart("notes");
-        for (var note : structure.notes()) {
-            json.writeString(note);
-        }
-        json.writeEndArray();
+        Json.writeTexts(json, "notes", structure.notes());
         json.writeArrayFieldStart("differences");
         for (var difference : structure.differences()) {
             json.writeStartObject();

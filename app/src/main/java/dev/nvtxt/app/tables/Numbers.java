@@ -2,6 +2,7 @@
 package dev.nvtxt.app.tables;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.nvtxt.app.output.Json;
 import dev.nvtxt.parser.report.Durations;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -42,14 +43,6 @@ final class Numbers {
     }
 
     static void writeSum(JsonGenerator json, String key, long ns) throws IOException {
-        write(json, key, sum(ns));
-    }
-
-    static void write(JsonGenerator json, String key, @Nullable Long value) throws IOException {
-        if (value == null) {
-            json.writeNullField(key);
-        } else {
-            json.writeNumberField(key, value);
-        }
+        Json.writeNumber(json, key, sum(ns));
     }
 }

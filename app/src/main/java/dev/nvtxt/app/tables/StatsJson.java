@@ -6,8 +6,10 @@ import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.MarkerStatistics;
+import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.app.output.Json;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,16 +31,8 @@ public final class StatsJson implements StatsPrinter {
     public void print(StatisticsTable table, List<GroupStatistics> rows) throws IOException {
         json.writeStartObject();
         json.writeNumberField("version", 1);
-        json.writeArrayFieldStart("files");
-        for (var file : table.scope().files()) {
-            json.writeString(file.trace().path());
-        }
-        json.writeEndArray();
-        json.writeArrayFieldStart("groupBy");
-        for (var key : table.grouping().keys()) {
-            json.writeString(key.id());
-        }
-        json.writeEndArray();
+        files(json, table.scope());
+        groupBy(json, table.grouping());
         json.writeObjectFieldStart("events");
         counts(json, table.counts());
         json.writeEndObject();
@@ -50,9 +44,15 @@ public final class StatsJson implements StatsPrinter {
             print(table, row);
         }
         json.writeEndArray();
-        json.writeEndObject();
-        json.writeRaw('\n');
-        json.flush();
+        Json.end(json);
+    }
+
+    static void files(JsonGenerator json, Scope scope) throws IOException {
+        Json.writeTexts(json, "files", scope.files().stream().map(file -> file.trace().path()).toList());
+    }
+
+    static void groupBy(JsonGenerator json, Grouping grouping) throws IOException {
+        Json.writeTexts(json, "groupBy", grouping.keys().stream().map(GroupKey::id).toList());
     }
 
     static void counts(JsonGenerator json, EventCounts counts) throws IOException {
@@ -84,8 +84,8 @@ public final class StatsJson implements StatsPrinter {
         Numbers.writeSum(json, "selfNs", row.selfNs());
         durations(row.durations());
         var times = row.times();
-        Numbers.write(json, "firstNs", times == null ? null : (Long) times.firstNs());
-        Numbers.write(json, "lastNs", times == null ? null : (Long) times.lastNs());
+        Json.writeNumber(json, "firstNs", times == null ? null : (Long) times.firstNs());
+        Json.writeNumber(json, "lastNs", times == null ? null : (Long) times.lastNs());
         markers(row.markers());
         json.writeEndObject();
     }

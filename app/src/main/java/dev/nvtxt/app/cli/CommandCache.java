@@ -13,17 +13,7 @@ import java.nio.file.Path;
 
 /// What commands do with the stored copies of big files: they take those that the window has made, and make some only where
 /// the environment says so.
-final class CommandCache {
-    private final ReadOptions options;
-    private final CacheMode mode;
-    private final TraceCache cache;
-
-    CommandCache(ReadOptions options, CacheMode mode, TraceCache cache) {
-        this.options = options;
-        this.mode = mode;
-        this.cache = cache;
-    }
-
+record CommandCache(ReadOptions options, CacheMode mode, TraceCache cache) {
     static CommandCache of(ReadOptions options, FileArguments arguments) {
         return of(options, arguments.mayUseCache() && arguments.formats().format() == null
                 ? CacheMode.ofEnvironment()

@@ -10,12 +10,11 @@ import java.util.Map;
 
 /// How the durations of a row are distributed on each side, in bins that all sides share. Bins are equally wide on a
 /// logarithmic axis. Immutable.
-final class Distributions {
+///
+/// @param firstNs where the first bin begins
+/// @param factor by how much each bin ends after it begins
+record Distributions(double firstNs, double factor, List<SideDistribution> sides) {
     static final int BINS = 40;
-
-    private final double firstNs;
-    private final double factor;
-    private final List<SideDistribution> sides;
 
     /// One side.
     ///
@@ -31,12 +30,6 @@ final class Distributions {
         double share(int bin) {
             return count == 0 ? 0 : (double) counts.get(bin) / count;
         }
-    }
-
-    private Distributions(double firstNs, double factor, List<SideDistribution> sides) {
-        this.firstNs = firstNs;
-        this.factor = factor;
-        this.sides = sides;
     }
 
     /// {@return the distributions of the events of each side; markers and open ranges have no duration}
@@ -73,10 +66,6 @@ final class Distributions {
         return sorted.length == 0
                 ? 0
                 : sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-    }
-
-    List<SideDistribution> sides() {
-        return sides;
     }
 
     /// {@return where a bin begins}

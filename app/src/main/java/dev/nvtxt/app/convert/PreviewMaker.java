@@ -34,15 +34,8 @@ final class PreviewMaker {
     }
 
     /// The first lines, and whether there are no more.
-    private static final class Beginning {
-        private final byte[] bytes;
-        private final boolean isWhole;
-
-        private Beginning(byte[] bytes, boolean isWhole) {
-            this.bytes = bytes;
-            this.isWhole = isWhole;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Beginning(byte[] bytes, boolean isWhole) {
         InputStream open() {
             return new ByteArrayInputStream(bytes);
         }

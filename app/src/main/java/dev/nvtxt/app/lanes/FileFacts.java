@@ -63,10 +63,6 @@ final class FileFacts {
         return file;
     }
 
-    CategoryIndex categories() {
-        return categories;
-    }
-
     /// {@return the color of the event's category}
     int categoryColor(int event) {
         return categoryColors[categories.ofEvent(event)];

@@ -143,30 +143,20 @@ final class LaneMenu {
     /// {@return the layout with a lane, what is under it and what it is under, and no other}
     LaneLayout only(Lane lane) {
         var layout = view.laneLayoutProperty().get();
-        var kept = related(lane);
-        var hidden = new HashSet<>(layout.hidden());
-        for (var other : lanes()) {
-            if (kept.contains(other.id())) {
-                hidden.remove(other.id());
-            } else {
-                hidden.add(other.id());
-            }
-        }
-        return layout.withHidden(hidden);
+        return layout.withHidden(withAllBut(lane, layout.hidden()));
     }
 
     private LaneLayout collapseOthers(Lane lane) {
         var layout = view.laneLayoutProperty().get();
-        var kept = related(lane);
-        var collapsed = new HashSet<>(layout.collapsed());
-        for (var other : lanes()) {
-            if (kept.contains(other.id())) {
-                collapsed.remove(other.id());
-            } else {
-                collapsed.add(other.id());
-            }
-        }
-        return layout.withCollapsed(collapsed);
+        return layout.withCollapsed(withAllBut(lane, layout.collapsed()));
+    }
+
+    /// {@return some lanes with all that are not related to a lane, and without those that are}
+    private Set<String> withAllBut(Lane lane, Set<String> some) {
+        var ids = new HashSet<>(some);
+        lanes().forEach(other -> ids.add(other.id()));
+        ids.removeAll(related(lane));
+        return ids;
     }
 
     /// {@return the layout with the lanes that have the same parent by name}

@@ -313,11 +313,6 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         view.selectedRangeProperty().set(SelectedRange.of(timeNs, timeNs));
     }
 
-    /// Shows a part of the axis.
-    public void show(TimeRange span) {
-        view.commands().zoomTo(TimeWindow.between(span.startNs(), span.endNs()));
-    }
-
     /// Changes the lanes as the user would, with a step to undo.
     public void edit(String text, LaneLayout after) {
         var before = view.laneLayoutProperty().get();

@@ -33,11 +33,6 @@ public final class RecentFiles {
         paths.setAll(list.subList(0, Math.min(list.size(), MAX_RECENT)));
     }
 
-    /// Forgets all.
-    public void clear() {
-        paths.clear();
-    }
-
     private static String absolute(String path) {
         try {
             return Path.of(path).toAbsolutePath().normalize().toString();

@@ -93,6 +93,17 @@ public final class LongTable<T> extends TableView<T> {
         }
     }
 
+    /// A cell with a text.
+    ///
+    /// @param <T> what a row is made of
+    public static final class TextCell<T> extends Cell<T, String> {
+        @Override
+        protected void updateItem(@Nullable String text, boolean isEmpty) {
+            super.updateItem(text, isEmpty);
+            setText(isEmpty ? null : text);
+        }
+    }
+
     /// A cell that knows the number of its row among all.
     ///
     /// @param <T> what a row is made of

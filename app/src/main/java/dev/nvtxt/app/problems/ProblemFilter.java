@@ -23,11 +23,6 @@ public record ProblemFilter(Set<Severity> severities, @Nullable ProblemCode code
         text = text.strip().toLowerCase(Locale.ROOT);
     }
 
-    /// {@return whether it lists everything}
-    public boolean isAll() {
-        return equals(ALL);
-    }
-
     boolean takesFile(String filePath) {
         return path == null || path.equals(filePath);
     }

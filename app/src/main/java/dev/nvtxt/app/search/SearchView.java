@@ -6,6 +6,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.IndexedRows;
 import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
@@ -26,7 +27,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.controlsfx.control.textfield.TextFields;
-import org.jspecify.annotations.Nullable;
 
 /// The *Search* tab: the field with its switches, and the list of hits.
 public final class SearchView {
@@ -108,14 +108,14 @@ public final class SearchView {
     private static TableColumn<EventRef, String> column(String title, double width, Function<EventRef, String> text) {
         var column = Controls.<EventRef>plainColumn(title, width, event -> DisplayText.of(text.apply(event)));
         column.setReorderable(false);
-        column.setCellFactory(_ -> new HitCell());
+        column.setCellFactory(_ -> new LongTable.TextCell<>());
         return column;
     }
 
     private void bind() {
         field.textProperty().bindBidirectional(model.textProperty());
         model.errorProperty().subscribe(error -> field.pseudoClassStateChanged(ERROR, !error.isEmpty()));
-        model.hitsProperty().subscribe(hits -> table.rows().setRows(new HitRows(hits)));
+        model.hitsProperty().subscribe(hits -> table.rows().setRows(new IndexedRows<>(hits.size(), hits::get)));
         workspace.timeFormatProperty().addListener((_, _, _) -> table.refresh());
         model.currentProperty().subscribe(index -> showCurrent(index.intValue()));
         table.rows().setOnChosen(() -> {
@@ -148,14 +148,6 @@ public final class SearchView {
         } else if (event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
             field.clear();
             event.consume();
-        }
-    }
-
-    private static final class HitCell extends LongTable.Cell<EventRef, String> {
-        @Override
-        protected void updateItem(@Nullable String text, boolean isEmpty) {
-            super.updateItem(text, isEmpty);
-            setText(isEmpty ? null : text);
         }
     }
 }

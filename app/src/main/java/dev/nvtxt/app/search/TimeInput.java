@@ -21,28 +21,15 @@ import org.jspecify.annotations.Nullable;
 /// `12.5ms` counts from the ruler's zero, `+3us` and `-3us` from where the view is, `@1234` is a time of the axis in
 /// nanoseconds, `Qpc 8236719005` or `8236719005 ticks` are ticks, and `2026-11-21T10:00:00Z` is wall clock, where the
 /// axis counts from 1970.
-final class TimeInput {
+///
+/// @param report the files, for ticks
+/// @param zeroNs what times count from
+/// @param hereNs what a sign counts from
+/// @param selected the chosen event, whose clock plain ticks have
+record TimeInput(Report report, long zeroNs, long hereNs, @Nullable EventRef selected) {
     private static final Pattern TICKS = Pattern.compile("(\\d{1,19})\\s*(?:ticks?|t)", Pattern.CASE_INSENSITIVE);
     private static final Pattern BASE_TICKS = Pattern.compile("([A-Za-z]+)[\\s:]+(-?\\d{1,19})");
     private static final BigInteger NS_PER_SECOND = BigInteger.valueOf(1_000_000_000);
-
-    private final Report report;
-    private final long zeroNs;
-    private final long hereNs;
-    private final @Nullable EventRef selected;
-
-    /// Makes an interpreter.
-    ///
-    /// @param report the files, for ticks
-    /// @param zeroNs what times count from
-    /// @param hereNs what a sign counts from
-    /// @param selected the chosen event, whose clock plain ticks have
-    TimeInput(Report report, long zeroNs, long hereNs, @Nullable EventRef selected) {
-        this.report = report;
-        this.zeroNs = zeroNs;
-        this.hereNs = hereNs;
-        this.selected = selected;
-    }
 
     /// {@return the place on the axis, or what is wrong, in a sentence}
     TimeResult read(String typed) {

@@ -68,11 +68,6 @@ public final class SettingsStore {
         return later(SettingsLocation.folder().resolve("settings.json"), SettingsLocation.cacheFolder());
     }
 
-    /// Opens a settings file; one that does not exist stands for the defaults.
-    public static SettingsStore open(Path file) {
-        return later(file, beside(file));
-    }
-
     /// Opens a settings file whose changes are written at once, by the caller.
     public static SettingsStore openDirect(Path file) {
         return new SettingsStore(file, beside(file), Runnable::run);

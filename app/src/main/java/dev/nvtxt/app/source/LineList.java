@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.source;
 
+import dev.nvtxt.app.panel.IndexedRows;
 import dev.nvtxt.app.panel.LongRows;
-import dev.nvtxt.app.panel.NumberRange;
 import java.util.List;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
@@ -40,7 +40,7 @@ final class LineList {
 
     /// Sets how many lines there are.
     void setCount(int count) {
-        rows.setRows(new NumberRange(1, count));
+        rows.setRows(IndexedRows.numbers(1, count));
     }
 
     /// Chooses a line and brings it into sight.

@@ -285,21 +285,10 @@ public final class SqlView {
                 MAX_WIDTH_PX));
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(
                 DisplayText.of(SqlOutput.word(row.getValue()[index]))));
-        column.setCellFactory(_ -> new ResultCell(isNumber));
+        if (isNumber) {
+            column.setStyle("-fx-alignment: center-right;");
+        }
+        column.setCellFactory(_ -> new LongTable.TextCell<>());
         return column;
-    }
-
-    private static final class ResultCell extends LongTable.Cell<@Nullable Object[], String> {
-        private ResultCell(boolean isNumber) {
-            if (isNumber) {
-                setStyle("-fx-alignment: center-right;");
-            }
-        }
-
-        @Override
-        protected void updateItem(@Nullable String text, boolean isEmpty) {
-            super.updateItem(text, isEmpty);
-            setText(isEmpty ? null : text);
-        }
     }
 }

@@ -4,6 +4,7 @@ package dev.nvtxt.app.statistics;
 import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.LaneActivity;
+import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.frames.FrameSettings;
 import dev.nvtxt.app.lanes.ColorMode;
@@ -15,6 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -78,49 +81,48 @@ public final class Analyses {
         flameWork = new Latest(workspace(), "Can't build the flame graph");
         laneWork = new Latest(workspace(), "Can't measure the lanes");
         frameWork = new Latest(workspace(), "Can't find the frames");
-        model.tableProperty().addListener(_ -> refresh());
-        detail.addListener(_ -> refresh());
-        mergeNumbers.addListener(_ -> refresh());
-        frameSettings.nameProperty().addListener(_ -> refresh());
-        frameSettings.modeProperty().addListener(_ -> refresh());
-        frameSettings.stutterFactorProperty().addListener(_ -> refresh());
-        frameSettings.stutterNeighborsProperty().addListener(_ -> refresh());
-        colorMode.addListener(_ -> refresh());
+        for (var property : List.of(model.tableProperty(), detail, mergeNumbers, frameSettings.nameProperty(),
+                frameSettings.modeProperty(), frameSettings.stutterFactorProperty(),
+                frameSettings.stutterNeighborsProperty(), colorMode)) {
+            property.addListener(_ -> refresh());
+        }
         model.workspace().reportProperty().addListener(_ -> frames.set(List.of()));
     }
 
     private void refresh() {
         switch (detail.get()) {
             case FLAMES -> {
-                colorWork.follow(this::nextColors, made -> flameColors.set(made == null ? Map.of() : made));
-                flameWork.follow(this::nextFlames, flames::set);
+                colorWork.follow(ofScope(this::nextColors),
+                        made -> flameColors.set(made == null ? Map.of() : made));
+                flameWork.follow(ofScope(this::nextFlames), flames::set);
             }
-            case LANES -> laneWork.follow(this::nextLanes, made -> lanes.set(made == null ? List.of() : made));
-            case FRAMES -> frameWork.follow(this::nextFrames, made -> frames.set(made == null ? List.of() : made));
+            case LANES ->
+                laneWork.follow(ofScope(this::nextLanes), made -> lanes.set(made == null ? List.of() : made));
+            case FRAMES ->
+                frameWork.follow(ofScope(this::nextFrames), made -> frames.set(made == null ? List.of() : made));
             case HISTOGRAM, PAYLOAD -> {
                 // They are about the chosen row, not about the whole scope.
             }
         }
     }
 
-    private @Nullable Callable<FlameTree> nextFlames() {
-        var table = model.tableProperty().get();
-        if (table == null) {
-            return null;
-        }
-        var scope = table.table().scope();
+    /// {@return what makes the work for the scope of the table; there is none without a table}
+    private <T> Supplier<@Nullable Callable<T>> ofScope(Function<Scope, @Nullable Callable<T>> next) {
+        return () -> {
+            var table = model.tableProperty().get();
+            return table == null ? null : next.apply(table.table().scope());
+        };
+    }
+
+    private Callable<FlameTree> nextFlames(Scope scope) {
         var statistics = model.statistics();
         boolean merge = mergeNumbers.get();
         return () -> FlameTree.of(scope, name -> merge ? NamePattern.NUMBERS.apply(name) : name, statistics);
     }
 
     /// The color of a name is that of the first event that has it.
-    private @Nullable Callable<Map<String, Integer>> nextColors() {
-        var table = model.tableProperty().get();
-        if (table == null) {
-            return null;
-        }
-        var files = table.table().scope().files();
+    private Callable<Map<String, Integer>> nextColors(Scope scope) {
+        var files = scope.files();
         var mode = colorMode.get();
         boolean merge = mergeNumbers.get();
         return () -> {
@@ -143,22 +145,15 @@ public final class Analyses {
         };
     }
 
-    private @Nullable Callable<List<LaneActivity>> nextLanes() {
-        var table = model.tableProperty().get();
-        if (table == null) {
-            return null;
-        }
-        var scope = table.table().scope();
+    private Callable<List<LaneActivity>> nextLanes(Scope scope) {
         var statistics = model.statistics();
         return () -> LaneActivity.all(scope, statistics);
     }
 
-    private @Nullable Callable<List<FrameTrack>> nextFrames() {
-        var table = model.tableProperty().get();
-        if (table == null || frameSettings.nameProperty().get().isBlank()) {
+    private @Nullable Callable<List<FrameTrack>> nextFrames(Scope scope) {
+        if (frameSettings.nameProperty().get().isBlank()) {
             return null;
         }
-        var scope = table.table().scope();
         var request = frameSettings.request();
         var statistics = model.statistics();
         return () -> FrameTrack.of(scope, request, statistics);

@@ -5,7 +5,7 @@ import dev.nvtxt.analysis.stats.EventList;
 import dev.nvtxt.analysis.stats.Histogram;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.DisplayText;
-import dev.nvtxt.app.panel.NumberRange;
+import dev.nvtxt.app.panel.IndexedRows;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.app.tables.ShortText;
@@ -162,7 +162,7 @@ final class HistogramPane {
             showRow();
             return;
         }
-        list.setItems(FXCollections.observableList(new NumberRange(picked.place(0), picked.size())));
+        list.setItems(FXCollections.observableList(IndexedRows.numbers(picked.place(0), picked.size())));
         if (split.getItems().size() == 1) {
             split.getItems().add(list);
             split.setDividerPositions(0.6);

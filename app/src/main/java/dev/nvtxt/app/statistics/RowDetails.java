@@ -186,28 +186,20 @@ public final class RowDetails {
     }
 
     /// Ranges that are highlighted on the timeline.
-    public static final class Picked {
+    ///
+    /// @param from the place of the first in the order of durations
+    /// @param to the place after the last
+    /// @param numbers the events by file
+    public record Picked(int from, int to, Map<ReportFile, BitSet> numbers) {
         /// Nothing.
-        public static final Picked NONE = new Picked(null, 0, 0, Map.of());
-
-        private final @Nullable EventList events;
-        private final int from;
-        private final int to;
-        private final Map<ReportFile, BitSet> numbers;
-
-        private Picked(@Nullable EventList events, int from, int to, Map<ReportFile, BitSet> numbers) {
-            this.events = events;
-            this.from = from;
-            this.to = to;
-            this.numbers = numbers;
-        }
+        public static final Picked NONE = new Picked(0, 0, Map.of());
 
         private static Picked of(EventList events, int from, int to) {
             var numbers = new HashMap<ReportFile, BitSet>();
             for (int place = from; place < to; place++) {
                 numbers.computeIfAbsent(events.file(place), _ -> new BitSet()).set(events.event(place));
             }
-            return new Picked(events, from, to, numbers);
+            return new Picked(from, to, numbers);
         }
 
         /// {@return how many there are}
@@ -218,11 +210,6 @@ public final class RowDetails {
         /// {@return the place of one of them in the order of durations}
         public int place(int index) {
             return from + index;
-        }
-
-        /// {@return the events that they are from, or null}
-        public @Nullable EventList events() {
-            return events;
         }
 
         /// {@return whether an event is among them}

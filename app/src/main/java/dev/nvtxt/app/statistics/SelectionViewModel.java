@@ -20,7 +20,6 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -176,11 +175,6 @@ public final class SelectionViewModel {
     /// The title of the tab, with the length of the range.
     public ReadOnlyStringProperty titleProperty() {
         return title.getReadOnlyProperty();
-    }
-
-    /// Whether it is measuring.
-    public ReadOnlyBooleanProperty busyProperty() {
-        return work.busyProperty();
     }
 
     Workspace workspace() {

@@ -249,21 +249,6 @@ public final class StatisticsViewModel {
         return pattern;
     }
 
-    /// What is wrong with the pattern; "" if nothing.
-    public ReadOnlyStringProperty patternErrorProperty() {
-        return patternError.getReadOnlyProperty();
-    }
-
-    /// The column that rows are sorted by.
-    public ObjectProperty<StatsColumn> orderProperty() {
-        return order;
-    }
-
-    /// Whether the greatest comes first.
-    public BooleanProperty descendingProperty() {
-        return descending;
-    }
-
     /// Whether someone looks at it; nothing is measured while no one does.
     public BooleanProperty activeProperty() {
         return active;

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.categories;
 
 import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.StyleClasses;
 import java.util.ArrayList;
@@ -207,10 +208,8 @@ public final class CategoryTreeView {
             number.getStyleClass().add(StyleClasses.COUNT);
             count.getStyleClass().add(StyleClasses.COUNT);
             count.setMinWidth(Region.USE_PREF_SIZE);
-            var filler = new Region();
-            HBox.setHgrow(filler, Priority.ALWAYS);
             row.setAlignment(Pos.CENTER_LEFT);
-            row.getChildren().addAll(swatch, name, number, filler, count);
+            row.getChildren().addAll(swatch, name, number, Panels.filler(), count);
             // The box is the graphic of the cell, and the row stands beside it: as wide as the tree leaves room for.
             HBox.setHgrow(row, Priority.ALWAYS);
             setPrefWidth(0);

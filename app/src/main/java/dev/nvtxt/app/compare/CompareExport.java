@@ -54,10 +54,8 @@ final class CompareExport {
 
     private void export(ReportFormat format) {
         var result = model.resultProperty().get();
-        String extension = format.name().toLowerCase(Locale.ROOT);
         if (result != null) {
-            picker.save("Export Comparison as " + format, "comparison." + extension,
-                    FilePicker.FileType.of(format.name(), "*." + extension))
+            picker.export("Comparison", "comparison", format.name(), format.name().toLowerCase(Locale.ROOT))
                     .ifPresent(path -> write(path, format, result));
         }
     }

@@ -17,7 +17,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ChoiceBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -90,8 +89,7 @@ final class SidesBar {
     }
 
     private Region side(int number, SideModel side) {
-        var letter = new Label(Comparison.letter(number));
-        letter.getStyleClass().add("compare-letter");
+        var letter = Panels.label(Comparison.letter(number), "compare-letter");
         var parts = SidePart.of(model.workspace().reportProperty().get().files());
         var part = Controls.choice("Side " + letter.getText(), parts,
                 SidePart::text,

@@ -97,9 +97,7 @@ final class FileStep {
     }
 
     static Label title(String text) {
-        var label = new Label(text);
-        label.getStyleClass().addAll("import-title", StyleClasses.STRONG);
-        return label;
+        return Panels.label(text, "import-title", StyleClasses.STRONG);
     }
 
     void chooseFile() {

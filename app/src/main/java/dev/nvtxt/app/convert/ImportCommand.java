@@ -2,7 +2,6 @@
 package dev.nvtxt.app.convert;
 
 import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import java.nio.file.Path;
@@ -51,10 +50,9 @@ public final class ImportCommand {
 
     /// Adds the commands to the workspace.
     public void add() {
-        workspace.commands().add(new Command("file.import", "Import Table or Log…", Command.Scope.WINDOW,
-                List.of("Shortcut+I"), () -> show(null)));
-        var again = workspace.commands().add(new Command("file.importAgain", "Import Again…", Command.Scope.WINDOW,
-                List.of(), () -> imports.latest().ifPresent(made -> show(made.source()))));
+        workspace.commands().add("file.import", "Import Table or Log…", List.of("Shortcut+I"), () -> show(null));
+        var again = workspace.commands().add("file.importAgain", "Import Again…", List.of(),
+                () -> imports.latest().ifPresent(made -> show(made.source())));
         workspace.reportProperty()
                 .subscribe(_ -> again.enabledProperty().set(imports.latest().isPresent()));
     }

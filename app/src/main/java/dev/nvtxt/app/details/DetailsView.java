@@ -17,13 +17,10 @@ import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -94,19 +91,13 @@ public final class DetailsView {
     private void createView() {
         root.setId("details");
         root.getStyleClass().addAll(StyleClasses.PANEL, "app-details");
-        var name = new Label("Details");
-        name.getStyleClass().add(StyleClasses.PANEL_TITLE);
-        var filler = new Region();
-        HBox.setHgrow(filler, Priority.ALWAYS);
+        var name = Panels.label("Details", StyleClasses.PANEL_TITLE);
         copy.setId("details-copy");
         copy.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         copy.setAccessibleText("Copy details");
         copy.setTooltip(new Tooltip("Copy as text, TSV, JSON or NVTXT line"));
         for (var form : DetailsText.values()) {
-            var item = new MenuItem("Copy as " + form.text());
-            item.setMnemonicParsing(false);
-            item.setOnAction(_ -> copy(form));
-            copy.getItems().add(item);
+            copy.getItems().add(Panels.item("Copy as " + form.text(), () -> copy(form)));
         }
         measure.setId("details-measure");
         measure.getStyleClass().add(StyleClasses.SMALL_BUTTON);
@@ -116,7 +107,7 @@ public final class DetailsView {
             var details = model.detailsProperty().get();
             model.referenceProperty().set(details == null || !measure.isSelected() ? null : details.event());
         });
-        var header = new HBox(name, filler, measure, copy);
+        var header = new HBox(name, Panels.filler(), measure, copy);
         header.getStyleClass().add(StyleClasses.PANEL_HEADER);
         root.setTop(header);
         content.getStyleClass().add("app-details-content");
@@ -130,9 +121,7 @@ public final class DetailsView {
     private void copy(DetailsText form) {
         var details = model.detailsProperty().get();
         if (details != null) {
-            var clip = new ClipboardContent();
-            clip.putString(form.of(details));
-            Clipboard.getSystemClipboard().setContent(clip);
+            Panels.copy(form.of(details));
         }
     }
 
@@ -285,13 +274,11 @@ public final class DetailsView {
     }
 
     private static Node delta(EventDelta delta) {
-        var title = new Label("From ‘" + DisplayText.header(delta.title()) + "’");
-        title.getStyleClass().add(StyleClasses.STRONG);
+        var title = Panels.label("From ‘" + DisplayText.header(delta.title()) + "’", StyleClasses.STRONG);
         var grid = FieldGrid.empty();
         int row = 0;
         for (var each : delta.rows()) {
-            var name = new Label(each.name());
-            name.getStyleClass().add(StyleClasses.MUTED);
+            var name = Panels.muted(each.name());
             grid.addRow(row++, name, value(each.name(),
                     "delta-" + each.name().toLowerCase(Locale.ROOT).replace(' ', '-'), each.value()));
         }
@@ -312,8 +299,7 @@ public final class DetailsView {
         HBox.setHgrow(commandText, Priority.ALWAYS);
         var box = new HBox(4, commandText, copyIt);
         box.setAlignment(Pos.CENTER_LEFT);
-        var name = new Label();
-        name.getStyleClass().add(StyleClasses.MUTED);
+        var name = Panels.muted("");
         GridPane.setValignment(name, VPos.CENTER);
         var grid = FieldGrid.empty();
         grid.addRow(0, name, box);
@@ -321,14 +307,12 @@ public final class DetailsView {
     }
 
     private static Node arguments(List<ArgumentTree.Line> lines) {
-        var title = new Label("Arguments");
-        title.getStyleClass().add(StyleClasses.STRONG);
+        var title = Panels.label("Arguments", StyleClasses.STRONG);
         var grid = FieldGrid.empty();
         grid.getColumnConstraints().getFirst().setPrefWidth(ARGUMENT_NAME_WIDTH_PX);
         int row = 0;
         for (var line : lines) {
-            var name = new Label(line.name());
-            name.getStyleClass().add(StyleClasses.MUTED);
+            var name = Panels.muted(line.name());
             name.setPadding(new Insets(0, 0, 0, INDENT_PX * line.level()));
             name.setTooltip(new Tooltip(line.path()));
             GridPane.setValignment(name, VPos.TOP);

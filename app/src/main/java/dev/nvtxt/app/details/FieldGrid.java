@@ -45,7 +45,7 @@ final class FieldGrid {
                 line = text;
                 return text;
             }
-            var text = wrapped == null ? FieldGrid.wrapped("") : wrapped;
+            var text = wrapped == null ? new WrappedText("") : wrapped;
             wrapped = text;
             return text;
         }
@@ -82,7 +82,7 @@ final class FieldGrid {
     /// rest is broken into lines}
     static TextInputControl value(String whole) {
         var value = DisplayText.of(whole);
-        return isOneLine(value) ? line(value) : wrapped(value);
+        return isOneLine(value) ? line(value) : new WrappedText(value);
     }
 
     private static boolean isOneLine(String value) {
@@ -93,13 +93,6 @@ final class FieldGrid {
         var text = new TextField(value);
         text.getStyleClass().add(StyleClasses.VALUE);
         text.setEditable(false);
-        text.setPrefWidth(0);
-        text.setMaxWidth(Double.MAX_VALUE);
-        return text;
-    }
-
-    private static WrappedText wrapped(String value) {
-        var text = new WrappedText(value);
         text.setPrefWidth(0);
         text.setMaxWidth(Double.MAX_VALUE);
         return text;

@@ -71,8 +71,6 @@ final class SourceLines {
 
     private static WrappedText text() {
         var text = new WrappedText("");
-        text.setPrefWidth(0);
-        text.setMaxWidth(Double.MAX_VALUE);
         text.getStyleClass().add(StyleClasses.MONO);
         return text;
     }

@@ -26,6 +26,8 @@ final class WrappedText extends TextArea {
         setEditable(false);
         setWrapText(true);
         setMinHeight(USE_PREF_SIZE);
+        setPrefWidth(0);
+        setMaxWidth(Double.MAX_VALUE);
         getStyleClass().addAll(StyleClasses.VALUE, "app-wrapped");
         widthProperty().addListener(_ -> fit());
         fontProperty().addListener(_ -> fit());

@@ -27,11 +27,15 @@ final class EventsMenu {
         this.model = model;
         this.rows = rows;
         var workspace = model.workspace();
-        var find = item("Select All with This Message", AppIcon.SEARCH, event -> workspace.send(new Request.Find(message(event))));
-        var statistics = item("Statistics of This Message", AppIcon.STATISTICS, event -> workspace.send(new Request.ShowStatistics(event)));
+        var find = item("Select All with This Message", AppIcon.SEARCH,
+                event -> workspace.send(new Request.Find(message(event))));
+        var statistics = item("Statistics of This Message", AppIcon.STATISTICS,
+                event -> workspace.send(new Request.ShowStatistics(event)));
         var copyMessage = item("Copy Message", AppIcon.COPY, event -> Panels.copy(message(event)));
         menu.getItems().setAll(item("Show on Timeline", AppIcon.FIT_SELECTION, workspace::reveal),
-                item("Go to Source Line", AppIcon.SOURCE, event -> workspace.send(new Request.ShowLine(event.file(), event.file().trace().events().line(event.event())))),
+                item("Go to Source Line", AppIcon.SOURCE,
+                        event -> workspace.send(
+                                new Request.ShowLine(event.file(), event.file().trace().events().line(event.event())))),
                 new SeparatorMenuItem(), find, statistics, new SeparatorMenuItem(), copyMessage,
                 copyRows(copy));
         menu.setOnShowing(_ -> {

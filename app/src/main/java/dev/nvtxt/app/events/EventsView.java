@@ -3,6 +3,7 @@ package dev.nvtxt.app.events;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.LongRows;
 import dev.nvtxt.app.panel.LongTable;
@@ -11,7 +12,6 @@ import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.Objects;
-import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
@@ -19,7 +19,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.Tooltip;
@@ -64,8 +63,8 @@ public final class EventsView {
         root.getStyleClass().add("events");
         status.setId("events-status");
         root.setTop(
-                Panels.bar(status, columnMenu(), menu("Copy", AppIcon.COPY, this::copy), menu("Export", AppIcon.EXPORT,
-                        this::export)));
+                Panels.bar(status, columnMenu(), Controls.formats("Copy", AppIcon.COPY, this::copy),
+                        Controls.formats("Export", AppIcon.EXPORT, this::export)));
         table.setId("events-table");
         table.setAccessibleText("Events");
         table.getStyleClass().add(Styles.DENSE);
@@ -85,17 +84,6 @@ public final class EventsView {
             return true;
         });
         root.setCenter(rows.node());
-    }
-
-    private static MenuButton menu(String text, AppIcon icon, Consumer<TableFormat> action) {
-        var menu = new MenuButton(text, icon.node(IconSize.SMALL));
-        menu.setMinWidth(Region.USE_PREF_SIZE);
-        for (var format : TableFormat.values()) {
-            var item = new MenuItem(format.label());
-            item.setOnAction(_ -> action.accept(format));
-            menu.getItems().add(item);
-        }
-        return menu;
     }
 
     /// Adds columns that only files of some formats have values for; hidden without such files.
@@ -252,8 +240,7 @@ public final class EventsView {
     }
 
     private void export(TableFormat format) {
-        picker.save("Export Visible Events as " + format.label(), "events." + format.extension(),
-                FilePicker.FileType.of(format.label(), "*." + format.extension()))
+        picker.export("Visible Events", "events", format.label(), format.extension())
                 .ifPresent(path -> model.export(path, format));
     }
 

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.export;
 
-import javafx.scene.input.ClipboardContent;
-import javafx.scene.input.Clipboard;
-import dev.nvtxt.timeline.TimelineImages;
-import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.model.Notice;
-import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.lanes.TimelinePanel;
-import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.model.DeepLink;
+import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.page.PageOptions;
+import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.timeline.TimelineImages;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.List;
 import java.util.function.Consumer;
@@ -19,6 +16,8 @@ import java.util.function.Supplier;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
@@ -50,18 +49,12 @@ public final class ExportCommands {
     public static void addTo(Workspace workspace, TimelinePanel timeline, FilePicker picker,
             Supplier<@Nullable Window> owner, Consumer<Scene> applyTheme) {
         var export = new ExportCommands(workspace, timeline, picker, owner, applyTheme);
-        var command = workspace.commands().add(new Command("file.export", "Export…", Command.Scope.WINDOW,
-                List.of("Shortcut+E"), export::ask));
-        var image = workspace.commands().add(new Command("file.copyImage", "Copy Timeline as Image",
-                Command.Scope.WINDOW, List.of("Shortcut+Alt+C"), () -> copyImage(timeline.view())));
-        var link = workspace.commands().add(new Command("file.copyLink", "Copy Command for This View",
-                Command.Scope.WINDOW, List.of(), () -> copyLink(workspace)));
-        Runnable enable = () -> {
-            boolean isOpen = !workspace.reportProperty().get().files().isEmpty();
-            List.of(command, image, link).forEach(one -> one.enabledProperty().set(isOpen));
-        };
-        workspace.reportProperty().addListener(_ -> enable.run());
-        enable.run();
+        var command = workspace.commands().add("file.export", "Export…", List.of("Shortcut+E"), export::ask);
+        var image = workspace.commands().add("file.copyImage", "Copy Timeline as Image", List.of("Shortcut+Alt+C"),
+                () -> copyImage(timeline.view()));
+        var link = workspace.commands().add("file.copyLink", "Copy Command for This View", List.of(),
+                () -> copyLink(workspace));
+        workspace.enableWithFiles(command, image, link);
     }
 
     private String caption() {

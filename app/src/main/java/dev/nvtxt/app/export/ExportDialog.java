@@ -2,10 +2,11 @@
 package dev.nvtxt.app.export;
 
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
-import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -20,7 +21,6 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 
 /// Asks what to export, and where to.
 final class ExportDialog {
@@ -52,9 +52,7 @@ final class ExportDialog {
     }
 
     private static Label title(String text) {
-        var label = new Label(text);
-        label.getStyleClass().addAll("title-4");
-        return label;
+        return Panels.label(text, "title-4");
     }
 
     private Node pictureSize() {
@@ -65,7 +63,7 @@ final class ExportDialog {
         model.heightPxProperty().bind(Bindings.createIntegerBinding(height::getValue, height.valueProperty()));
         var scale = new ComboBox<Double>();
         scale.getItems().setAll(SCALES);
-        scale.setConverter(text(value -> Math.round(value) + "×"));
+        scale.setConverter(Controls.converter(value -> Math.round(value) + "×"));
         scale.setValue(model.scaleProperty().get());
         scale.setAccessibleText("Scale");
         model.scaleProperty().bind(Bindings.createDoubleBinding(scale::getValue, scale.valueProperty()));
@@ -125,7 +123,7 @@ final class ExportDialog {
         } else if (model.extentProperty().get() == ExportViewModel.Extent.SELECTED) {
             model.extentProperty().set(ExportViewModel.Extent.VISIBLE);
         }
-        extent.setConverter(text(ExportViewModel.Extent::label));
+        extent.setConverter(Controls.converter(ExportViewModel.Extent::label));
         extent.valueProperty().bindBidirectional(model.extentProperty());
         extent.setId("export-extent");
         var onlyFiltered = new CheckBox("Only _filtered events");
@@ -138,7 +136,7 @@ final class ExportDialog {
     private Node eventsRow() {
         var format = new ComboBox<EventFormat>();
         format.getItems().setAll(EventFormat.values());
-        format.setConverter(text(value -> value.label() + " (." + value.extension() + ")"));
+        format.setConverter(Controls.converter(value -> value.label() + " (." + value.extension() + ")"));
         format.valueProperty().bindBidirectional(model.formatProperty());
         format.setId("export-format");
         var button = button("Export events…", AppIcon.EXPORT);
@@ -205,19 +203,5 @@ final class ExportDialog {
         var button = new Button(text, icon.node(IconSize.MEDIUM));
         button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
-    }
-
-    private static <T> StringConverter<T> text(Function<T, String> words) {
-        return new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : words.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException(text);
-            }
-        };
     }
 }

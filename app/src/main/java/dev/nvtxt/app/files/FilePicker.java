@@ -36,6 +36,16 @@ public interface FilePicker {
     /// @return the files; none if the user gave up
     List<Path> open(String title, List<FileType> kinds);
 
+    /// Asks for a place to export to in a format.
+    ///
+    /// @param what is exported, for example "Events"
+    /// @param name the name that is offered, without its ending
+    /// @param format what the format is called
+    /// @param extension its ending
+    default Optional<Path> export(String what, String name, String format, String extension) {
+        return save("Export " + what + " as " + format, name + "." + extension, FileType.of(format, "*." + extension));
+    }
+
     /// Asks for a folder.
     ///
     /// @param title what it is for

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.frames;
 
-import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.List;
@@ -26,12 +25,12 @@ public final class FrameCommands {
         frames.command("analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
         frames.command("analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
         frames.command("analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
-        workspace.commands().add(new Command("analyze.frameStrip", "Show or Hide Frame Strip", Command.Scope.WINDOW,
-                List.of(), () -> settings.onTimelineProperty().set(!settings.onTimelineProperty().get())));
+        workspace.commands().add("analyze.frameStrip", "Show or Hide Frame Strip", List.of(),
+                () -> settings.onTimelineProperty().set(!settings.onTimelineProperty().get()));
     }
 
     private void command(String id, String text, Runnable action) {
-        var command = workspace.commands().add(new Command(id, text, Command.Scope.WINDOW, List.of(), action));
+        var command = workspace.commands().add(id, text, List.of(), action);
         command.enabledProperty().bind(strip.framesProperty().isNotNull());
     }
 

@@ -62,8 +62,7 @@ final class AboutView {
         var picture = new ImageView(AppPicture.WINDOW.images().getLast());
         picture.setFitWidth(PICTURE_PX);
         picture.setFitHeight(PICTURE_PX);
-        var title = new Label("NVTXT Timeline " + Versions.program());
-        title.getStyleClass().add("help-title");
+        var title = Panels.label("NVTXT Timeline " + Versions.program(), "help-title");
         var versions = Panels.muted(Versions.platform());
         var words = new Label(
                 "Shows, checks and compares NVTXT annotation files. Apache License 2.0. NVIDIA and Nsight "

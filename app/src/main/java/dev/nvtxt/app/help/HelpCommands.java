@@ -28,13 +28,12 @@ public final class HelpCommands {
         commands.add(new Command("help.keys", "Keyboard and Mouse", Command.Scope.TIMELINE, List.of("'?'"),
                 () -> windows.show("Keyboard and Mouse",
                         new KeysHelpView(KeysHelp.sections(commands)).node())));
-        commands.add(new Command("help.format", "NVTXT Format", Command.Scope.WINDOW, List.of("F1"),
-                () -> windows.show("NVTXT Format", new HelpPageView(HelpText.format()).node())));
-        commands.add(new Command("help.problems", "Problem Reference", Command.Scope.WINDOW, List.of(),
-                () -> windows.show("Problem Reference", new HelpPageView(HelpText.problems()).node())));
-        commands.add(new Command(LOG, "Open Log", Command.Scope.WINDOW, List.of(),
-                () -> windows.show("Log", new LogView(log).node())));
-        commands.add(new Command("help.about", "About NVTXT Timeline", Command.Scope.WINDOW, List.of(),
-                () -> windows.show("About NVTXT Timeline", new AboutView().node())));
+        commands.add("help.format", "NVTXT Format", List.of("F1"),
+                () -> windows.show("NVTXT Format", new HelpPageView(HelpText.format()).node()));
+        commands.add("help.problems", "Problem Reference", List.of(),
+                () -> windows.show("Problem Reference", new HelpPageView(HelpText.problems()).node()));
+        commands.add(LOG, "Open Log", List.of(), () -> windows.show("Log", new LogView(log).node()));
+        commands.add("help.about", "About NVTXT Timeline", List.of(),
+                () -> windows.show("About NVTXT Timeline", new AboutView().node()));
     }
 }

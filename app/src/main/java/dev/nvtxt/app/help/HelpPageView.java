@@ -73,8 +73,7 @@ final class HelpPageView {
     }
 
     private static Label label(String text, String styleClass) {
-        var label = new Label(text);
-        label.getStyleClass().add(styleClass);
+        var label = Panels.label(text, styleClass);
         label.setWrapText(true);
         return label;
     }

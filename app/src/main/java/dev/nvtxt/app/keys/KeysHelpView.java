@@ -63,8 +63,7 @@ public final class KeysHelpView {
         for (var section : sections) {
             var lines = section.lines().stream().filter(line -> has(section, line, query)).toList();
             if (!lines.isEmpty()) {
-                var title = new Label(section.title());
-                title.getStyleClass().add("keys-heading");
+                var title = Panels.label(section.title(), "keys-heading");
                 content.getChildren().add(title);
                 lines.forEach(line -> content.getChildren().add(row(line)));
             }
@@ -108,8 +107,7 @@ public final class KeysHelpView {
             if (i > 0) {
                 way.getChildren().add(Panels.muted("+"));
             }
-            var cap = new Label(caps.get(i));
-            cap.getStyleClass().add("key-cap");
+            var cap = Panels.label(caps.get(i), "key-cap");
             cap.setMinWidth(Region.USE_PREF_SIZE);
             way.getChildren().add(cap);
         }

@@ -68,7 +68,8 @@ final class EventMenu {
         find.setDisable(message == null || message.isEmpty());
         return List.of(Panels.item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)), find,
                 narrow("Show Only", AppIcon.SHOW, "", event), narrow("Hide", AppIcon.HIDE, "not ", event),
-                Panels.item("Statistics of This Message", AppIcon.STATISTICS, () -> workspace.send(new Request.ShowStatistics(event))),
+                Panels.item("Statistics of This Message", AppIcon.STATISTICS,
+                        () -> workspace.send(new Request.ShowStatistics(event))),
                 useAsFrames(event, message),
                 Panels.item("Next with Same Message", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_SAME)),
                 Panels.item("Previous with Same Message", AppIcon.PREVIOUS,
@@ -80,7 +81,8 @@ final class EventMenu {
                         () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(startNs))),
                 new SeparatorMenuItem(),
                 Panels.item("Show in Events", AppIcon.EVENTS, () -> workspace.send(new Request.ShowInEvents(event))),
-                Panels.item("Go to Source Line", AppIcon.SOURCE, () -> workspace.send(new Request.ShowLine(event.file(), line(event)))),
+                Panels.item("Go to Source Line", AppIcon.SOURCE,
+                        () -> workspace.send(new Request.ShowLine(event.file(), line(event)))),
                 copyMenu(event));
     }
 

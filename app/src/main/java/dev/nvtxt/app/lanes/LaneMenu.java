@@ -134,10 +134,7 @@ final class LaneMenu {
     }
 
     private void edit(String text, LaneLayout after) {
-        var before = view.laneLayoutProperty().get();
-        view.laneLayoutProperty().set(after);
-        workspace.edits().add(text, () -> view.laneLayoutProperty().set(before),
-                () -> view.laneLayoutProperty().set(after));
+        workspace.edits().change(text, view.laneLayoutProperty(), after);
     }
 
     /// {@return the layout with a lane, what is under it and what it is under, and no other}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
@@ -26,7 +27,6 @@ import javafx.scene.control.TreeView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
@@ -164,10 +164,8 @@ public final class LaneTreeView {
             number.getStyleClass().add(StyleClasses.COUNT);
             number.setMinWidth(Region.USE_PREF_SIZE);
             problems.setMinWidth(Region.USE_PREF_SIZE);
-            var filler = new Region();
-            HBox.setHgrow(filler, Priority.ALWAYS);
             row.setAlignment(Pos.CENTER_LEFT);
-            row.getChildren().addAll(box, new Region(), name, number, filler, problems);
+            row.getChildren().addAll(box, new Region(), name, number, Panels.filler(), problems);
             setPrefWidth(0);
             setOnContextMenuRequested(event -> {
                 var lane = getItem();

@@ -315,9 +315,6 @@ public final class TimelinePanel implements LaneDrag.Timeline {
 
     /// Changes the lanes as the user would, with a step to undo.
     public void edit(String text, LaneLayout after) {
-        var before = view.laneLayoutProperty().get();
-        view.laneLayoutProperty().set(after);
-        workspace.edits().add(text, () -> view.laneLayoutProperty().set(before),
-                () -> view.laneLayoutProperty().set(after));
+        workspace.edits().change(text, view.laneLayoutProperty(), after);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.model;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -20,6 +21,11 @@ public final class Commands {
         }
         commands.add(command);
         return command;
+    }
+
+    /// Adds a command whose keys count anywhere in the window.
+    public Command add(String id, String text, List<String> keys, Runnable action) {
+        return add(new Command(id, text, Command.Scope.WINDOW, keys, action));
     }
 
     /// {@return the command with that id, or nothing}

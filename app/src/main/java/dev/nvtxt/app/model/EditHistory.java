@@ -3,6 +3,7 @@ package dev.nvtxt.app.model;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import javafx.beans.property.Property;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -38,6 +39,13 @@ public final class EditHistory {
         }
         undone.clear();
         refresh();
+    }
+
+    /// Changes a property, with a step to undo.
+    public <T> void change(String text, Property<T> property, T after) {
+        var before = property.getValue();
+        property.setValue(after);
+        add(text, () -> property.setValue(before), () -> property.setValue(after));
     }
 
     /// Takes the last edit back, if there is one.

@@ -117,6 +117,11 @@ public final class Workspace {
         return edits;
     }
 
+    /// Lets commands be done only while a file is open.
+    public void enableWithFiles(Command... some) {
+        report.subscribe(now -> List.of(some).forEach(each -> each.enabledProperty().set(!now.files().isEmpty())));
+    }
+
     /// Registers what does one kind of request.
     public <R extends Request> void on(Class<R> kind, Consumer<R> receiver) {
         receivers.add(request -> {

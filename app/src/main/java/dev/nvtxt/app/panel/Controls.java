@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.panel;
 
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
@@ -12,6 +14,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory;
 import javafx.scene.control.TableCell;
@@ -126,6 +129,16 @@ public final class Controls {
         return column;
     }
 
+    /// {@return a menu of the formats in which a table can leave the window}
+    public static MenuButton formats(String text, AppIcon icon, Consumer<TableFormat> action) {
+        var menu = new MenuButton(text, icon.node(IconSize.SMALL));
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        for (var format : TableFormat.values()) {
+            menu.getItems().add(Panels.item(format.label(), () -> action.accept(format)));
+        }
+        return menu;
+    }
+
     /// Does something with a row that is double-clicked.
     public static <T> void onDoubleClick(TableView<T> table, Consumer<T> action) {
         table.setRowFactory(_ -> {
@@ -147,8 +160,7 @@ public final class Controls {
 
     /// {@return a label for a control}
     public static Label caption(String text) {
-        var label = new Label(text);
-        label.getStyleClass().add(StyleClasses.MUTED);
+        var label = Panels.muted(text);
         label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
     }

@@ -94,11 +94,16 @@ public final class Panels {
         return button;
     }
 
+    /// {@return a label with style classes}
+    public static Label label(String text, String... styleClasses) {
+        var label = new Label(text);
+        label.getStyleClass().addAll(styleClasses);
+        return label;
+    }
+
     /// {@return a label in a quiet color}
     public static Label muted(String text) {
-        var label = new Label(text);
-        label.getStyleClass().add(StyleClasses.MUTED);
-        return label;
+        return label(text, StyleClasses.MUTED);
     }
 
     /// {@return a quiet label that takes the room that is left}

@@ -65,9 +65,7 @@ final class ProblemCells {
     }
 
     private static Label name(String text) {
-        var label = new Label(text);
-        label.getStyleClass().add("file-name");
-        return label;
+        return Panels.label(text, "file-name");
     }
 
     private static HBox wide(Node... parts) {

@@ -68,8 +68,7 @@ final class ProblemDetails {
         var problem = entry.problem();
         var severity = new Label(ShortText.capitalized(problem.severity().word()), Panels.icon(problem.severity()));
         severity.getStyleClass().add("severity-word");
-        var code = new Label(problem.code().id());
-        code.getStyleClass().add("problem-code");
+        var code = Panels.label(problem.code().id(), "problem-code");
         var place = new Hyperlink(entry.file().trace().label() + ':' + problem.line() + ':' + problem.span().column());
         place.setAccessibleText("Show line " + problem.line() + " of " + entry.file().trace().label());
         place.setOnAction(_ -> model.open(entry));
@@ -122,9 +121,7 @@ final class ProblemDetails {
     }
 
     private static Label title(String text) {
-        var label = new Label(text);
-        label.getStyleClass().add("section-title");
-        return label;
+        return Panels.label(text, "section-title");
     }
 
     private static Label code(String text) {

@@ -3,6 +3,7 @@ package dev.nvtxt.app.problems;
 
 import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.repair.FixText;
 import java.util.List;
 import javafx.scene.Node;
@@ -58,8 +59,7 @@ final class ProblemFixes {
     }
 
     private static Label label(String text, String styleClass) {
-        var label = new Label(text);
-        label.getStyleClass().add(styleClass);
+        var label = Panels.label(text, styleClass);
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
         return label;

@@ -32,8 +32,7 @@ final class ProblemsExportMenu {
     }
 
     private void export(ProblemExport.ProblemFormat format) {
-        picker.save("Export Problems as " + format.label(), "problems." + format.extension(),
-                FilePicker.FileType.of(format.label(), "*." + format.extension()))
+        picker.export("Problems", "problems", format.label(), format.extension())
                 .ifPresent(path -> model.export(path, format));
     }
 }

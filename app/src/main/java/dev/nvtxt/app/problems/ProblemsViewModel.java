@@ -4,7 +4,6 @@ package dev.nvtxt.app.problems;
 import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.analysis.fix.FixPreview;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
-import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Latest;
@@ -81,10 +80,9 @@ public final class ProblemsViewModel {
             loadFixes(entry);
         });
         workspace.on(Request.ShowProblems.class, request -> showOnly(request.file().trace().path()));
-        workspace.commands().add(new Command("edit.next-problem", "Next Problem", Command.Scope.WINDOW,
-                List.of("F8", "E"), this::next));
-        workspace.commands().add(new Command("edit.previous-problem", "Previous Problem", Command.Scope.WINDOW,
-                List.of("Shift+F8", "Shift+E"), this::previous));
+        workspace.commands().add("edit.next-problem", "Next Problem", List.of("F8", "E"), this::next);
+        workspace.commands().add("edit.previous-problem", "Previous Problem", List.of("Shift+F8", "Shift+E"),
+                this::previous);
         refresh();
     }
 

@@ -57,9 +57,7 @@ final class FixableLineCell extends ListCell<FixableLine> {
     }
 
     private static Label code(String text, String styleClass) {
-        var label = new Label(text);
-        label.getStyleClass().addAll(StyleClasses.CODE_LINE, styleClass);
-        return label;
+        return Panels.label(text, StyleClasses.CODE_LINE, styleClass);
     }
 
     private static String cut(String text) {

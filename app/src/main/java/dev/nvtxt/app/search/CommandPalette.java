@@ -55,8 +55,7 @@ public final class CommandPalette {
         list.getStyleClass().add(Styles.DENSE);
         list.setCellFactory(_ -> new ItemCell());
         list.setFocusTraversable(false);
-        var none = new Label("No match");
-        none.getStyleClass().add(StyleClasses.MUTED);
+        var none = Panels.muted("No match");
         list.setPlaceholder(none);
         var box = new VBox(6, field, list);
         box.getStyleClass().add(StyleClasses.POPOVER);

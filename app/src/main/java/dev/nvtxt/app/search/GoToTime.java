@@ -41,8 +41,7 @@ public final class GoToTime {
         var field = new TextField();
         Controls.prepare(field, "go-to-time", "Go to time");
         field.setPrefColumnCount(28);
-        var problem = new Label();
-        problem.getStyleClass().add("app-problem");
+        var problem = Panels.label("", "app-problem");
         Panels.showWhile(problem, problem.textProperty().isNotEmpty());
         var box = new VBox(8, field, problem, examples());
         box.getStyleClass().add(StyleClasses.POPOVER);
@@ -75,8 +74,7 @@ public final class GoToTime {
         var grid = new GridPane(18, 3);
         for (int row = 0; row < EXAMPLES.length; row++) {
             var text = new Label(EXAMPLES[row][0]);
-            var meaning = new Label(EXAMPLES[row][1]);
-            meaning.getStyleClass().add(StyleClasses.MUTED);
+            var meaning = Panels.muted(EXAMPLES[row][1]);
             grid.addRow(row, text, meaning);
         }
         return grid;

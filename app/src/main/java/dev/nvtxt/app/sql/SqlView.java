@@ -16,7 +16,6 @@ import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
-import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -114,22 +113,12 @@ public final class SqlView {
             part.setMinWidth(Region.USE_PREF_SIZE);
         }
         return Panels.bar(run, stop, ready, history, status, highlight,
-                formats("Copy", AppIcon.COPY, format -> model.copy(format, Panels::copy)),
-                formats("Export", AppIcon.EXPORT, this::save));
-    }
-
-    private MenuButton formats(String text, AppIcon icon, Consumer<TableFormat> action) {
-        var menu = new MenuButton(text, icon.node(IconSize.SMALL));
-        menu.setMinWidth(Region.USE_PREF_SIZE);
-        for (var format : TableFormat.values()) {
-            menu.getItems().add(Panels.item(format.label(), () -> action.accept(format)));
-        }
-        return menu;
+                Controls.formats("Copy", AppIcon.COPY, format -> model.copy(format, Panels::copy)),
+                Controls.formats("Export", AppIcon.EXPORT, this::save));
     }
 
     private void save(TableFormat format) {
-        picker.save("Export Result as " + format.label(), "result." + format.extension(),
-                FilePicker.FileType.of(format.label(), "*." + format.extension()))
+        picker.export("Result", "result", format.label(), format.extension())
                 .ifPresent(path -> model.save(format, path));
     }
 

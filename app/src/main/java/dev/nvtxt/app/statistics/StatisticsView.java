@@ -198,10 +198,9 @@ public final class StatisticsView {
 
     private void export(String format) {
         var made = model.tableProperty().get();
-        String extension = format.toLowerCase(Locale.ROOT);
         if (made != null) {
-            picker.save("Export Statistics as " + format, "statistics." + extension,
-                    FilePicker.FileType.of(format, "*." + extension)).ifPresent(path -> write(path, format, made));
+            picker.export("Statistics", "statistics", format, format.toLowerCase(Locale.ROOT))
+                    .ifPresent(path -> write(path, format, made));
         }
     }
 

@@ -4,7 +4,6 @@ package dev.nvtxt.app.window;
 import dev.nvtxt.app.lanes.LanesViewModel;
 import dev.nvtxt.app.lanes.TimeDisplay;
 import dev.nvtxt.app.lanes.TimelinePanel;
-import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.search.CommandPalette;
 import dev.nvtxt.app.search.FindLane;
@@ -22,21 +21,19 @@ final class GoCommands {
         var goToTime = new GoToTime(workspace, timeline::goTo);
         var findLane = new FindLane(lanes.sourceProperty()::get, timeline.view().commands()::revealLane);
         var commands = workspace.commands();
-        commands.add(new Command("time.goTo", "Go to Time…", Command.Scope.WINDOW, List.of("Shortcut+G"),
-                () -> goToTime.show(timeline.view())));
-        commands.add(new Command("view.findLane", "Find Lane…", Command.Scope.WINDOW, List.of("Shortcut+P"),
-                () -> findLane.show(timeline.view())));
+        commands.add("time.goTo", "Go to Time…", List.of("Shortcut+G"), () -> goToTime.show(timeline.view()));
+        commands.add("view.findLane", "Find Lane…", List.of("Shortcut+P"), () -> findLane.show(timeline.view()));
         var palette = new CommandPalette(workspace,
                 new PaletteSource(workspace, lanes, timeline.view(), KeyTexts::shown)::open);
-        commands.add(new Command(AppToolBar.PALETTE, "Command Palette…", Command.Scope.WINDOW,
-                List.of("Shortcut+K", "Shortcut+Shift+P"), () -> palette.show(timeline.view())));
-        var keep = commands.add(new Command("timeline.keepRange", "Bookmark Selected Range…", Command.Scope.WINDOW,
-                List.of(), () -> timeline.view().commands().bookmarkRange()));
+        commands.add(AppToolBar.PALETTE, "Command Palette…", List.of("Shortcut+K", "Shortcut+Shift+P"),
+                () -> palette.show(timeline.view()));
+        var keep = commands.add("timeline.keepRange", "Bookmark Selected Range…", List.of(),
+                () -> timeline.view().commands().bookmarkRange());
         keep.enabledProperty().bind(timeline.view().selectedRangeProperty().isNotNull());
-        var zero = commands.add(new Command("time.zeroAtSelection", "Set Time Zero at Selected Event",
-                Command.Scope.WINDOW, List.of(), () -> TimeDisplay.of(workspace).setZeroAtSelection()));
+        var zero = commands.add("time.zeroAtSelection", "Set Time Zero at Selected Event", List.of(),
+                () -> TimeDisplay.of(workspace).setZeroAtSelection());
         zero.enabledProperty().bind(workspace.selectionProperty().isNotNull());
-        commands.add(new Command("time.zeroAtStart", "Reset Time Zero", Command.Scope.WINDOW,
-                List.of(), () -> TimeDisplay.of(workspace).setZero(OptionalLong.empty())));
+        commands.add("time.zeroAtStart", "Reset Time Zero", List.of(),
+                () -> TimeDisplay.of(workspace).setZero(OptionalLong.empty()));
     }
 }

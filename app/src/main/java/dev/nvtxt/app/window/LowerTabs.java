@@ -2,7 +2,6 @@
 package dev.nvtxt.app.window;
 
 import atlantafx.base.theme.Styles;
-import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.FxThread;
@@ -216,8 +215,7 @@ final class LowerTabs {
             var id = tab.getId().substring("tab-".length());
             var keys = number > 9 ? List.<String>of() : List.of(String.format(Locale.ROOT, "Alt+%d", number));
             number++;
-            workspace.commands().add(new Command("analyze." + id, tab.getText().replaceAll(" \\(.*", ""),
-                    Command.Scope.WINDOW, keys, () -> open(tab)));
+            workspace.commands().add("analyze." + id, tab.getText().replaceAll(" \\(.*", ""), keys, () -> open(tab));
         }
         workspace.on(Request.ShowProblems.class, _ -> show("problems"));
         workspace.on(Request.ShowLine.class, _ -> show("source"));

@@ -325,8 +325,7 @@ public final class MainWindow {
         addClocks(picker);
         addResults(picker);
         tabs.addCommands(workspace);
-        workspace.commands().add(new Command("analyze.compare", "Compare…", Command.Scope.WINDOW,
-                List.of("Shortcut+Shift+D"), () -> compare.show(stage)));
+        workspace.commands().add("analyze.compare", "Compare…", List.of("Shortcut+Shift+D"), () -> compare.show(stage));
         workspace.on(Request.CompareEvents.class, request -> compare.show(stage, request.a(), request.b()));
     }
 
@@ -343,8 +342,7 @@ public final class MainWindow {
 
     private void addResults(FilePicker picker) {
         var result = new ResultWindow(new ResultViewModel(workspace, open::open), picker, theme::applyTheme);
-        workspace.commands().add(new Command("file.openResult", "Open Result…", Command.Scope.WINDOW, List.of(),
-                () -> result.open(stage)));
+        workspace.commands().add("file.openResult", "Open Result…", List.of(), () -> result.open(stage));
     }
 
     private void addClocks(FilePicker picker) {
@@ -359,8 +357,7 @@ public final class MainWindow {
         };
         tab.selectedProperty().subscribe(leave);
         tabs.shownProperty().subscribe(leave);
-        workspace.commands()
-                .add(new Command("time.clocks", "Clocks…", Command.Scope.WINDOW, List.of(), () -> tabs.show("clocks")));
+        workspace.commands().add("time.clocks", "Clocks…", List.of(), () -> tabs.show("clocks"));
         new LaneDrag(clocks, align, timeline).listenTo(timeline.view());
     }
 

@@ -87,8 +87,7 @@ final class NoticeView {
     private static VBox text(Notice notice) {
         var text = new VBox(2, new Label(broken(notice.text())));
         if (notice.tone() != Notice.Tone.INFO) {
-            var title = new Label(title(notice.tone()));
-            title.getStyleClass().add("app-notice-title");
+            var title = Panels.label(title(notice.tone()), "app-notice-title");
             text.getChildren().addFirst(title);
         }
         HBox.setHgrow(text, Priority.ALWAYS);

@@ -155,8 +155,7 @@ final class SideSections {
     }
 
     private static Label small(String text) {
-        var label = new Label(text);
-        label.getStyleClass().add(StyleClasses.COUNT);
+        var label = Panels.label(text, StyleClasses.COUNT);
         label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
     }
@@ -206,8 +205,7 @@ final class SideSections {
     }
 
     private static BorderPane section(String title, Node content, Node... buttons) {
-        var label = new Label(title);
-        label.getStyleClass().add(StyleClasses.PANEL_TITLE);
+        var label = Panels.label(title, StyleClasses.PANEL_TITLE);
         var header = new HBox(label, Panels.filler());
         header.getChildren().addAll(buttons);
         header.getStyleClass().add(StyleClasses.PANEL_HEADER);

@@ -5,6 +5,7 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.open.RecentFiles;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
@@ -91,10 +92,8 @@ final class WelcomePane {
         icon.setFitHeight(PICTURE_PX);
         icon.setPreserveRatio(true);
         icon.setSmooth(true);
-        var title = new Label("Open NVTXT files to see them on a timeline");
-        title.getStyleClass().add("app-empty-title");
-        var hint = new Label("Drop files or folders here, or choose them:");
-        hint.getStyleClass().add(StyleClasses.MUTED);
+        var title = Panels.label("Open NVTXT files to see them on a timeline", "app-empty-title");
+        var hint = Panels.muted("Drop files or folders here, or choose them:");
         var buttons = new HBox(8, button(commands, "file.open", "Open files…", AppIcon.OPEN),
                 button(commands, "file.openFolder", "Open folder…", AppIcon.OPEN_FOLDER),
                 button(commands, "file.import", "Import table or log…", AppIcon.IMPORT));
@@ -111,17 +110,14 @@ final class WelcomePane {
     }
 
     private static Label title(String text) {
-        var label = new Label(text);
-        label.getStyleClass().addAll(StyleClasses.STRONG, "app-start-title");
-        return label;
+        return Panels.label(text, StyleClasses.STRONG, "app-start-title");
     }
 
     private Node sampleBox(List<Samples.Sample> samples) {
         var grid = new GridPane(12, 0);
         int row = 0;
         for (var sample : samples) {
-            var text = new Label(sample.text());
-            text.getStyleClass().add(StyleClasses.MUTED);
+            var text = Panels.muted(sample.text());
             text.setTooltip(new Tooltip(sample.text()));
             var link = link(sample.name(), sample.path());
             link.setMinWidth(Region.USE_PREF_SIZE);

@@ -3,7 +3,6 @@ package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Command;
-import dev.nvtxt.app.model.Command.Scope;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.search.SearchViewModel;
@@ -42,14 +41,7 @@ final class WindowCommands {
         var closeAll = add("file.closeAll", "Close All", List.of("Shortcut+Shift+W"),
                 () -> leave.accept(open::closeAll));
         add("file.quit", "Quit", List.of("Shortcut+Q"), quit);
-        Runnable enable = () -> {
-            boolean any = !workspace.reportProperty().get().files().isEmpty();
-            reload.enabledProperty().set(any);
-            close.enabledProperty().set(any);
-            closeAll.enabledProperty().set(any);
-        };
-        workspace.reportProperty().addListener(_ -> enable.run());
-        enable.run();
+        workspace.enableWithFiles(reload, close, closeAll);
     }
 
     /// Offers the folder that the environment names for the annotations of a running target.
@@ -119,6 +111,6 @@ final class WindowCommands {
     }
 
     private Command add(String id, String text, List<String> keys, Runnable action) {
-        return workspace.commands().add(new Command(id, text, Scope.WINDOW, keys, action));
+        return workspace.commands().add(id, text, keys, action);
     }
 }

@@ -4,7 +4,6 @@ package dev.nvtxt.app.window;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.keys.KeyBindings;
 import dev.nvtxt.app.keys.KeysView;
-import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Workspace;
@@ -31,8 +30,8 @@ final class WindowDialogs {
     static void add(Commands commands, SettingsStore store, ToolWindows windows,
             Function<Region, SettingsView> settings) {
         var bindings = new KeyBindings(commands, store);
-        commands.add(new Command("edit.settings", "Settings…", Command.Scope.WINDOW, List.of("Shortcut+Comma"),
-                () -> windows.show("Settings", settings.apply(new KeysView(bindings).node()).node())));
+        commands.add("edit.settings", "Settings…", List.of("Shortcut+Comma"),
+                () -> windows.show("Settings", settings.apply(new KeysView(bindings).node()).node()));
     }
 
     /// Adds the preview of quick fixes, from which a repaired copy is saved.
@@ -40,8 +39,8 @@ final class WindowDialogs {
         Consumer<FixRequest> show = request -> windows.show("Fixes: " + request.file().trace().label(),
                 new RepairView(new RepairViewModel(workspace, request, opener), picker).node());
         workspace.on(FixRequest.class, show);
-        var command = workspace.commands().add(new Command("file.quickFixes", "Fix Problems…",
-                Command.Scope.WINDOW, List.of(), () -> faulty(workspace).map(FixRequest::all).ifPresent(show)));
+        var command = workspace.commands().add("file.quickFixes", "Fix Problems…", List.of(),
+                () -> faulty(workspace).map(FixRequest::all).ifPresent(show));
         command.enabledProperty().set(false);
         workspace.reportProperty()
                 .addListener(_ -> command.enabledProperty().set(faulty(workspace).isPresent()));

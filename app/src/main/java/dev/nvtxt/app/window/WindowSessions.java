@@ -3,7 +3,6 @@ package dev.nvtxt.app.window;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
@@ -125,20 +124,12 @@ final class WindowSessions {
 
     void addCommands() {
         var commands = workspace.commands();
-        commands.add(new Command("file.openSession", "Open Session…", Command.Scope.WINDOW, List.of(),
-                () -> picker.open("Open Session", List.of(KIND)).stream().findFirst()
-                        .ifPresent(path -> leave(() -> open(path)))));
-        var save = commands.add(new Command("file.saveSession", "Save Session", Command.Scope.WINDOW,
-                List.of("Shortcut+S"), () -> save(() -> {})));
-        var saveAs = commands.add(new Command("file.saveSessionAs", "Save Session As…", Command.Scope.WINDOW,
-                List.of("Shortcut+Shift+S"), () -> saveAs(() -> {})));
-        Runnable enable = () -> {
-            boolean any = !workspace.reportProperty().get().files().isEmpty();
-            save.enabledProperty().set(any);
-            saveAs.enabledProperty().set(any);
-        };
-        workspace.reportProperty().addListener(_ -> enable.run());
-        enable.run();
+        commands.add("file.openSession", "Open Session…", List.of(), () -> picker.open("Open Session", List.of(KIND))
+                .stream().findFirst().ifPresent(path -> leave(() -> open(path))));
+        var save = commands.add("file.saveSession", "Save Session", List.of("Shortcut+S"), () -> save(() -> {}));
+        var saveAs = commands.add("file.saveSessionAs", "Save Session As…", List.of("Shortcut+Shift+S"),
+                () -> saveAs(() -> {}));
+        workspace.enableWithFiles(save, saveAs);
     }
 
     /// {@return whether a path is that of a session}
@@ -266,5 +257,4 @@ final class WindowSessions {
             then.run();
         });
     }
-
 }

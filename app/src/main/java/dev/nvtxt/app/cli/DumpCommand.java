@@ -3,12 +3,11 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.CsvOptions;
-import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.EventMatcher;
+import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.output.DumpCsv;
 import dev.nvtxt.app.output.DumpJson;
 import dev.nvtxt.app.output.DumpPrinter;
-import dev.nvtxt.parser.ReadOptions;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,33 +37,15 @@ final class DumpCommand extends FilesCommand {
     public Integer call() throws IOException {
         events.check();
         var printer = printer();
-        boolean isAlone = events.matchesAll() && clocks.areAutomatic() && !loop().mayBeTied(arguments.files());
-        var status = isAlone ? fileByFile(printer) : chosenOf(printer);
+        int status = eachFile(clocks, events.matchesAll(), report -> {
+            if (events.matchesAll()) {
+                return file -> printer.file(file, _ -> true);
+            }
+            var matcher = new EventMatcher(events, report);
+            return file -> printer.file(file, matcher.of(file));
+        });
         printer.end();
         return status;
-    }
-
-    private FileLoop loop() {
-        return new FileLoop(streams, ReadOptions.DEFAULT, arguments);
-    }
-
-    /// Keeps one file at a time in memory.
-    private int fileByFile(DumpPrinter printer) throws IOException {
-        var files = new ReportVisitor(streams, arguments.isStrict(), file -> printer.file(file, _ -> true));
-        loop().run(arguments.files(), files);
-        return files.status();
-    }
-
-    /// Needs all files before the first is printed: times count from the first event of all of them, and the clock of one
-    /// can be tied to another.
-    private int chosenOf(DumpPrinter printer) throws IOException {
-        var loading = new ReportLoading(streams, arguments, clocks);
-        var report = loading.load();
-        var matcher = new EventMatcher(events, report);
-        for (var file : report.files()) {
-            printer.file(file, matcher.of(file));
-        }
-        return loading.status();
     }
 
     private DumpPrinter printer() throws IOException {

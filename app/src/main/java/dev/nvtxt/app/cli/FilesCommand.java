@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.Report;
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 
 /// A command that reads files and reports what is in them.
@@ -20,5 +25,28 @@ abstract class FilesCommand implements Callable<Integer>, PlainCommand {
     public final int call(List<String> files) throws Exception {
         arguments.set(files);
         return call();
+    }
+
+    /// Does something with each file and its clocks. One at a time is in memory, unless all are needed before the first:
+    /// times count from the first event of all of them, and the clock of one can be tied to another.
+    ///
+    /// @param isEachAlone whether a file can be told from the others but for clocks
+    /// @param actions makes the action for the files that are read together
+    /// @return the exit status
+    final int eachFile(ClockOptions clocks, boolean isEachAlone,
+            Function<Report, ReportVisitor.ClockedFileAction> actions) throws IOException {
+        var loop = new FileLoop(streams, ReadOptions.DEFAULT, arguments);
+        if (isEachAlone && clocks.areAutomatic() && !loop.mayBeTied(arguments.files())) {
+            var files = new ReportVisitor(streams, arguments.isStrict(), actions.apply(Report.EMPTY));
+            loop.run(arguments.files(), files);
+            return files.status();
+        }
+        var loading = new ReportLoading(streams, arguments, clocks);
+        var report = loading.load();
+        var action = actions.apply(report);
+        for (var file : report.files()) {
+            action.accept(file);
+        }
+        return loading.status();
     }
 }

@@ -5,7 +5,6 @@ import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.output.InfoJson;
 import dev.nvtxt.app.output.InfoPrinter;
 import dev.nvtxt.app.output.InfoText;
-import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportSummary;
 import java.io.IOException;
 import picocli.CommandLine.Command;
@@ -34,30 +33,8 @@ final class InfoCommand extends FilesCommand {
             case TEXT -> new InfoText(streams.out());
             case JSON -> new InfoJson(streams.out());
         };
-        boolean isAlone = clocks.areAutomatic() && !loop().mayBeTied(arguments.files());
-        int status = isAlone ? fileByFile(printer) : withClocks(printer);
+        int status = eachFile(clocks, true, _ -> file -> printer.file(file, ReportSummary.of(file)));
         printer.end();
         return status;
-    }
-
-    private FileLoop loop() {
-        return new FileLoop(streams, ReadOptions.DEFAULT, arguments);
-    }
-
-    /// Keeps one file at a time in memory.
-    private int fileByFile(InfoPrinter printer) throws IOException {
-        var files = new ReportVisitor(streams, arguments.isStrict(),
-                file -> printer.file(file, ReportSummary.of(file)));
-        loop().run(arguments.files(), files);
-        return files.status();
-    }
-
-    /// Needs all files before the first is printed: the clock of one can be tied to another.
-    private int withClocks(InfoPrinter printer) throws IOException {
-        var loading = new ReportLoading(streams, arguments, clocks);
-        for (var file : loading.load().files()) {
-            printer.file(file, ReportSummary.of(file));
-        }
-        return loading.status();
     }
 }

@@ -4,6 +4,7 @@ package dev.nvtxt.app.clocks;
 import dev.nvtxt.analysis.align.AlignmentFinder;
 import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.analysis.align.Suggestion;
+import dev.nvtxt.analysis.stats.FrameTrack.Mode;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
@@ -201,7 +202,7 @@ public final class AlignViewModel {
 
     private static ClockRow rowOf(EventRef event) {
         int base = event.file().trace().events().timeBase(event.event());
-        return new ClockRow(event.file(), base, event.file().bases().get(base));
+        return new ClockRow(event.file(), base, event.base());
     }
 
     // Suggestions

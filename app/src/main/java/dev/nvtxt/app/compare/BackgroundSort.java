@@ -3,11 +3,11 @@ package dev.nvtxt.app.compare;
 
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Controls;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.collections.FXCollections;
 import javafx.scene.control.TableView;
 import org.jspecify.annotations.Nullable;
 
@@ -68,10 +68,7 @@ final class BackgroundSort<T> {
 
     private void put(List<T> made, @Nullable T chosen) {
         isUpdating = true;
-        // The table forgets its order with other items.
-        var order = List.copyOf(table.getSortOrder());
-        table.setItems(FXCollections.observableList(made));
-        table.getSortOrder().setAll(order);
+        Controls.setRows(table, made);
         if (chosen != null) {
             int at = made.indexOf(chosen);
             table.getSelectionModel().select(at);

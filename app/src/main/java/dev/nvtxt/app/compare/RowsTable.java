@@ -31,8 +31,6 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of a comparison, the greatest change of time first; a few columns for each side but the first.
@@ -51,12 +49,7 @@ final class RowsTable {
         sort = new BackgroundSort<>(table, model.workspace(), model.rowProperty()::set);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setContextMenu(menu());
-        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
-                copy();
-                event.consume();
-            }
-        });
+        Controls.onCopy(table, this::copy);
         model.resultProperty().addListener((_, _, result) -> show(result));
         model.rowProperty().addListener((_, _, chosen) -> {
             if (chosen == null) {

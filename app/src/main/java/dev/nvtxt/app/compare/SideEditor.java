@@ -52,8 +52,7 @@ final class SideEditor {
         Controls.explain(root, "Filter, time range and name of this side");
         root.setId("side-editor");
         root.setOnShowing(_ -> fill());
-        side.filterProperty().addListener((_, _, text) -> label(text));
-        label(side.filterProperty().get());
+        side.filterProperty().subscribe(this::label);
     }
 
     Node node() {

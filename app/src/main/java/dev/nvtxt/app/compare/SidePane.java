@@ -15,8 +15,8 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Lane;
-import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.SpanColors;
+import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
@@ -78,10 +78,8 @@ final class SidePane {
         view.setAccessibleText("Timeline of " + side.partProperty().get().text());
         view.overviewVisibleProperty().set(false);
         view.setMinHeight(0);
-        Runnable paint = () -> view.paletteProperty()
-                .set(look.dark().get() ? TimelinePalette.DARK : TimelinePalette.LIGHT);
-        look.dark().addListener((InvalidationListener) _ -> paint.run());
-        paint.run();
+        look.dark().subscribe(
+                isDark -> view.paletteProperty().set(isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT));
         colorMode = look.colorMode();
         colorMode.addListener((InvalidationListener) _ -> color());
         color();
@@ -232,7 +230,7 @@ final class SidePane {
         var hover = view.hoveredProperty().get();
         var span = hover == null ? null : hover.span();
         var event = span == null ? null : lanes.eventOf(span);
-        return event == null ? null : event.file().trace().events().message(event.event());
+        return event == null ? null : event.message();
     }
 
     /// Zooms to an event, with some room around it.

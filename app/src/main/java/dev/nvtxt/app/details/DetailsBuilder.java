@@ -8,6 +8,7 @@ import dev.nvtxt.app.details.EventDetails.Relative;
 import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.FlowOrder;
+import dev.nvtxt.app.panel.NamedId;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -21,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Collects what is known of an event. Reads from the file, so not for the JavaFX thread.
 final class DetailsBuilder {
@@ -123,9 +123,9 @@ final class DetailsBuilder {
         var names = file.trace().names();
         var thread = events.threads().get(events.thread(event));
         var label = file.trace().extras().processes().label(thread.processId());
-        add("process", "Process", named(names.process(thread.processId()), thread.processId())
+        add("process", "Process", NamedId.of(names.process(thread.processId()), thread.processId(), "none")
                 + (label == null ? "" : " · " + label));
-        add("thread", "Thread", named(names.thread(thread), thread.threadId()));
+        add("thread", "Thread", NamedId.of(names.thread(thread), thread.threadId(), "none"));
         if (events.hasCategory(event)) {
             add("category", "Category", file.trace().categories().path(events.category(event)).stream()
                     .map(DetailsBuilder::categoryText).collect(Collectors.joining(" › ")));
@@ -152,14 +152,6 @@ final class DetailsBuilder {
 
     private static String hex(long payload) {
         return payload > 9 ? " (0x" + Long.toHexString(payload).toUpperCase(Locale.ROOT) + ")" : "";
-    }
-
-    private static String named(@Nullable String name,
-            @Nullable Long id) {
-        if (id == null) {
-            return "none";
-        }
-        return name == null ? id.toString() : name + " (" + id + ")";
     }
 
     private static String categoryText(Category category) {

@@ -2,7 +2,6 @@
 package dev.nvtxt.app.details;
 
 import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.math.BigInteger;
@@ -33,15 +32,11 @@ public record EventDelta(EventRef from, String title, List<DeltaRow> rows, Strin
         add(rows, "End to start", from, to, true, false, format);
         add(rows, "Start to end", from, to, false, true, format);
         add(rows, "End to end", from, to, true, true, format);
-        var message = from.file().trace().events().message(from.event());
+        var message = from.message();
         var error = rows.isEmpty()
                 ? "Can't measure: one of the events has no clock."
-                : ClockError.between(base(from), base(to));
+                : ClockError.between(from.base(), to.base());
         return new EventDelta(from, message == null ? "(no message)" : message, rows, error);
-    }
-
-    private static BaseClock base(EventRef event) {
-        return event.file().bases().get(event.file().trace().events().timeBase(event.event()));
     }
 
     private static void add(List<DeltaRow> rows, String name, EventRef from, EventRef to, boolean fromEnd,

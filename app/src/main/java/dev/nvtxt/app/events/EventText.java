@@ -3,6 +3,7 @@ package dev.nvtxt.app.events;
 
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.panel.DisplayText;
+import dev.nvtxt.app.panel.NamedId;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
@@ -152,18 +153,11 @@ final class EventText {
     }
 
     static String process(ReportFile file, ThreadKey key) {
-        return named(file.trace().names().process(key.processId()), key.processId());
+        return NamedId.of(file.trace().names().process(key.processId()), key.processId(), "(none)");
     }
 
     static String thread(ReportFile file, ThreadKey key) {
-        return named(file.trace().names().thread(key), key.threadId());
-    }
-
-    private static String named(@Nullable String name, @Nullable Long id) {
-        if (id == null) {
-            return "(none)";
-        }
-        return name == null ? id.toString() : name + " (" + id + ')';
+        return NamedId.of(file.trace().names().thread(key), key.threadId(), "(none)");
     }
 
     /// {@return an event in a sentence, for a screen reader}

@@ -35,7 +35,7 @@ final class EventsMenu {
         menu.getItems().setAll(item("Show on Timeline", AppIcon.FIT_SELECTION, workspace::reveal),
                 item("Go to Source Line", AppIcon.SOURCE,
                         event -> workspace.send(
-                                new Request.ShowLine(event.file(), event.file().trace().events().line(event.event())))),
+                                new Request.ShowLine(event.file(), event.line()))),
                 new SeparatorMenuItem(), find, statistics, new SeparatorMenuItem(), copyMessage,
                 copyRows(copy));
         menu.setOnShowing(_ -> {
@@ -56,7 +56,7 @@ final class EventsMenu {
     }
 
     private static String message(EventRef event) {
-        var message = event.file().trace().events().message(event.event());
+        var message = event.message();
         return message == null ? "" : message;
     }
 

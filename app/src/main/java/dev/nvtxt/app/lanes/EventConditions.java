@@ -10,7 +10,7 @@ final class EventConditions {
 
     /// {@return the condition that the message is this one; nothing where there is none}
     static Optional<String> message(EventRef event) {
-        var message = event.file().trace().events().message(event.event());
+        var message = event.message();
         return message == null ? Optional.empty() : Optional.of(same("msg", message));
     }
 

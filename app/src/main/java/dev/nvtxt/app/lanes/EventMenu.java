@@ -60,7 +60,7 @@ final class EventMenu {
     }
 
     private List<MenuItem> plainItems(SpanRef span, EventRef event, long timeNs) {
-        var message = event.file().trace().events().message(event.event());
+        var message = event.message();
         boolean hasStart = event.file().hasStartNs(event.event());
         long startNs = hasStart ? event.file().axisStartNs(event.event()) : timeNs;
         var find = Panels.item("Select All with This Message", AppIcon.SEARCH,
@@ -82,7 +82,7 @@ final class EventMenu {
                 new SeparatorMenuItem(),
                 Panels.item("Show in Events", AppIcon.EVENTS, () -> workspace.send(new Request.ShowInEvents(event))),
                 Panels.item("Go to Source Line", AppIcon.SOURCE,
-                        () -> workspace.send(new Request.ShowLine(event.file(), line(event)))),
+                        () -> workspace.send(new Request.ShowLine(event.file(), event.line()))),
                 copyMenu(event));
     }
 
@@ -136,7 +136,7 @@ final class EventMenu {
     private static boolean hasSpan(EventRef event) {
         var file = event.file();
         int number = event.event();
-        return file.hasStartNs(number) && file.hasEndNs(number) && file.axisEndNs(number) > file.axisStartNs(number);
+        return event.hasDuration() && file.axisEndNs(number) > file.axisStartNs(number);
     }
 
     /// Begins a mode in which the next event that is selected is taken.
@@ -168,10 +168,9 @@ final class EventMenu {
         int number = event.event();
         var menu = new Menu("Copy", AppIcon.COPY.node(IconSize.MEDIUM));
         var message = file.trace().events().message(number);
-        boolean hasDuration = file.hasStartNs(number) && file.hasEndNs(number);
         menu.getItems().setAll(copyItem("Message", message != null, () -> message == null ? "" : message),
                 copyItem("Time", file.hasStartNs(number), () -> format.exact(file.axisStartNs(number))),
-                copyItem("Duration", hasDuration,
+                copyItem("Duration", event.hasDuration(),
                         () -> format.duration(file.axisEndNs(number) - file.axisStartNs(number))),
                 copyLine(event), copyItem("Command for This View", true, () -> DeepLink
                         .command(workspace.reportProperty().get(), workspace.visibleRangeProperty().get(), event)));
@@ -187,12 +186,8 @@ final class EventMenu {
 
     private MenuItem copyLine(EventRef event) {
         var item = new MenuItem("NVTXT Line");
-        item.setOnAction(_ -> reading.run(() -> event.file().trace().source().line(line(event), MAX_LINE),
+        item.setOnAction(_ -> reading.run(() -> event.file().trace().source().line(event.line(), MAX_LINE),
                 Panels::copy));
         return item;
-    }
-
-    private static int line(EventRef event) {
-        return event.file().trace().events().line(event.event());
     }
 }

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
-import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -117,13 +116,9 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     }
 
     private void bindLook(ObservableBooleanValue dark) {
-        Runnable paint = () -> view.paletteProperty().set(dark.get() ? TimelinePalette.DARK : TimelinePalette.LIGHT);
-        dark.addListener((InvalidationListener) _ -> paint.run());
-        paint.run();
+        dark.subscribe(isDark -> view.paletteProperty().set(isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT));
         view.timeFormatProperty().bind(workspace.timeFormatProperty());
-        model.colorModeProperty()
-                .addListener(_ -> view.spanColorsProperty().set(model.colorModeProperty().get().colors()));
-        view.spanColorsProperty().set(model.colorModeProperty().get().colors());
+        model.colorModeProperty().subscribe(mode -> view.spanColorsProperty().set(mode.colors()));
         workspace.visibilityProperty()
                 .addListener((_, _, now) -> view.filterProperty().set(now.isAll() ? null : VisibleSpans.of(now)));
         model.sourceProperty().addListener((_, _, source) -> {
@@ -248,8 +243,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         var second = to == null ? null : lanes.eventOf(to);
         return first == null || second == null || first.equals(second)
                 ? ""
-                : ClockError.between(first.file().bases().get(first.file().trace().events().timeBase(first.event())),
-                        second.file().bases().get(second.file().trace().events().timeBase(second.event())));
+                : ClockError.between(first.base(), second.base());
     }
 
     private void bindEdits() {

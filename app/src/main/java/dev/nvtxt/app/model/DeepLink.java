@@ -78,7 +78,7 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
         // A line is looked for in the files in their order, so the file of the event comes first.
         var files = report.files().stream()
                 .sorted((a, b) -> Boolean.compare(isOf(selected, b), isOf(selected, a))).toList();
-        int line = selected == null ? 0 : selected.file().trace().events().line(selected.event());
+        int line = selected == null ? 0 : selected.line();
         return "nvtxt view " + paths(files) + " --at " + millis(report, span.startNs()) + ".."
                 + millis(report, span.endNs()) + (line > 0 ? " --select " + line : "");
     }

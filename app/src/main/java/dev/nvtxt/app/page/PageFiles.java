@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.app.details.ClockError;
 import dev.nvtxt.app.lanes.CategoryColors;
+import dev.nvtxt.app.panel.NamedId;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.SafePalette;
 import java.util.HashMap;
@@ -77,8 +78,9 @@ final class PageFiles {
         var names = file.trace().names();
         int index = 0;
         for (var thread : file.trace().events().threads()) {
-            threads.addObject().put("file", number).put("process", named(names.process(thread.processId()),
-                    thread.processId())).put("thread", named(names.thread(thread), thread.threadId()))
+            threads.addObject().put("file", number).put("process", NamedId.of(names.process(thread.processId()),
+                    thread.processId(), "none"))
+                    .put("thread", NamedId.of(names.thread(thread), thread.threadId(), "none"))
                     .put("color", index % SafePalette.size()).put("processColor", processColor(thread.processId()));
             index++;
         }
@@ -91,7 +93,7 @@ final class PageFiles {
         }
         for (var category : all) {
             var parent = category.parent();
-            categories.addObject().put("file", number).put("name", named(category.name(), category.id()))
+            categories.addObject().put("file", number).put("name", NamedId.of(category.name(), category.id(), "none"))
                     .put("parent", parent == null ? -1 : known.getOrDefault(parent, -1))
                     .put("color", paletteIndex(CategoryColors.of(category)));
         }
@@ -100,12 +102,5 @@ final class PageFiles {
     /// {@return the color that a process has in every file, −1 for none}
     private int processColor(@Nullable Long id) {
         return id == null ? -1 : paletteIndex(SafePalette.of(Long.hashCode(id)));
-    }
-
-    private static String named(@Nullable String name, @Nullable Long id) {
-        if (id == null) {
-            return "none";
-        }
-        return name == null ? id.toString() : name + " (" + id + ")";
     }
 }

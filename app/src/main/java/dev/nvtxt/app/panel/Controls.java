@@ -11,6 +11,8 @@ import java.util.function.ToDoubleFunction;
 import javafx.beans.property.Property;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.scene.Node;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
@@ -24,6 +26,8 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.Region;
 import javafx.util.StringConverter;
@@ -137,6 +141,33 @@ public final class Controls {
             menu.getItems().add(Panels.item(format.label(), () -> action.accept(format)));
         }
         return menu;
+    }
+
+    /// Does something when a key is pressed.
+    public static void onKey(Node node, KeyCode key, Runnable action) {
+        node.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == key) {
+                action.run();
+                event.consume();
+            }
+        });
+    }
+
+    /// Does something when the keys are pressed that copy.
+    public static void onCopy(Node node, Runnable action) {
+        node.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
+                action.run();
+                event.consume();
+            }
+        });
+    }
+
+    /// Shows other rows in a table, which forgets its order with other items.
+    public static <T> void setRows(TableView<T> table, List<T> rows) {
+        var order = List.copyOf(table.getSortOrder());
+        table.setItems(FXCollections.observableList(rows));
+        table.getSortOrder().setAll(order);
     }
 
     /// Does something with a row that is double-clicked.

@@ -23,8 +23,7 @@ final class ProblemFixes {
     ProblemFixes(ProblemsViewModel model) {
         this.model = model;
         root.setId("problem-fixes");
-        model.fixesProperty().addListener((_, _, line) -> show(line));
-        show(model.fixesProperty().get());
+        model.fixesProperty().subscribe(this::show);
     }
 
     Node node() {

@@ -7,6 +7,7 @@ import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.settings.TargetChoice;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.ReportFile;
@@ -17,6 +18,7 @@ import java.util.function.Function;
 import javafx.beans.property.Property;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -46,12 +48,25 @@ final class ProblemsBar {
                 Panels.button(AppIcon.PREVIOUS, "Previous problem (Shift+F8)", model::previous),
                 Panels.button(AppIcon.NEXT, "Next problem (F8)", model::next),
                 Panels.button(AppIcon.COPY, "Copy as text, like check: the selected problems, or all listed", copy),
-                new ProblemsExportMenu(model, picker).node());
+                exportMenu(picker));
         bind();
     }
 
     Region node() {
         return root;
+    }
+
+    /// {@return what writes the list to a file in one of the formats of the command line}
+    private MenuButton exportMenu(FilePicker picker) {
+        var menu = new MenuButton("Export", AppIcon.EXPORT.node(IconSize.SMALL));
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        menu.setAccessibleText("Export listed problems");
+        for (var format : ProblemExport.ProblemFormat.values()) {
+            menu.getItems().add(Panels.item(format.label() + "…",
+                    () -> picker.export("Problems", "problems", format.label(), format.extension())
+                            .ifPresent(path -> model.export(path, format))));
+        }
+        return menu;
     }
 
     private TextField textField() {
@@ -93,8 +108,7 @@ final class ProblemsBar {
         warnings.selectedProperty().bindBidirectional(model.warningsListedProperty());
         prepare(codes, "Code", 150, model.codeProperty());
         prepare(files, "File", 150, model.pathProperty());
-        model.listProperty().addListener((_, _, list) -> show(list));
-        show(model.listProperty().get());
+        model.listProperty().subscribe(this::show);
     }
 
     private <T> void prepare(ComboBox<FilterChoice<T>> box, String name, double widthPx, Property<@Nullable T> chosen) {

@@ -11,7 +11,6 @@ import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
-import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
 import javafx.scene.control.ContextMenu;
@@ -123,10 +122,7 @@ public final class ProblemsView {
     private void show(ProblemList list) {
         var before = table.getSelectionModel().getSelectedItem();
         isUpdating = true;
-        // A table forgets its sort order with its items.
-        var sorted = List.copyOf(table.getSortOrder());
-        table.setItems(FXCollections.observableList(list.rows()));
-        table.getSortOrder().setAll(sorted);
+        Controls.setRows(table, list.rows());
         isUpdating = false;
         explainNothing(list);
         if (before instanceof ProblemRow.FileHeader header) {

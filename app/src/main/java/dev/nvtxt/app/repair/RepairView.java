@@ -46,8 +46,7 @@ public final class RepairView {
         lines.setCellFactory(_ -> new FixableLineCell(model));
         root.setTop(Panels.bar(all, summary, save));
         root.setCenter(lines);
-        model.choiceProperty().addListener((_, _, choice) -> show(choice));
-        show(model.choiceProperty().get());
+        model.choiceProperty().subscribe(this::show);
     }
 
     /// {@return the view}

@@ -16,7 +16,6 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
@@ -52,12 +51,7 @@ public final class ResultView {
         Controls.prepare(table, "result-table", "Result, one row per answer");
         table.getStyleClass().add(Styles.DENSE);
         Controls.onDoubleClick(table, model::show);
-        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                showSelected();
-                event.consume();
-            }
-        });
+        Controls.onKey(table, KeyCode.ENTER, this::showSelected);
         root.setCenter(table);
     }
 

@@ -2,19 +2,19 @@
 package dev.nvtxt.app.search;
 
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.panel.NamedId;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// What the columns of a list of events say.
 final class HitTexts {
     private HitTexts() {}
 
     static String message(EventRef event) {
-        var message = event.file().trace().events().message(event.event());
+        var message = event.message();
         return message == null ? "" : message;
     }
 
@@ -45,19 +45,12 @@ final class HitTexts {
     static String process(EventRef event) {
         var trace = event.file().trace();
         var key = trace.events().threads().get(trace.events().thread(event.event()));
-        return named(trace.names().process(key.processId()), key.processId());
+        return NamedId.of(trace.names().process(key.processId()), key.processId(), "");
     }
 
     static String thread(EventRef event) {
         var trace = event.file().trace();
         var key = trace.events().threads().get(trace.events().thread(event.event()));
-        return named(trace.names().thread(key), key.threadId());
-    }
-
-    private static String named(@Nullable String name, @Nullable Long id) {
-        if (id == null) {
-            return "";
-        }
-        return name == null ? id.toString() : name + " (" + id + ")";
+        return NamedId.of(trace.names().thread(key), key.threadId(), "");
     }
 }

@@ -197,7 +197,7 @@ public final class SourceViewModel {
 
     private void follow(@Nullable EventRef event) {
         if (event != null && !isFollowing) {
-            show(event.file(), event.file().trace().events().line(event.event()));
+            show(event.file(), event.line());
         }
         changed();
     }

@@ -36,8 +36,7 @@ final class FlamePane {
         var merge = Controls.toggle("Merge numbers", "Treat \"Frame 12\" and \"Frame 13\" as one message",
                 analyses.mergeNumbersProperty());
         root.setTop(Panels.bar(field, merge, found, out, all));
-        analyses.flamesProperty().addListener((_, _, tree) -> show(tree));
-        show(analyses.flamesProperty().get());
+        analyses.flamesProperty().subscribe(this::show);
     }
 
     Region node() {

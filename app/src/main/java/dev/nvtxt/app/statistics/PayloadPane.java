@@ -29,8 +29,7 @@ final class PayloadPane {
         keys.keysProperty().addListener(_ -> offer(keys.keysProperty().get()));
         offer(keys.keysProperty().get());
         chart = new PayloadChart(details.workspace());
-        details.contentProperty().addListener((_, _, content) -> show(content));
-        show(details.contentProperty().get());
+        details.contentProperty().subscribe(this::show);
     }
 
     /// Offers the arguments that are numbers, where the open files have any; the chosen one stays.

@@ -12,12 +12,12 @@ import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.time.ValueText;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import javafx.collections.FXCollections;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
@@ -45,8 +45,7 @@ public final class SelectionView {
     public SelectionView(SelectionViewModel model) {
         this.model = model;
         createView();
-        model.contentProperty().addListener((_, _, content) -> show(content));
-        show(model.contentProperty().get());
+        model.contentProperty().subscribe(this::show);
     }
 
     /// {@return the panel}
@@ -102,7 +101,7 @@ public final class SelectionView {
     private void events() {
         prepare(longest, "selection-longest", "Longest events", model.workspace()::reveal);
         var message = Controls.<EventRef>column("Longest events", 200, false, event -> {
-            var text = event.file().trace().events().message(event.event());
+            var text = event.message();
             return DisplayText.of(text == null ? GroupStatistics.NONE : text);
         });
         message.setSortable(false);
@@ -170,11 +169,8 @@ public final class SelectionView {
         return rows.subList(0, Math.min(MAX_ROWS, rows.size()));
     }
 
-    /// The table forgets its order with other items.
     private static <T> void fill(TableView<T> table, List<T> rows) {
-        var order = List.copyOf(table.getSortOrder());
-        table.setItems(FXCollections.observableArrayList(rows));
-        table.getSortOrder().setAll(order);
+        Controls.setRows(table, new ArrayList<>(rows));
         table.sort();
     }
 }

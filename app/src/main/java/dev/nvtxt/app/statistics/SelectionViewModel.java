@@ -133,7 +133,7 @@ public final class SelectionViewModel {
         var made = content.get();
         var message = row.labels().getFirst();
         return (made == null ? List.<EventRef>of() : made.events()).stream()
-                .filter(event -> Objects.equals(event.file().trace().events().message(event.event()), message))
+                .filter(event -> Objects.equals(event.message(), message))
                 .findFirst().orElseThrow(
                         () -> new NoSuchElementException(
                                 "no event of " + row.label() + " starts in the selected range"));

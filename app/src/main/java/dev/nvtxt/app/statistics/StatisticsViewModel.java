@@ -194,7 +194,7 @@ public final class StatisticsViewModel {
 
     /// Shows the row of the message of an event.
     public void show(EventRef event) {
-        var message = event.file().trace().events().message(event.event());
+        var message = event.message();
         choose(GroupKey.MESSAGE, message == null ? GroupStatistics.NONE : message);
     }
 

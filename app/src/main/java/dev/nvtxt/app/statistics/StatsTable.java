@@ -9,14 +9,12 @@ import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.FXCollections;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
 /// The table of groups. Sorting is the model's, away from the window's thread.
@@ -47,10 +45,10 @@ final class StatsTable {
         // Where Enter goes.
         Controls.onDoubleClick(table, _ -> details.goToLongest());
         table.setContextMenu(menu());
-        table.addEventHandler(KeyEvent.KEY_PRESSED, this::press);
+        Controls.onKey(table, KeyCode.ENTER, details::goToLongest);
+        Controls.onCopy(table, this::copyRow);
         model.chosenProperty().addListener((_, _, row) -> select(row));
-        model.tableProperty().addListener((_, _, made) -> show(made));
-        show(model.tableProperty().get());
+        model.tableProperty().subscribe(this::show);
     }
 
     TableView<GroupStatistics> node() {
@@ -79,16 +77,6 @@ final class StatsTable {
         longest.disableProperty().bind(table.getSelectionModel().selectedItemProperty().isNull());
         copyRow.disableProperty().bind(longest.disableProperty());
         return new ContextMenu(longest, new SeparatorMenuItem(), copyRow, copyTable);
-    }
-
-    private void press(KeyEvent event) {
-        if (event.getCode() == KeyCode.ENTER) {
-            details.goToLongest();
-            event.consume();
-        } else if (event.getCode() == KeyCode.C && event.isShortcutDown()) {
-            copyRow();
-            event.consume();
-        }
     }
 
     private void copyRow() {
@@ -129,10 +117,7 @@ final class StatsTable {
 
     private void show(StatisticsViewModel.@Nullable SortedTable made) {
         isUpdating = true;
-        // The table forgets its order with other items.
-        var order = List.copyOf(table.getSortOrder());
-        table.setItems(FXCollections.observableList(made == null ? List.of() : made.rows()));
-        table.getSortOrder().setAll(order);
+        Controls.setRows(table, made == null ? List.of() : made.rows());
         table.setPlaceholder(Panels.emptyState(AppIcon.STATISTICS,
                 model.workspace().reportProperty().get().files().isEmpty()
                         ? "Open a file to see its statistics."

@@ -25,8 +25,6 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
@@ -49,12 +47,7 @@ public final class SummaryView {
         this.importer = importer;
         createView();
         model.rowsProperty().addListener((ListChangeListener<SummaryRow>) _ -> show());
-        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
-                copy();
-                event.consume();
-            }
-        });
+        Controls.onCopy(table, this::copy);
         show();
     }
 

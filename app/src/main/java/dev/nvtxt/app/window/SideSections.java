@@ -33,7 +33,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -170,12 +169,7 @@ final class SideSections {
                 action.accept(chosen);
             }
         };
-        list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                act.run();
-                event.consume();
-            }
-        });
+        Controls.onKey(list, KeyCode.ENTER, act);
         list.setOnMouseClicked(event -> {
             if (event.getButton() == MouseButton.PRIMARY) {
                 act.run();

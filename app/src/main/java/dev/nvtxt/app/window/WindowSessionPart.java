@@ -42,7 +42,7 @@ final class WindowSessionPart implements SessionPart {
         if (selected != null) {
             var node = root.putObject("selection");
             SavedFile.put(node, workspace.reportProperty().get().files(), selected.file());
-            node.put("event", selected.event()).put("line", lineOf(selected));
+            node.put("event", selected.event()).put("line", selected.line());
         }
         return root;
     }
@@ -71,9 +71,5 @@ final class WindowSessionPart implements SessionPart {
                 workspace.selectionProperty().set(new EventRef(file, found));
             }
         });
-    }
-
-    private static int lineOf(EventRef event) {
-        return event.file().trace().events().line(event.event());
     }
 }

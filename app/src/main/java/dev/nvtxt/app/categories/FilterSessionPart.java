@@ -8,14 +8,9 @@ import dev.nvtxt.timeline.model.FilterMode;
 import java.util.HashSet;
 
 /// What a session remembers of the filter line and of the boxes of the category tree.
-public final class FilterSessionPart implements SessionPart {
-    private final VisibilityViewModel model;
-
-    /// Makes the part.
-    public FilterSessionPart(VisibilityViewModel model) {
-        this.model = model;
-    }
-
+///
+/// @param model the filter and the boxes
+public record FilterSessionPart(VisibilityViewModel model) implements SessionPart {
     @Override
     public String name() {
         return "filter";

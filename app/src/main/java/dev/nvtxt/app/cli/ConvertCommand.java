@@ -28,9 +28,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -127,16 +125,14 @@ final class ConvertCommand implements Callable<Integer> {
         if (output.equals(OutputPath.STANDARD_OUTPUT)) {
             return write(converter, in, mapping, streams.dataOut());
         }
-        var result = new AtomicReference<@Nullable Conversion>();
-        NewFile.write(OutputPath.of(output), Report.EMPTY, out -> {
+        return NewFile.writeResult(OutputPath.of(output), Report.EMPTY, out -> {
             try {
-                result.set(write(converter, in, mapping, out));
+                return write(converter, in, mapping, out);
             } catch (MappingException e) {
                 // Nothing stays of the file.
                 throw new UsageException(TerminalText.line(input + ": " + e.getMessage()));
             }
         });
-        return Objects.requireNonNull(result.get());
     }
 
     private Conversion write(Converter converter, InputStream in, Mapping mapping, OutputStream out)

@@ -31,22 +31,10 @@ import javafx.scene.image.Image;
 import org.jspecify.annotations.Nullable;
 
 /// The timeline of a report as a picture, drawn by the same control as in the window, without a display.
-final class TimelinePicture {
+record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping, PictureTheme theme) {
     /// The colors of everything but the events.
     enum PictureTheme {
         LIGHT, DARK
-    }
-
-    private final Report report;
-    private final EventOptions events;
-    private final LaneGrouping grouping;
-    private final PictureTheme theme;
-
-    TimelinePicture(Report report, EventOptions events, LaneGrouping grouping, PictureTheme theme) {
-        this.report = report;
-        this.events = events;
-        this.grouping = grouping;
-        this.theme = theme;
     }
 
     /// Draws the picture. Blocks; starts JavaFX on its headless platform where it does not run yet.

@@ -20,9 +20,6 @@ import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 
 /// Makes NVTXT of a trace of another format, and says what NVTXT can't.
 final class TraceConversion {
@@ -69,10 +66,7 @@ final class TraceConversion {
         if (output.equals(OutputPath.STANDARD_OUTPUT)) {
             return write(report, streams.dataOut());
         }
-        var result = new AtomicReference<@Nullable WrittenReport>();
-        NewFile.write(OutputPath.of(output), report, out -> result.set(write(report, out)));
-        var written = result.get();
-        return written == null ? new WrittenReport(0, Map.of()) : written;
+        return NewFile.writeResult(OutputPath.of(output), report, out -> write(report, out));
     }
 
     private WrittenReport write(Report report, OutputStream out) throws IOException {

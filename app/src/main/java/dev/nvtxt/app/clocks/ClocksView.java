@@ -61,18 +61,15 @@ public final class ClocksView {
     }
 
     private ScrollPane details(AlignViewModel align, FilePicker picker) {
-        badge.setWrapText(true);
         badge.setId("clock-badge");
         badge.getStyleClass().add("clock-badge");
-        error.setWrapText(true);
         error.setId("clock-error");
         error.getStyleClass().add("clock-error");
-        hint.setWrapText(true);
         hint.setId("align-hint");
         hint.getStyleClass().add("clock-hint");
-        snapshots.setWrapText(true);
         snapshots.setId("clock-snapshots");
         for (var line : List.of(badge, snapshots, error, hint)) {
+            line.setWrapText(true);
             line.setMinHeight(Region.USE_PREF_SIZE);
             line.managedProperty().bind(line.textProperty().isNotEmpty());
         }

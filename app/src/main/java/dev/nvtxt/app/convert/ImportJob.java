@@ -14,8 +14,6 @@ import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.DoubleConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -36,29 +34,29 @@ record ImportJob(ConvertInput input, Mapping mapping, Path target, @Nullable Pat
         if (Files.exists(target) && Files.isSameFile(target, input.path())) {
             throw new IOException(target + " is the file that is converted; choose another name");
         }
-        var result = new AtomicReference<@Nullable Conversion>();
-        var wrong = new AtomicReference<@Nullable MappingException>();
-        try {
-            NewFile.write(target, report, out -> {
-                try {
-                    result.set(convert(cancel, progress, out));
-                } catch (MappingException e) {
-                    wrong.set(e);
-                    throw new IOException(e);
-                }
-            });
-        } catch (IOException e) {
-            var reason = wrong.get();
-            if (reason != null) {
-                throw reason;
-            }
-            throw e;
-        }
+        var result = converted(cancel, progress);
         if (mappingTarget != null) {
             var json = mapping.toJson().getBytes(StandardCharsets.UTF_8);
             NewFile.write(mappingTarget, report, out -> out.write(json));
         }
-        return Objects.requireNonNull(result.get());
+        return result;
+    }
+
+    private Conversion converted(CancelToken cancel, DoubleConsumer progress) throws IOException, MappingException {
+        try {
+            return NewFile.writeResult(target, report, out -> {
+                try {
+                    return convert(cancel, progress, out);
+                } catch (MappingException e) {
+                    throw new IOException(e);
+                }
+            });
+        } catch (IOException e) {
+            if (e.getCause() instanceof MappingException wrong) {
+                throw wrong;
+            }
+            throw e;
+        }
     }
 
     private Conversion convert(CancelToken cancel, DoubleConsumer progress, OutputStream out)

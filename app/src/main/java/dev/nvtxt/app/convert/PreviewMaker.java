@@ -21,17 +21,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /// Converts the first lines of a file in memory, and reads the result as the window would. Blocks.
-final class PreviewMaker {
+record PreviewMaker(ConvertInput input, CancelToken cancel) {
     static final int MAX_LINES = 1000;
     private static final int MAX_BYTES = 1 << 20;
-
-    private final ConvertInput input;
-    private final CancelToken cancel;
-
-    PreviewMaker(ConvertInput input, CancelToken cancel) {
-        this.input = input;
-        this.cancel = cancel;
-    }
 
     /// The first lines, and whether there are no more.
     @SuppressWarnings("ArrayRecordComponent") // never compared

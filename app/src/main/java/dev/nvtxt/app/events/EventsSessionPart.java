@@ -9,14 +9,9 @@ import java.util.List;
 import java.util.Locale;
 
 /// What a session remembers of the table of events: the columns that the user added.
-public final class EventsSessionPart implements SessionPart {
-    private final EventsViewModel model;
-
-    /// Makes the part.
-    public EventsSessionPart(EventsViewModel model) {
-        this.model = model;
-    }
-
+///
+/// @param model the table
+public record EventsSessionPart(EventsViewModel model) implements SessionPart {
     @Override
     public String name() {
         return "events";

@@ -28,6 +28,17 @@ public final class NewFile {
         void write(OutputStream out) throws IOException;
     }
 
+    /// Writes what a file has in it, and says what came of it.
+    ///
+    /// @param <T> what it returns
+    @FunctionalInterface
+    public interface ResultWriter<T> {
+        /// Writes it.
+        ///
+        /// @param out stays open
+        T write(OutputStream out) throws IOException;
+    }
+
     /// Writes a file where none is yet.
     ///
     /// @param <T> what it returns
@@ -47,11 +58,23 @@ public final class NewFile {
     /// @param report the files that are open
     /// @throws IOException if it cannot be written, or is one of the open files, by this or another name
     public static void write(Path target, Report report, ContentWriter content) throws IOException {
-        writeFile(target, report, part -> {
+        writeResult(target, report, out -> {
+            content.write(out);
+            return target;
+        });
+    }
+
+    /// Writes a file, and gives back what came of it. Blocks.
+    ///
+    /// @param target where it goes; replaced if it is there
+    /// @param report the files that are open
+    /// @return what `content` returns
+    /// @throws IOException if it cannot be written, or is one of the open files, by this or another name
+    public static <T> T writeResult(Path target, Report report, ResultWriter<T> content) throws IOException {
+        return writeFile(target, report, part -> {
             try (var out = new BufferedOutputStream(Files.newOutputStream(part, StandardOpenOption.CREATE_NEW))) {
-                content.write(out);
+                return content.write(out);
             }
-            return part;
         });
     }
 

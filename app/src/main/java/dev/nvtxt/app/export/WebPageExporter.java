@@ -19,15 +19,10 @@ import java.util.List;
 import java.util.Map;
 
 /// Writes the events as a timeline on a web page.
-public final class WebPageExporter implements Exporter {
+///
+/// @param options what the page shows besides the events
+public record WebPageExporter(PageOptions options) implements Exporter {
     private static final long LARGE = 1_000_000;
-
-    private final PageOptions options;
-
-    /// @param options what the page shows besides the events
-    public WebPageExporter(PageOptions options) {
-        this.options = options;
-    }
 
     @Override
     public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {

@@ -8,14 +8,9 @@ import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.app.session.SessionPart;
 
 /// What a session remembers of frames: the message that the user chose, stutters, the target, whether they are shown.
-public final class FrameSessionPart implements SessionPart {
-    private final FrameSettings settings;
-
-    /// Makes the part.
-    public FrameSessionPart(FrameSettings settings) {
-        this.settings = settings;
-    }
-
+///
+/// @param settings where frames are set
+public record FrameSessionPart(FrameSettings settings) implements SessionPart {
     @Override
     public String name() {
         return "frames";

@@ -8,13 +8,7 @@ import java.util.List;
 
 /// The lanes of a file by category, each under its parent; what has no category comes last, with the pops that close
 /// nothing.
-final class CategoryLanes {
-    private final FileLanes lanes;
-
-    CategoryLanes(FileLanes lanes) {
-        this.lanes = lanes;
-    }
-
+record CategoryLanes(FileLanes lanes) {
     void build() {
         var trace = lanes.file().trace();
         var index = new CategoryIndex(trace);

@@ -7,12 +7,14 @@ import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.TimelineSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
@@ -143,6 +145,11 @@ public final class LanesViewModel {
     /// The lanes that were made last.
     public ReadOnlyObjectProperty<LaneModel> modelProperty() {
         return model.getReadOnlyProperty();
+    }
+
+    /// {@return the first lane of a file}
+    public Optional<Lane> laneOf(ReportFile file) {
+        return source.get().lanes().stream().filter(lane -> file.equals(model.get().fileOf(lane.id()))).findFirst();
     }
 
     /// What the timeline shows: the lanes, and one for each file that is being read.

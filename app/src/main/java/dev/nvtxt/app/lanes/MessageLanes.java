@@ -10,14 +10,8 @@ import java.util.List;
 
 /// The lanes of a file by message, the most frequent first; beyond a number that a person can look through, the rest
 /// shares one lane that says how many messages it holds.
-final class MessageLanes {
+record MessageLanes(FileLanes lanes) {
     private static final int MAX_LANES = 2_000;
-
-    private final FileLanes lanes;
-
-    MessageLanes(FileLanes lanes) {
-        this.lanes = lanes;
-    }
 
     void build() {
         var trace = lanes.file().trace();

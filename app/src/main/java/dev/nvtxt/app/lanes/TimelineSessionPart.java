@@ -19,16 +19,10 @@ import java.util.function.Consumer;
 
 /// What a session remembers of the timeline: grouping, order of files, colors, the user's lanes, bookmarks with notes, the
 /// selected range, the visible part.
-public final class TimelineSessionPart implements SessionPart {
-    private final LanesViewModel model;
-    private final TimelinePanel panel;
-
-    /// Makes the part.
-    public TimelineSessionPart(LanesViewModel model, TimelinePanel panel) {
-        this.model = model;
-        this.panel = panel;
-    }
-
+///
+/// @param model the lanes
+/// @param panel the timeline
+public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) implements SessionPart {
     @Override
     public String name() {
         return "timeline";

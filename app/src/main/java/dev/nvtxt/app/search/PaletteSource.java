@@ -83,9 +83,7 @@ public final class PaletteSource {
     }
 
     private void reveal(ReportFile file) {
-        lanes.sourceProperty().get().lanes().stream()
-                .filter(lane -> file.equals(lanes.modelProperty().get().fileOf(lane.id()))).findFirst()
-                .ifPresent(lane -> view.commands().revealLane(lane.id()));
+        lanes.laneOf(file).ifPresent(lane -> view.commands().revealLane(lane.id()));
     }
 
     private Runnable revealMessage(ReportFile file, int message) {

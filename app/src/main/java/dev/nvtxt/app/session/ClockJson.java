@@ -22,19 +22,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Clock settings as JSON. A path of a file of the session is written relative to it, under `file`; anything else that
 /// chooses files under `glob`.
-final class ClockJson {
-    private final SessionPaths paths;
-    private final Set<String> files;
-
-    /// Makes a translator.
-    ///
-    /// @param paths how paths are written
-    /// @param files the paths of the session's files
-    ClockJson(SessionPaths paths, Set<String> files) {
-        this.paths = paths;
-        this.files = files;
-    }
-
+///
+/// @param paths how paths are written
+/// @param files the paths of the session's files
+record ClockJson(SessionPaths paths, Set<String> files) {
     // Writing
 
     JsonNode write(ClockSettings settings) {

@@ -80,7 +80,8 @@ public final class RowDetails {
         return plotted;
     }
 
-    private static @Nullable EventRef first(StatisticsTable of, GroupStatistics row) {
+    /// {@return the event of a row that stands first in the files, or null}
+    static @Nullable EventRef first(StatisticsTable of, GroupStatistics row) {
         for (var file : of.scope().files()) {
             int event = of.membership().events(of.scope(), file, row.id()).nextSetBit(0);
             if (event >= 0) {

@@ -147,13 +147,8 @@ public final class SelectionViewModel {
                 int last = events.size() - 1;
                 return new EventRef(events.file(last), events.event(last));
             }
-            for (var file : table.scope().files()) {
-                int event = table.membership().events(table.scope(), file, row.id()).nextSetBit(0);
-                if (event >= 0) {
-                    return new EventRef(file, event);
-                }
-            }
-            return longestWith(row);
+            var first = RowDetails.first(table, row);
+            return first == null ? longestWith(row) : first;
         }, workspace::reveal);
     }
 

@@ -148,9 +148,7 @@ final class SideSections {
     }
 
     private void reveal(ReportFile file) {
-        lanes.sourceProperty().get().lanes().stream()
-                .filter(lane -> file.equals(lanes.modelProperty().get().fileOf(lane.id()))).findFirst()
-                .ifPresent(lane -> timeline.view().commands().revealLane(lane.id()));
+        lanes.laneOf(file).ifPresent(lane -> timeline.view().commands().revealLane(lane.id()));
     }
 
     private static Label small(String text) {

@@ -17,18 +17,12 @@ import java.util.Comparator;
 import java.util.List;
 
 /// The folder of the cache: what is in it, how much that may be, and what goes first.
-final class CacheFolder {
+record CacheFolder(Path folder) {
     private static final String ENDING = ".cache";
     private static final String UNFINISHED = ".tmp";
     /// What other programs find free on the disk at least.
     private static final long LEFT_FREE_BYTES = 1L << 30;
     private static final Duration ABANDONED_AFTER = Duration.ofHours(1);
-
-    private final Path folder;
-
-    CacheFolder(Path folder) {
-        this.folder = folder;
-    }
 
     /// Writes a file.
     @FunctionalInterface

@@ -4,7 +4,6 @@ package dev.nvtxt.app.clocks;
 import dev.nvtxt.analysis.align.AlignmentFinder;
 import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.analysis.align.Suggestion;
-import dev.nvtxt.analysis.stats.FrameTrack.Mode;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;

@@ -106,7 +106,7 @@ final class Content {
         in.mark(16);
         var beginning = in.readNBytes(8);
         in.reset();
-        if (isAt(beginning, GZIP)) {
+        if (Detection.startsWith(beginning, GZIP)) {
             try {
                 return new GZIPInputStream(in, READ_BYTES);
             } catch (ZipException _) {
@@ -115,14 +115,10 @@ final class Content {
             }
         }
         for (var service : Decompressor.all()) {
-            if (isAt(beginning, service.mark())) {
+            if (Detection.startsWith(beginning, service.mark())) {
                 return service.open(in);
             }
         }
         return in;
-    }
-
-    private static boolean isAt(byte[] beginning, byte[] mark) {
-        return beginning.length >= mark.length && Arrays.equals(beginning, 0, mark.length, mark, 0, mark.length);
     }
 }

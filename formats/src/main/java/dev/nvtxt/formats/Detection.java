@@ -54,7 +54,7 @@ final class Detection {
         return isJson && beginning.length == 0 ? TraceFormat.CHROME : TraceFormat.NVTXT;
     }
 
-    private static boolean startsWith(byte[] bytes, byte[] mark) {
+    static boolean startsWith(byte[] bytes, byte[] mark) {
         return bytes.length >= mark.length && Arrays.equals(bytes, 0, mark.length, mark, 0, mark.length);
     }
 

@@ -4,6 +4,7 @@ package dev.nvtxt.timeline;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneLayer;
+import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lanes.SpanWalk;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.model.AxisFrames;
@@ -11,7 +12,6 @@ import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.SpanRef;
-import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.Bookmark;
 import java.util.ArrayList;
@@ -170,15 +170,8 @@ public final class TimelineCommands {
     }
 
     private static void range(LaneEntry entry, long[] range) {
-        LaneIndex index = entry.index();
-        if (index.size() > 0 && entry.lane().axis() == null) {
-            range[0] = Math.min(range[0], index.minNs());
-            range[1] = Math.max(range[1], index.maxNs());
-        }
-        StepCurve curve = entry.lane().curve();
-        if (curve != null && curve.size() > 0 && entry.lane().axis() == null) {
-            range[0] = Math.min(range[0], curve.timeNs(0));
-            range[1] = Math.max(range[1], curve.endNs());
+        if (entry.lane().axis() == null) {
+            LaneStore.widen(range, entry, entry.lane().curve());
         }
         entry.children().forEach(child -> range(child, range));
     }

@@ -38,7 +38,7 @@ public final class LaneEntry {
 
     LaneEntry(Lane lane) {
         this.lane = lane;
-        this.all = new LaneLayer(lane, null);
+        this.all = new LaneLayer(lane);
     }
 
     /// {@return the lane}

@@ -6,13 +6,11 @@ import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanColors;
-import dev.nvtxt.timeline.model.SpanFilter;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// Some or all of a lane's spans with their index and the tiles of its rows. For the JavaFX thread.
 public final class LaneLayer {
-    private final @Nullable SpanFilter filter;
     private final Lane lane;
     private @Nullable LaneIndex index;
     private @Nullable RowTiles[] tiles = new RowTiles[0];
@@ -22,15 +20,8 @@ public final class LaneLayer {
     private @Nullable SpanColors coloring;
     private int colorEpoch;
 
-    LaneLayer(Lane lane, @Nullable SpanFilter filter) {
+    LaneLayer(Lane lane) {
         this.lane = lane;
-        this.filter = filter;
-    }
-
-    /// {@return what chose its spans, or null for all of the lane}
-    @Nullable
-    SpanFilter filter() {
-        return filter;
     }
 
     /// {@return the lane as it was when this was made; its columns are those of the index}

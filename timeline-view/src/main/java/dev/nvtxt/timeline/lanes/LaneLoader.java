@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Makes indexes, filtered indexes and tiles away from the JavaFX thread.
@@ -35,11 +36,9 @@ public final class LaneLoader {
     private final Newest groupJobs = new Newest();
     private int indexVersion;
     private int indexing;
-    private int filterVersion;
-    private int hitsVersion;
     private volatile boolean closed;
-    private volatile @Nullable SpanFilter filter;
-    private volatile @Nullable SpanFilter hits;
+    private final ChosenSpans visible = new ChosenSpans(LaneEntry::setVisible);
+    private final ChosenSpans hits = new ChosenSpans(LaneEntry::setHits);
     private final TileEvictor keeper;
 
     /// Makes a loader.
@@ -72,12 +71,12 @@ public final class LaneLoader {
 
     /// {@return a number that counts up whenever what the filter shows of a lane changes}
     int filterVersion() {
-        return filterVersion;
+        return visible.version;
     }
 
     /// {@return a number that counts up whenever what the search found of a lane changes}
     int hitsVersion() {
-        return hitsVersion;
+        return hits.version;
     }
 
     /// Indexes a lane's columns, its filtered ones after that. Columns that come while others of the lane are being
@@ -87,7 +86,7 @@ public final class LaneLoader {
             return;
         }
         Lane lane = entry.lane();
-        LaneLayer layer = new LaneLayer(lane, null);
+        LaneLayer layer = new LaneLayer(lane);
         LayerGrowth growth = new LayerGrowth(entry.all(), layer);
         Cancel cancel = () -> closed;
         indexing++;
@@ -109,8 +108,8 @@ public final class LaneLoader {
                 growth.apply(keeper);
                 entry.setAll(layer, made, growth.grown());
                 indexVersion++;
-                applyFilter(entry);
-                findHits(entry);
+                visible.choose(entry);
+                hits.choose(entry);
             });
         });
     }
@@ -125,56 +124,50 @@ public final class LaneLoader {
 
     /// Takes another filter for all lanes.
     void setFilter(@Nullable SpanFilter value, Iterable<LaneEntry> entries) {
-        filter = value;
-        entries.forEach(this::applyFilter);
+        visible.set(value, entries);
     }
 
     /// Takes another search for all lanes.
     void setHits(@Nullable SpanFilter value, Iterable<LaneEntry> entries) {
-        hits = value;
-        entries.forEach(this::findHits);
+        hits.set(value, entries);
     }
 
-    private void applyFilter(LaneEntry entry) {
-        SpanFilter requested = filter;
-        LaneIndex index = entry.all().index();
-        filterVersion++;
-        if (requested == null || index == null) {
-            entry.setVisible(null);
-            return;
-        }
-        LaneLayer layer = new LaneLayer(entry.all().lane(), requested);
-        work(() -> {
-            LaneIndex made = index.subset(requested.within(layer.lane()), () -> closed || !requested.equals(filter));
-            finish(() -> {
-                if (requested.equals(filter) && layer.lane().spans().equals(entry.all().lane().spans())) {
-                    layer.setIndex(made);
-                    entry.setVisible(layer);
-                    filterVersion++;
-                }
-            });
-        });
-    }
+    /// Some of the spans of each lane: those that a filter shows, or that a search found.
+    private final class ChosenSpans {
+        private final BiConsumer<LaneEntry, @Nullable LaneLayer> setter;
+        private volatile @Nullable SpanFilter chooser;
+        private int version;
 
-    private void findHits(LaneEntry entry) {
-        SpanFilter requested = hits;
-        LaneIndex index = entry.all().index();
-        hitsVersion++;
-        if (requested == null || index == null) {
-            entry.setHits(null);
-            return;
+        ChosenSpans(BiConsumer<LaneEntry, @Nullable LaneLayer> setter) {
+            this.setter = setter;
         }
-        LaneLayer layer = new LaneLayer(entry.all().lane(), requested);
-        work(() -> {
-            LaneIndex made = index.subset(requested.within(layer.lane()), () -> closed || !requested.equals(hits));
-            finish(() -> {
-                if (requested.equals(hits) && layer.lane().spans().equals(entry.all().lane().spans())) {
-                    layer.setIndex(made);
-                    entry.setHits(layer);
-                    hitsVersion++;
-                }
+
+        private void set(@Nullable SpanFilter value, Iterable<LaneEntry> entries) {
+            chooser = value;
+            entries.forEach(this::choose);
+        }
+
+        private void choose(LaneEntry entry) {
+            SpanFilter requested = chooser;
+            LaneIndex index = entry.all().index();
+            version++;
+            if (requested == null || index == null) {
+                setter.accept(entry, null);
+                return;
+            }
+            LaneLayer layer = new LaneLayer(entry.all().lane());
+            work(() -> {
+                LaneIndex made = index.subset(requested.within(layer.lane()),
+                        () -> closed || !requested.equals(chooser));
+                finish(() -> {
+                    if (requested.equals(chooser) && layer.lane().spans().equals(entry.all().lane().spans())) {
+                        layer.setIndex(made);
+                        setter.accept(entry, layer);
+                        version++;
+                    }
+                });
             });
-        });
+        }
     }
 
     /// Asks for tiles; those of the request before that have not begun are canceled. Rows and groups are made side by

@@ -40,4 +40,10 @@ public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, 
     public int rowsTop(LaneEntry entry) {
         return padPx + (entry.lane().axis() == null ? 0 : axisPx);
     }
+
+    /// {@return whether a collapsed lane has a pixel row or more for each of its rows, which are then drawn one by one}
+    public boolean isSqueezed(LaneEntry entry) {
+        int rows = entry.index().rowCount();
+        return !entry.hasChildren() && rows > 0 && rows * 2 <= lineHeightPx - 2 * px(3);
+    }
 }

@@ -145,7 +145,11 @@ public final class LaneStore {
         return TimeWindow.between(range[0], range[1]);
     }
 
-    private static void widen(long[] range, LaneEntry entry, @Nullable StepCurve curve) {
+    /// Widens a span of time so that the spans of a lane lie in it.
+    ///
+    /// @param range its start and its end
+    /// @param curve what else has to lie in it, or null
+    public static void widen(long[] range, LaneEntry entry, @Nullable StepCurve curve) {
         if (entry.index().size() > 0) {
             range[0] = Math.min(range[0], entry.index().minNs());
             range[1] = Math.max(range[1], entry.index().maxNs());
@@ -191,8 +195,7 @@ public final class LaneStore {
         if (demand.window.isNone()) {
             return;
         }
-        TileDemand tiles = new TileDemand(this, new TileDemand.Request(demand.window, demand.extent, demand.widthPx,
-                demand.metrics, demand.filterMode), budgetNanos);
+        TileDemand tiles = new TileDemand(this, demand, budgetNanos);
         for (Viewport part : demand.viewports) {
             tiles.list(part.list, part.from, part.to, true);
         }
@@ -247,11 +250,6 @@ public final class LaneStore {
 
     TileEvictor keeper() {
         return keeper;
-    }
-
-    /// {@return whether the rows of a collapsed lane are drawn one by one}
-    public static boolean isSqueezed(LaneEntry entry, LaneMetrics metrics) {
-        return TileDemand.isSqueezed(entry, metrics);
     }
 
     /// Cancels all work.

@@ -19,21 +19,11 @@ import org.jspecify.annotations.Nullable;
 /// long as the time for that lasts; the rest is asked for from the loader.
 final class TileDemand {
     private final LaneStore store;
-    private final Request view;
+    private final LaneStore.Demand view;
     private final List<TileJob> jobs = new ArrayList<>();
     private final long deadline;
 
-    /// What the page shows.
-    ///
-    /// @param window the visible part of the axis
-    /// @param extent the whole axis
-    /// @param widthPx the width of the axis in pixels
-    /// @param metrics the heights
-    /// @param filterMode what becomes of spans that the filter hides, or null without a filter
-    record Request(TimeWindow window, TimeWindow extent, int widthPx, LaneMetrics metrics,
-            @Nullable FilterMode filterMode) {}
-
-    TileDemand(LaneStore store, Request view, long budgetNanos) {
+    TileDemand(LaneStore store, LaneStore.Demand view, long budgetNanos) {
         this.store = store;
         this.view = view;
         long now = System.nanoTime();
@@ -71,8 +61,8 @@ final class TileDemand {
             miniature(entry);
             return;
         }
-        long rowsTop = box.y() + view.metrics.rowsTop(entry);
-        int rowPx = view.metrics.rowPx();
+        long rowsTop = box.y() + view.metrics().rowsTop(entry);
+        int rowPx = view.metrics().rowPx();
         int count = entry.visibleRows();
         int first = (int) Math.clamp(Math.floorDiv(from - rowsTop, rowPx), 0L, count);
         int last = (int) Math.clamp(Math.floorDiv(to - 1 - rowsTop, rowPx) + 1, (long) first, count);
@@ -82,7 +72,7 @@ final class TileDemand {
     }
 
     private void collapsed(LaneEntry entry, boolean urgent) {
-        if (isSqueezed(entry, view.metrics)) {
+        if (view.metrics().isSqueezed(entry)) {
             for (int row = 0; row < entry.index().rowCount(); row++) {
                 row(entry, row, urgent);
             }
@@ -92,32 +82,26 @@ final class TileDemand {
     }
 
     private void miniature(LaneEntry entry) {
-        Resolution requested = Resolution.of(view.window, nsPerPx(view.window));
-        if (view.filterMode != FilterMode.HIDE) {
+        Resolution requested = Resolution.of(view.window(), nsPerPx(view.window()));
+        if (view.filterMode() != FilterMode.HIDE) {
             group(entry, GroupKind.MINIATURE, requested, store.miniatureEpoch(false));
         }
-        if (view.filterMode != null) {
+        if (view.filterMode() != null) {
             group(entry, GroupKind.VISIBLE_MINIATURE, requested, store.miniatureEpoch(true));
         }
     }
 
-    /// {@return whether a collapsed lane has a pixel row or more for each of its rows}
-    static boolean isSqueezed(LaneEntry entry, LaneMetrics metrics) {
-        int rows = entry.index().rowCount();
-        return !entry.hasChildren() && rows > 0 && rows * 2 <= metrics.lineHeightPx() - 2 * metrics.px(3);
-    }
-
     /// Asks for the rows of the overview.
     void overview(List<LaneEntry> rows) {
-        if (view.extent.isNone()) {
+        if (view.extent().isNone()) {
             return;
         }
-        Resolution whole = Resolution.whole(Resolution.bitsOf(view.extent.lengthNs() / view.widthPx));
+        Resolution whole = Resolution.whole(Resolution.bitsOf(view.extent().lengthNs() / view.widthPx()));
         for (LaneEntry entry : rows) {
-            if (view.filterMode != FilterMode.HIDE) {
+            if (view.filterMode() != FilterMode.HIDE) {
                 group(entry, GroupKind.OVERVIEW, whole, store.dataEpoch());
             }
-            if (view.filterMode != null) {
+            if (view.filterMode() != null) {
                 group(entry, GroupKind.VISIBLE_OVERVIEW, whole, store.visibleEpoch());
             }
             if (store.hasHits()) {
@@ -134,13 +118,13 @@ final class TileDemand {
         }
         boolean stands = tiles != null && entry.groupEpoch(kind) == epoch
                 && (kind.isMiniature()
-                        ? isComfortable(tiles.resolution(), view.window)
+                        ? isComfortable(tiles.resolution(), view.window())
                         : tiles.resolution().bucketBits() == requested.bucketBits());
         entry.setGroupStale(kind, !stands);
         // While the filter looks at a lane for the first time, its row stays as it was: less would be a lie.
         if (!stands && !(kind.isFiltered() && isFiltering(entry))) {
             jobs.add(new TileJob.OfGroup(entry, kind,
-                    new TileJob.Terms(requested, store.colors(), store.colorEpoch(), epoch), view.extent));
+                    new TileJob.Terms(requested, store.colors(), store.colorEpoch(), epoch), view.extent()));
         }
     }
 
@@ -151,11 +135,11 @@ final class TileDemand {
 
     private void row(LaneEntry entry, int row, boolean urgent) {
         LaneAxis axis = entry.lane().axis();
-        TimeWindow window = axis == null ? view.window : AxisWindow.of(axis, view.window, view.extent);
-        if (view.filterMode != FilterMode.HIDE) {
+        TimeWindow window = axis == null ? view.window() : AxisWindow.of(axis, view.window(), view.extent());
+        if (view.filterMode() != FilterMode.HIDE) {
             layer(entry.all(), row, window, urgent);
         }
-        if (view.filterMode != null && entry.visible() != null) {
+        if (view.filterMode() != null && entry.visible() != null) {
             layer(entry.visible(), row, window, urgent);
         }
         if (entry.hits() != null) {
@@ -201,6 +185,6 @@ final class TileDemand {
     }
 
     private double nsPerPx(TimeWindow window) {
-        return window.lengthNs() / view.widthPx;
+        return window.lengthNs() / view.widthPx();
     }
 }

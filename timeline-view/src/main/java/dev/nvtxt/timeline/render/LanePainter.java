@@ -6,7 +6,6 @@ import dev.nvtxt.timeline.lanes.LaneEntry.GroupKind;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneLayer;
 import dev.nvtxt.timeline.lanes.LaneMetrics;
-import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowKind;
 import dev.nvtxt.timeline.lod.RowTiles;
@@ -220,7 +219,7 @@ public final class LanePainter {
         int y = top + pad;
         int room = height - 2 * pad;
         LaneIndex index = entry.index();
-        if (LaneStore.isSqueezed(entry, brushes.metrics())) {
+        if (brushes.metrics().isSqueezed(entry)) {
             for (int row = 0; row < index.rowCount(); row++) {
                 int from = y + room * row / index.rowCount();
                 int to = y + room * (row + 1) / index.rowCount();

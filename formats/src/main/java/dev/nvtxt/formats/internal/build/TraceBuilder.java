@@ -102,6 +102,13 @@ public final class TraceBuilder {
         return lanes.size() - 1;
     }
 
+    /// {@return the number of a new lane whose place is known}
+    public int addLane(Lane.EndRule rule, Place place) {
+        var lane = new Lane(rule);
+        lane.setPlace(place);
+        return addLane(lane);
+    }
+
     /// {@return the lane with that number}
     public Lane lane(int number) {
         return lanes.get(number);

@@ -196,15 +196,9 @@ final class ChromeEventReader {
     private int lane(ThreadKey owner, Lane.EndRule rule) {
         if (!owner.equals(lastOwner)) {
             lastOwner = owner;
-            lastLane = lanes.computeIfAbsent(owner, _ -> addLane(new Place(owner, null), rule));
+            lastLane = lanes.computeIfAbsent(owner, _ -> builder.addLane(rule, new Place(owner, null)));
         }
         return lastLane;
-    }
-
-    private int addLane(Place place, Lane.EndRule rule) {
-        var lane = new Lane(rule);
-        lane.setPlace(place);
-        return builder.addLane(lane);
     }
 
     private void addInstant() {
@@ -277,8 +271,8 @@ final class ChromeEventReader {
         long pid = ids.process(event, this::span);
         var owner = local == null ? TrackDraft.FILE : new ThreadKey(pid, null);
         var key = new JsonAsyncKey(local == null ? null : Long.valueOf(pid), category(), any.isNumber(), any.text());
-        int lane = lanes.computeIfAbsent(key, _ -> addLane(new Place(owner, new TrackDraft(null, null, owner, 0)),
-                Lane.EndRule.BY_NAME_OR_INNERMOST));
+        int lane = lanes.computeIfAbsent(key, _ -> builder.addLane(Lane.EndRule.BY_NAME_OR_INNERMOST,
+                new Place(owner, new TrackDraft(null, null, owner, 0))));
         int number = add(type, lane, type == RawEvents.RawType.BEGIN ? NO_NAME : null);
         if (type != RawEvents.RawType.END) {
             bind(number);
@@ -299,7 +293,7 @@ final class ChromeEventReader {
         var place = objects.computeIfAbsent(new NamedKey(pid, name), _ -> new Place(owner,
                 new TrackDraft(name.isEmpty() ? "Objects" : name, null, owner, 0)));
         int lane = lanes.computeIfAbsent(new ObjectKey(pid, name, event.text("scope"), id.isNumber(), id.text()), _ -> {
-            int number = addLane(place, Lane.EndRule.BY_NAME_OR_INNERMOST);
+            int number = builder.addLane(Lane.EndRule.BY_NAME_OR_INNERMOST, place);
             builder.lane(number).setMayStayOpen();
             return number;
         });

@@ -104,21 +104,16 @@ final class CudaRows {
     private int calls(TableRow row) {
         var found = GlobalId.thread(row.integer("globalTid"));
         var thread = found == null ? TrackDraft.FILE : found;
-        return lanes.computeIfAbsent(thread, _ -> lane(thread, new TrackDraft("CUDA API", null, thread, 0)));
+        return lanes.computeIfAbsent(thread, _ -> builder.addLane(Lane.EndRule.BY_NAME,
+                new Place(thread, new TrackDraft("CUDA API", null, thread, 0))));
     }
 
     private int stream(TableRow row) {
         var global = row.integer("globalPid");
         var process = global == null ? TrackDraft.FILE : new ThreadKey(GlobalId.process(global), null);
         var key = new StreamKey(process, row.integer("deviceId"), row.integer("streamId"));
-        return lanes.computeIfAbsent(key, _ -> lane(process, new TrackDraft(
+        return lanes.computeIfAbsent(key, _ -> builder.addLane(Lane.EndRule.BY_NAME, new Place(process, new TrackDraft(
                 "GPU " + (key.device == null ? "" : key.device) + ", stream " + (key.stream == null ? "" : key.stream),
-                null, process, 0)));
-    }
-
-    private int lane(ThreadKey owner, TrackDraft track) {
-        var lane = new Lane(Lane.EndRule.BY_NAME);
-        lane.setPlace(new Place(owner, track));
-        return builder.addLane(lane);
+                null, process, 0))));
     }
 }

@@ -191,10 +191,9 @@ final class NvtxRows {
         var name = domains.get(domain);
         boolean isOwn = isStartEnd || (domain.domain != 0 && name != null);
         return lanes.computeIfAbsent(new TrackKey(thread, domain, isStartEnd), _ -> {
-            var lane = new Lane(Lane.EndRule.BY_NAME);
             var label = isStartEnd ? (name == null ? "" : name + ": ") + "start/end ranges" : name;
-            lane.setPlace(new Place(thread, isOwn ? new TrackDraft(label, null, thread, 0) : null));
-            return builder.addLane(lane);
+            return builder.addLane(Lane.EndRule.BY_NAME,
+                    new Place(thread, isOwn ? new TrackDraft(label, null, thread, 0) : null));
         });
     }
 }

@@ -101,11 +101,8 @@ final class TrackTable {
 
     /// {@return the number of the lane for events that name a thread, or a process, instead of a track}
     int threadLane(ThreadKey thread) {
-        return threadLanes.computeIfAbsent(thread, key -> {
-            var lane = new Lane(Lane.EndRule.BY_NAME);
-            lane.setPlace(new Place(key, null));
-            return builder.addLane(lane);
-        });
+        return threadLanes.computeIfAbsent(thread,
+                key -> builder.addLane(Lane.EndRule.BY_NAME, new Place(key, null)));
     }
 
     /// {@return the thread or process that a track is known to be so far, or null}

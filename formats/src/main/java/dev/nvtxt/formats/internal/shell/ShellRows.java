@@ -152,12 +152,8 @@ final class ShellRows {
     }
 
     private int lane(long track) {
-        return lanes.computeIfAbsent(track, _ -> {
-            var lane = new Lane(Lane.EndRule.BY_NAME);
-            lane.setPlace(places.computeIfAbsent(track, _ -> new Place(TrackDraft.FILE,
-                    new TrackDraft(null, null, TrackDraft.FILE, 0))));
-            return builder.addLane(lane);
-        });
+        return lanes.computeIfAbsent(track, _ -> builder.addLane(Lane.EndRule.BY_NAME, places.computeIfAbsent(track,
+                _ -> new Place(TrackDraft.FILE, new TrackDraft(null, null, TrackDraft.FILE, 0)))));
     }
 
     private void addValue(@Nullable Object[] row) {

@@ -96,25 +96,6 @@ public enum TimelineAction {
 
     /// What an action belongs to.
     public enum Group {
-        ZOOM("Zoom and pan"),
-        FIT("Fit"),
-        HISTORY("History"),
-        WALK("Walk"),
-        BOOKMARK("Mark"),
-        FIND("Find"),
-        LANES(
-                "Lanes"),
-        CLEAR("Clear");
-
-        private final String title;
-
-        Group(String title) {
-            this.title = title;
-        }
-
-        /// {@return its name for people}
-        public String title() {
-            return title;
-        }
+        ZOOM, FIT, HISTORY, WALK, BOOKMARK, FIND, LANES, CLEAR
     }
 }

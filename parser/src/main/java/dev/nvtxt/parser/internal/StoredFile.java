@@ -111,7 +111,7 @@ public final class StoredFile {
         long startNanos = System.nanoTime();
         var in = new SectionReader(channel);
         in.begin(sections.getFirst());
-        var trace = StoredTrace.readHead(in);
+        var trace = new StoredTrace(in);
         in.end();
         readSections(trace, Math.clamp(sections.size() / 2, 1, threads), progress);
         return trace.trace(path.toString(), FileInput.plain(path), startNanos);

@@ -22,11 +22,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What a file says as sections of another file: first a head with all but the events, then the sections of the events.
 final class StoredTrace {
-    private final String displayName;
-    private final boolean hasDisplayName;
+    private final @Nullable String displayName;
     private final long bytes;
     private final long lines;
     private final Encoding encoding;
@@ -37,10 +37,9 @@ final class StoredTrace {
     private final Problems problems;
     private final StoredEvents events;
 
-    private StoredTrace(SectionReader in) throws IOException {
-        var name = in.getText();
-        hasDisplayName = name != null;
-        displayName = name == null ? "" : name;
+    /// Reads the head.
+    StoredTrace(SectionReader in) throws IOException {
+        displayName = in.getText();
         bytes = in.getLong();
         lines = in.getLong();
         encoding = one(Encoding.values(), in.getInt());
@@ -49,7 +48,7 @@ final class StoredTrace {
         categories = readCategories(in);
         strayPops = readStrayPops(in);
         problems = readProblems(in);
-        events = StoredEvents.readHead(in);
+        events = new StoredEvents(in);
     }
 
     /// {@return whether a file can be written: a whole annotation file that is not packed}
@@ -81,11 +80,6 @@ final class StoredTrace {
         StoredEvents.writeSections(trace.events(), out);
     }
 
-    /// Reads the head.
-    static StoredTrace readHead(SectionReader in) throws IOException {
-        return new StoredTrace(in);
-    }
-
     /// {@return the events, whose sections follow}
     StoredEvents events() {
         return events;
@@ -101,7 +95,7 @@ final class StoredTrace {
     /// @param path stands in the result
     /// @param input opens the file for its lines
     TraceFile trace(String path, FileInput input, long startNanos) {
-        return new TraceFile(path, hasDisplayName ? displayName : null, bytes, lines, events.events(), names,
+        return new TraceFile(path, displayName, bytes, lines, events.events(), names,
                 categories, strayPops, problems, new SourceLines(input, encoding, marks, lines),
                 System.nanoTime() - startNanos);
     }

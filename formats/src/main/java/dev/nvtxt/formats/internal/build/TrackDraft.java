@@ -31,11 +31,6 @@ public final class TrackDraft {
         this.rank = rank;
     }
 
-    /// {@return the process and thread that it belongs to}
-    public ThreadKey owner() {
-        return owner;
-    }
-
     /// Takes the name of the first event where it has none of its own.
     void nameAfter(@Nullable String event) {
         if (!isNamed) {

@@ -7,6 +7,7 @@ import dev.nvtxt.formats.internal.perfetto.proto.DebugAnnotation.NestedValue;
 import dev.nvtxt.formats.internal.perfetto.proto.SourceLocation;
 import dev.nvtxt.parser.trace.Arg;
 import java.util.List;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /// Makes arguments with flat keys of debug annotations. How deep they nest is bounded by what reads them.
@@ -78,19 +79,21 @@ final class Annotations {
                 isAny |= name != null && add(key + "." + name, entry);
             }
         } else if (value.getArrayValuesCount() > 0) {
-            int index = 0;
-            for (var element : value.getArrayValuesList()) {
-                if (add(key + "[" + index + "]", element)) {
-                    index++;
-                    isAny = true;
-                }
-            }
+            return addArray(key, value.getArrayValuesList(), this::add);
         } else if (value.hasLegacyJsonValue()) {
             return JsonArgs.addText(args, key, value.getLegacyJsonValue());
         } else if (value.hasNestedValue()) {
             return add(key, value.getNestedValue());
         }
         return isAny;
+    }
+
+    private static <T> boolean addArray(String key, List<T> elements, BiPredicate<String, T> adder) {
+        int index = 0;
+        for (var element : elements) {
+            index += adder.test(key + "[" + index + "]", element) ? 1 : 0;
+        }
+        return index > 0;
     }
 
     private boolean add(String key, NestedValue value) {
@@ -103,14 +106,7 @@ final class Annotations {
             return isAny;
         }
         if (value.getNestedType() == ARRAY) {
-            int index = 0;
-            for (var element : value.getArrayValuesList()) {
-                if (add(key + "[" + index + "]", element)) {
-                    index++;
-                    isAny = true;
-                }
-            }
-            return isAny;
+            return addArray(key, value.getArrayValuesList(), this::add);
         }
         if (value.hasBoolValue()) {
             return put(Arg.of(key, value.getBoolValue()));

@@ -23,14 +23,10 @@ final class ContextColumn {
         isWide = other.isWide;
     }
 
-    private ContextColumn(SectionReader in) throws IOException {
+    ContextColumn(SectionReader in) throws IOException {
         ids = in.getChars();
         wide = in.getInts();
         isWide = wide.length > 0;
-    }
-
-    static ContextColumn readFrom(SectionReader in) throws IOException {
-        return new ContextColumn(in);
     }
 
     void writeTo(SectionWriter out, int size) throws IOException {

@@ -24,14 +24,10 @@ final class EndColumn {
         isWide = other.isWide;
     }
 
-    private EndColumn(SectionReader in) throws IOException {
+    EndColumn(SectionReader in) throws IOException {
         lengths = in.getInts();
         wide = in.getLongs();
         isWide = wide.length > 0;
-    }
-
-    static EndColumn readFrom(SectionReader in) throws IOException {
-        return new EndColumn(in);
     }
 
     void writeTo(SectionWriter out, int size) throws IOException {

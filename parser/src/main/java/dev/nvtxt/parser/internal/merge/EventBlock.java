@@ -81,10 +81,10 @@ final class EventBlock {
         starts = in.getLongs();
         size = starts.length;
         capacity = size;
-        ends = EndColumn.readFrom(in);
+        ends = new EndColumn(in);
         texts = in.getInts();
-        contexts = ContextColumn.readFrom(in);
-        lines = LineColumn.readFrom(in);
+        contexts = new ContextColumn(in);
+        lines = new LineColumn(in);
         endLines = in.getInts();
         depths = in.getChars();
         deepDepths = in.getInts();

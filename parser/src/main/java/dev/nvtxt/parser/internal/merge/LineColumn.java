@@ -27,15 +27,11 @@ final class LineColumn {
         isWide = other.isWide;
     }
 
-    private LineColumn(SectionReader in) throws IOException {
+    LineColumn(SectionReader in) throws IOException {
         bases = in.getInts();
         offsets = in.getChars();
         wide = in.getInts();
         isWide = wide.length > 0;
-    }
-
-    static LineColumn readFrom(SectionReader in) throws IOException {
-        return new LineColumn(in);
     }
 
     void writeTo(SectionWriter out, int size) throws IOException {

@@ -21,7 +21,8 @@ public final class StoredEvents {
     private final TimeBases bases;
     private final FileTexts texts;
 
-    private StoredEvents(SectionReader in) throws IOException {
+    /// Reads what all events have in common.
+    public StoredEvents(SectionReader in) throws IOException {
         size = in.getInt();
         contexts = Contexts.ofRows(in.getLongs());
         bases = new TimeBases();
@@ -71,11 +72,6 @@ public final class StoredEvents {
             out.end();
         }
         file.texts().writeTo(out);
-    }
-
-    /// Reads what all events have in common.
-    public static StoredEvents readHead(SectionReader in) throws IOException {
-        return new StoredEvents(in);
     }
 
     /// {@return how many sections follow}

@@ -2,10 +2,13 @@
 package dev.nvtxt.spark;
 
 import java.io.File;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,8 +55,9 @@ final class Cluster implements AutoCloseable {
                 Files.createSymbolicLink(jars.resolve(jar.getFileName()), jar);
             }
         }
-        awaitPort(start("org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port",
-                Integer.toString(port), "--webui-port", "0"), port);
+        int pagePort = freePort();
+        awaitMaster(start("org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port",
+                Integer.toString(port), "--webui-port", Integer.toString(pagePort)), pagePort);
         for (int i = 0; i < workerCount; i++) {
             workers.add(start("org.apache.spark.deploy.worker.Worker", "--host", "127.0.0.1", "--cores", "1",
                     "--memory", "512m", "--webui-port", "0", "--work-dir", folder.resolve("work" + i).toString(),
@@ -67,14 +71,18 @@ final class Cluster implements AutoCloseable {
         }
     }
 
-    /// Waits until a process takes connections: who asks a master too early gives up on it.
-    private static void awaitPort(Process process, int port) {
+    /// Waits until the master leads: it takes connections before that, and who registers too early tries again 20 s later.
+    private static void awaitMaster(Process process, int pagePort) throws IOException {
+        var page = URI.create("http://127.0.0.1:" + pagePort + "/json/").toURL();
         while (process.isAlive()) {
-            try (var _ = new Socket(InetAddress.getLoopbackAddress(), port)) {
-                return;
-            } catch (IOException _) {
-                LockSupport.parkNanos(100_000_000); // not yet
+            try (var stream = page.openStream()) {
+                if (new String(stream.readAllBytes(), StandardCharsets.UTF_8).contains("\"ALIVE\"")) {
+                    return;
+                }
+            } catch (ConnectException | FileNotFoundException _) {
+                // not yet
             }
+            LockSupport.parkNanos(50_000_000);
         }
         throw new AssertionError("the master ended with status " + process.exitValue());
     }
@@ -86,7 +94,7 @@ final class Cluster implements AutoCloseable {
     private Process start(String mainClass, String... arguments) throws IOException {
         var command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", SPARKS_LOG,
+                "-XX:TieredStopAtLevel=1", SPARKS_LOG, "-Dspark.port.maxRetries=0", // a port that is taken: end, and say so
                 "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
         for (var name : List.of("java.lang", "java.lang.invoke", "java.util", "java.nio", "sun.nio.ch")) {
             command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");

@@ -31,7 +31,7 @@ class ClusterTest {
 
     @BeforeAll
     static void start() throws IOException {
-        LocalSpark.session().stop(); // one session a JVM
+        LocalSpark.stop(); // one session a JVM
         new RankJob(RANKS, 40, 3, 7).write(folder.resolve("run"));
         cluster = new Cluster(folder, 2);
         spark = cluster.session();

@@ -18,4 +18,12 @@ public final class LocalSpark {
                 .config("spark.sql.warehouse.dir", "target/warehouse")
                 .getOrCreate();
     }
+
+    /// Ends the session, if there is one.
+    static void stop() {
+        var session = SparkSession.getDefaultSession();
+        if (session.isDefined()) {
+            session.get().stop();
+        }
+    }
 }

@@ -7,6 +7,7 @@ lines and hashes it shares.
 """
 
 import asyncio
+import gc
 import os
 import random
 import statistics
@@ -27,6 +28,7 @@ PIECES = [(text, text) for text in (
     ("\n", "\u240a"), ("\r\n", "\u240d\u240a"), ("\r", "\u240d"), ("\ud800 ", BAD + " "), ("\udfff\ud800 ", BAD * 2 + " ")]
 BYTES = [(b"plain", "plain"), (b"\xff ", BAD + " "), (b"\xe4\xb8 ", BAD + " "), (b"\xed\xa0\x80 ", BAD * 3 + " "),
          (b"\xf0\x9f\x9a ", BAD + " "), (b"\xc0\xaf", BAD * 2), (b"\xe6\xa6\x82", "\u6982")]
+CATEGORIES = [0, 7, 0xFFFFFFFF]
 PAYLOADS = [0, -1, 1, -(1 << 63), (1 << 63) - 1]
 
 
@@ -42,29 +44,30 @@ def make_texts(source):
 
 def job(trace, seed, count, texts, results):
     source = random.Random(seed)
+    rand, bit = source.random, source.getrandbits  # quicker than randrange and choice
     trace.name_thread("job %d" % seed)
     records, opened = [], []
     while len(records) < count or opened:
-        what = source.randrange(10)
+        what = int(rand() * 10)
         if opened and (len(records) == count or what < 4):
             records[opened.pop()][2] = trace.pop()
             continue
         if len(records) == count:
             continue
         given, line = {}, []
-        for key, value, form in (("category", source.choice([0, 7, 0xFFFFFFFF]), "%d"),
-                                 ("color", source.getrandbits(32), "%08X")):
-            if source.getrandbits(1):
+        for key, value, form in (("category", CATEGORIES[int(rand() * 3)], "%d"),
+                                 ("color", bit(32), "%08X")):
+            if bit(1):
                 given[key] = value
                 line.append(form % value)
             else:
                 line.append("-")
-        index = source.randrange(len(texts))
-        if len(texts[index][1]) > 10_000 and source.randrange(64):
+        index = int(rand() * len(texts))
+        if len(texts[index][1]) > 10_000 and bit(6):
             index = 0
-        message, expected = texts[index] if source.randrange(8) else (None, "-")
+        message, expected = texts[index] if bit(3) else (None, "-")
         line.append(expected)
-        payload = source.choice(PAYLOADS) if source.getrandbits(1) else None
+        payload = PAYLOADS[int(rand() * len(PAYLOADS))] if bit(1) else None
         if payload is not None:
             given["payload"] = payload
         line.append("-" if payload is None else str(payload))
@@ -93,6 +96,7 @@ def run_threads(function, count, *args):
 
 
 def events(path, base, seed, threads, count):
+    gc.disable()  # it goes through the records of all threads again and again, a third of the time
     ticks = iter(range(-5000, 1 << 62, 7))
     lock = threading.Lock()
 

@@ -16,6 +16,8 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.UiExecutor;
 import dev.nvtxt.app.panel.FxThread;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -92,6 +94,20 @@ class ArchitectureTest {
         twice.values().removeIf(names -> names.size() == 1);
 
         assertThat(twice).as("a reader meets a name and need not ask which of two is meant").isEmpty();
+    }
+
+    @ArchTest
+    static void everyClassThatStartsJobsIsTried(JavaClasses classes) {
+        var users = classes.stream().filter(type -> type.getPackageName().startsWith("dev.nvtxt.app."))
+                .filter(type -> !type.getPackageName().equals("dev.nvtxt.app.model"))
+                .filter(type -> type.getAccessesFromSelf().stream().anyMatch(ArchitectureTest::startsJobs))
+                .map(JavaClass::getSimpleName).collect(Collectors.toSet());
+        assertThat(users).as("classes with jobs, and those that FaultsTest knows").isEqualTo(FaultsTest.tried());
+    }
+
+    private static boolean startsJobs(JavaAccess<?> access) {
+        return access.getTargetOwner().isEquivalentTo(Latest.class) && access.getName().equals("<init>")
+                || access.getTargetOwner().isEquivalentTo(UiExecutor.class) && access.getName().equals("inBackground");
     }
 
     private static String module(JavaClass type) {

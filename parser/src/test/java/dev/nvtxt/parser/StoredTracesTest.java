@@ -4,6 +4,7 @@ package dev.nvtxt.parser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
 import dev.nvtxt.parser.generate.NvtxtGen;
 import dev.nvtxt.parser.internal.TraceText;
@@ -137,14 +138,25 @@ class StoredTracesTest {
         byte[] content = Files.readAllBytes(stored);
         var stamp = FileStamp.of(file);
         try (var channel = FileChannel.open(stored, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            var traces = new StoredTraces(ReadOptions.DEFAULT.withThreads(1), PROGRAM);
             for (int i = 0; i < content.length; i++) {
                 channel.write(ByteBuffer.wrap(new byte[]{ (byte) (content[i] ^ 1 << i % 8) }), i);
-                assertThatThrownBy(() -> new StoredTraces(ReadOptions.DEFAULT, PROGRAM).read(file, stamp, channel,
-                        ReadListener.NONE)).as("byte %d", i).isInstanceOf(IOException.class);
+                if (isRead(traces, file, stamp, channel)) {
+                    fail("byte " + i + " was changed, and nobody saw it");
+                }
                 channel.write(ByteBuffer.wrap(content, i, 1), i);
             }
         }
         assertThat(load(file, ReadOptions.DEFAULT, stored).displayName()).isEqualTo("a name");
+    }
+
+    private static boolean isRead(StoredTraces traces, Path file, FileStamp stamp, FileChannel from) {
+        try {
+            traces.read(file, stamp, from, ReadListener.NONE);
+            return true;
+        } catch (IOException _) {
+            return false;
+        }
     }
 
     @Test

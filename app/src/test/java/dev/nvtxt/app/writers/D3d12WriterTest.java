@@ -29,11 +29,17 @@ class D3d12WriterTest {
     private static final Path SAMPLE = D3D12.resolve("sample");
 
     @TempDir
+    static Path tools = Path.of("");
+
+    @TempDir
     Path folder = Path.of("");
 
-    private Path compileTest() throws IOException, InterruptedException {
-        return Tools.compile(folder.resolve("gpu_trace_test"), Tools.need("g++", "clang++"), "-std=c++17", "-O1",
-                "-pthread", "d3d12/gpu_trace_test.cpp", "d3d12/gpu_trace.cpp");
+    private static Path compileTest() throws IOException, InterruptedException {
+        var program = tools.resolve("gpu_trace_test");
+        return Files.exists(program)
+                ? program
+                : Tools.compile(program, Tools.need("g++", "clang++"), "-std=c++17", "-O1", "-pthread",
+                        "d3d12/gpu_trace_test.cpp", "d3d12/gpu_trace.cpp");
     }
 
     @Test

@@ -524,7 +524,7 @@ public final class MainWindow {
     public void show(OpenRequest request) {
         place.restore(stage);
         isStarting.set(!request.inputs().isEmpty());
-        stage.addEventHandler(WindowEvent.WINDOW_HIDING, _ -> place.remember(stage));
+        stage.setOnHiding(_ -> place.remember(stage));
         stage.setOnCloseRequest(event -> {
             event.consume();
             sessions.leave(stage::hide);

@@ -15,6 +15,8 @@ import java.util.WeakHashMap;
 import javafx.application.Application;
 import javafx.application.ColorScheme;
 import javafx.application.Platform;
+import javafx.beans.InvalidationListener;
+import javafx.beans.WeakInvalidationListener;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -42,6 +44,8 @@ public final class WindowTheme {
     private final StringProperty fontFamily;
     /// What is dressed now. Weakly, so that a dialog's scene goes with the dialog.
     private final Set<Scene> themedScenes = Collections.newSetFromMap(new WeakHashMap<>());
+    /// The desktop outlives every window, and holds none of them.
+    private final InvalidationListener desktop = _ -> apply();
     private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper(this, "dark");
 
     /// Makes a theme that follows the settings. Call it on the JavaFX thread.
@@ -55,7 +59,7 @@ public final class WindowTheme {
         theme.addListener(_ -> apply());
         fontSize.addListener(_ -> themedScenes.forEach(this::adapt));
         fontFamily.addListener(_ -> themedScenes.forEach(this::adapt));
-        Platform.getPreferences().colorSchemeProperty().addListener(_ -> apply());
+        Platform.getPreferences().colorSchemeProperty().addListener(new WeakInvalidationListener(desktop));
         apply();
     }
 

@@ -2,10 +2,9 @@
 package dev.nvtxt.spark;
 
 import java.io.File;
-import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.MalformedURLException;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -72,14 +71,14 @@ final class Cluster implements AutoCloseable {
     }
 
     /// Waits until the master leads: it takes connections before that, and who registers too early tries again 20 s later.
-    private static void awaitMaster(Process process, int pagePort) throws IOException {
+    private static void awaitMaster(Process process, int pagePort) throws MalformedURLException {
         var page = URI.create("http://127.0.0.1:" + pagePort + "/json/").toURL();
         while (process.isAlive()) {
             try (var stream = page.openStream()) {
                 if (new String(stream.readAllBytes(), StandardCharsets.UTF_8).contains("\"ALIVE\"")) {
                     return;
                 }
-            } catch (ConnectException | FileNotFoundException _) {
+            } catch (IOException _) {
                 // not yet
             }
             LockSupport.parkNanos(50_000_000);

@@ -9,7 +9,6 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.model.FilterMode;
 import java.util.List;
-import javafx.beans.InvalidationListener;
 import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -136,14 +135,11 @@ public final class FilterField {
                 event.consume();
             }
         });
-        InvalidationListener show = _ -> show();
-        model.filterErrorProperty().addListener(show);
-        model.appliedFilterProperty().addListener(show);
-        model.filterModeProperty().addListener(show);
-        workspace.visibilityProperty().addListener(show);
-        workspace.reportProperty().addListener(show);
-        field.focusedProperty().addListener(show);
-        completion.showingProperty().addListener(show);
+        for (var property : List.of(model.filterErrorProperty(), model.appliedFilterProperty(),
+                model.filterModeProperty(), workspace.visibilityProperty(), workspace.reportProperty(),
+                field.focusedProperty(), completion.showingProperty())) {
+            property.addListener(_ -> show());
+        }
         box.widthProperty().addListener(_ -> fitCount());
         count.textProperty().addListener(_ -> fitCount());
         show();

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
-import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.export.ListExport;
 import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.model.Latest;
-import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.output.CsvWriter;
 import dev.nvtxt.app.output.ProgramVersion;
 import dev.nvtxt.app.tables.DiffCsv;
@@ -62,12 +60,8 @@ final class CompareExport {
 
     private void write(Path path, ReportFormat format, DiffResult result) {
         var workspace = model.workspace();
-        var report = workspace.reportProperty().get();
         var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
-        new Latest(workspace, "Can't write " + path).run(() -> {
-            NewFile.write(path, report, out -> write(out, format, result, cells));
-            return path;
-        }, written -> workspace.post(Notice.of(Notice.Tone.INFO, "Exported the comparison to " + written + ".")));
+        ListExport.start(workspace, path, "the comparison", out -> write(out, format, result, cells));
     }
 
     private static void write(OutputStream out, ReportFormat format, DiffResult result, CsvWriter.Cells cells)

@@ -12,7 +12,6 @@ import dev.nvtxt.app.panel.NamedId;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.timeline.time.TimeFormat;
@@ -128,7 +127,8 @@ final class DetailsBuilder {
         add("thread", "Thread", NamedId.of(names.thread(thread), thread.threadId(), "none"));
         if (events.hasCategory(event)) {
             add("category", "Category", file.trace().categories().path(events.category(event)).stream()
-                    .map(DetailsBuilder::categoryText).collect(Collectors.joining(" › ")));
+                    .map(category -> NamedId.of(category.name(), category.id(), ""))
+                    .collect(Collectors.joining(" › ")));
         }
         int track = events.track(event);
         if (track >= 0) {
@@ -152,11 +152,6 @@ final class DetailsBuilder {
 
     private static String hex(long payload) {
         return payload > 9 ? " (0x" + Long.toHexString(payload).toUpperCase(Locale.ROOT) + ")" : "";
-    }
-
-    private static String categoryText(Category category) {
-        var name = category.name();
-        return name == null ? Long.toString(category.id()) : name + " (" + category.id() + ")";
     }
 
     private List<String> warnings() {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.events;
 
-import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.export.ListExport;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.output.CsvWriter;
+import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.RowRanges;
-import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.TableFormat;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,8 +17,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -27,6 +25,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
 /// What the *Events* tab shows and does. Confined to the JavaFX thread; rows are sorted away from it.
@@ -156,15 +156,10 @@ public final class EventsViewModel {
     public void export(Path file, TableFormat format) {
         var fields = fields();
         var from = rows.get();
-        var report = workspace.reportProperty().get();
         var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
-        new Latest(workspace, "Can't write " + file).run(() -> {
-            NewFile.write(file, report,
-                    out -> format.write(out, header(fields), from.size(), row -> values(fields, from, from.get(row)),
-                            cells));
-            return from.size();
-        }, count -> workspace.post(Notice.of(Notice.Tone.INFO,
-                "Exported " + Plural.of(count, "event") + " to " + file + ".")));
+        ListExport.start(workspace, file, Plural.of(from.size(), "event"),
+                out -> format.write(out, header(fields), from.size(), row -> values(fields, from, from.get(row)),
+                        cells));
     }
 
     /// The columns that the user added: arguments and the track.

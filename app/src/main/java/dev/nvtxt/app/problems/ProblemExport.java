@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.problems;
 
-import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.output.CheckPrinter;
 import dev.nvtxt.app.output.CheckedFile;
 import dev.nvtxt.app.output.ProblemJson;
 import dev.nvtxt.app.output.ProblemSarif;
 import dev.nvtxt.app.output.ProblemText;
+import dev.nvtxt.app.output.ProgramVersion;
 import dev.nvtxt.parser.diagnostic.Problem;
-import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,13 +45,6 @@ final class ProblemExport {
 
     private ProblemExport() {}
 
-    /// Writes a list to a new file, or in place of one that the user chose.
-    ///
-    /// @throws IOException if it cannot be written, or is one of the files of the report
-    static void write(ProblemList list, Report report, Path path, ProblemFormat format) throws IOException {
-        NewFile.write(path, report, out -> write(list, out, format));
-    }
-
     /// Writes a list, the files in their order, the problems as they are sorted.
     static void write(ProblemList list, OutputStream out, ProblemFormat format) throws IOException {
         var printer = printer(out, format);
@@ -77,12 +68,7 @@ final class ProblemExport {
         return switch (format) {
             case TEXT -> new ProblemText(out);
             case JSON -> new ProblemJson(out);
-            case SARIF -> new ProblemSarif(out, version());
+            case SARIF -> new ProblemSarif(out, ProgramVersion.number());
         };
-    }
-
-    private static String version() {
-        var version = ProblemExport.class.getPackage().getImplementationVersion();
-        return version == null ? "development" : version;
     }
 }

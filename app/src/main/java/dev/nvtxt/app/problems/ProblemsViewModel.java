@@ -4,11 +4,11 @@ package dev.nvtxt.app.problems;
 import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.analysis.fix.FixPreview;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
+import dev.nvtxt.app.export.ListExport;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.LineEvents;
-import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.output.ProblemText;
@@ -181,11 +181,7 @@ public final class ProblemsViewModel {
     /// Writes what is listed to a file, away from the JavaFX thread.
     void export(Path file, ProblemExport.ProblemFormat format) {
         var current = list.get();
-        var report = workspace.reportProperty().get();
-        new Latest(workspace, "Can't write " + file).run(() -> {
-            ProblemExport.write(current, report, file, format);
-            return file;
-        }, _ -> workspace.post(Notice.of(Notice.Tone.INFO, "Exported the problems to " + file + ".")));
+        ListExport.start(workspace, file, "the problems", out -> ProblemExport.write(current, out, format));
     }
 
     /// Whether nothing is open.

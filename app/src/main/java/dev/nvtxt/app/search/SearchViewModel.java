@@ -5,8 +5,8 @@ import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
+import java.util.List;
 import java.util.regex.PatternSyntaxException;
-import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -39,12 +39,10 @@ public final class SearchViewModel {
     public SearchViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.work = new Latest(workspace, "Can't search");
-        InvalidationListener again = _ -> search();
-        text.addListener(again);
-        regex.addListener(again);
-        caseSensitive.addListener(again);
-        workspace.reportProperty().addListener(again);
-        workspace.visibilityProperty().addListener(again);
+        for (var property : List.of(text, regex, caseSensitive, workspace.reportProperty(),
+                workspace.visibilityProperty())) {
+            property.addListener(_ -> search());
+        }
         // Lazy properties tell of the first invalidation only, until they are read.
         workspace.selectionProperty().addListener((_, _, _) -> showStatus());
     }

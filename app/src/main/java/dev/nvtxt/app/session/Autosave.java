@@ -60,15 +60,7 @@ public final class Autosave {
     /// Keeps what has changed and was not kept yet: the program ends. Writes on the calling thread, in milliseconds.
     public void end() {
         if (isChanged) {
-            calmDown();
-            newestStep.incrementAndGet(); // what still waits for the disk is older
-            try {
-                synchronized (disk) {
-                    write(session.get());
-                }
-            } catch (IOException | SessionException e) {
-                log(e);
-            }
+            atLast(() -> write(session.get()));
         }
     }
 
@@ -90,13 +82,17 @@ public final class Autosave {
 
     /// Nothing is unsaved, or the user does not want it: the program ends. Removes the file on the calling thread.
     public void endClean() {
+        atLast(() -> Files.deleteIfExists(own));
+    }
+
+    private void atLast(Step step) {
         calmDown();
         newestStep.incrementAndGet(); // what still waits for the disk is older
         try {
             synchronized (disk) {
-                Files.deleteIfExists(own);
+                step.run();
             }
-        } catch (IOException e) {
+        } catch (IOException | SessionException e) {
             log(e);
         }
     }

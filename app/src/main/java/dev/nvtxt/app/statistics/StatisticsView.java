@@ -3,11 +3,9 @@ package dev.nvtxt.app.statistics;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.stats.group.GroupKey;
-import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.export.ListExport;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.ArgumentKeys;
-import dev.nvtxt.app.model.Latest;
-import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.output.CsvWriter;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
@@ -206,14 +204,10 @@ public final class StatisticsView {
 
     private void write(Path path, String format, StatisticsViewModel.SortedTable made) {
         var workspace = model.workspace();
-        var report = workspace.reportProperty().get();
         var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
-        new Latest(workspace, "Can't write " + path).run(() -> {
-            NewFile.write(path, report, out -> {
-                var printer = format.equals("CSV") ? new StatsCsv(out, cells) : new StatsJson(out);
-                printer.print(made.table(), made.rows());
-            });
-            return path;
-        }, written -> workspace.post(Notice.of(Notice.Tone.INFO, "Exported the statistics to " + written + ".")));
+        ListExport.start(workspace, path, "the statistics", out -> {
+            var printer = format.equals("CSV") ? new StatsCsv(out, cells) : new StatsJson(out);
+            printer.print(made.table(), made.rows());
+        });
     }
 }

@@ -16,7 +16,7 @@ module dev.nvtxt.app {
     requires org.controlsfx.controls;
     requires org.slf4j;
 
-    // It fills the options of the commands, and makes their version.
+    // picocli sets the fields of options and makes the version provider by reflection.
     opens dev.nvtxt.app.cli to info.picocli;
     opens dev.nvtxt.app.cli.option to info.picocli;
     opens dev.nvtxt.app.output to info.picocli;

@@ -18,7 +18,7 @@ import dev.nvtxt.app.panel.RowRanges;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.app.problems.ProblemRow;
 import dev.nvtxt.app.problems.ProblemsViewModel;
-import dev.nvtxt.app.repair.RepairViewModel;
+import dev.nvtxt.app.fixes.FixesViewModel;
 import dev.nvtxt.app.search.SearchViewModel;
 import dev.nvtxt.app.session.Autosave;
 import dev.nvtxt.app.session.Session;
@@ -74,7 +74,7 @@ class FaultsTest {
     /// Classes that start background jobs and are tried here, by way of another class or as themselves.
     private static final Set<String> TRIED_HERE = Set.of("Analyses", "Autosave",
             "DetailsViewModel", "EventsViewModel", "ExportViewModel", "FollowFiles", "LanesViewModel", "LineCache",
-            "FrameStrip", "ImporterViewModel", "OpenReport", "ProblemsViewModel", "RepairViewModel", "ReportPublisher",
+            "FrameStrip", "ImporterViewModel", "OpenReport", "ProblemsViewModel", "FixesViewModel", "ReportPublisher",
             "RowDetails", "SearchViewModel", "SourceViewModel", "StatisticsViewModel", "SummaryViewModel",
             "VisibilityViewModel");
     /// Classes that are tried in a test of their package.
@@ -232,7 +232,7 @@ class FaultsTest {
             model.next();
         }, () -> {
             assertThat(model.listProperty().get().entries()).isNotEmpty();
-            assertThat(model.chosenProperty().get()).isInstanceOf(ProblemRow.Entry.class);
+            assertThat(model.selectedProblemProperty().get()).isInstanceOf(ProblemRow.Entry.class);
             assertThat(model.excerptProperty().get()).isNotNull();
         });
     }
@@ -277,10 +277,10 @@ class FaultsTest {
             for (var detail : Analyses.Detail.values()) {
                 analyses.detailProperty().set(detail);
             }
-            model.chosenProperty().set(null);
+            model.selectedGroupProperty().set(null);
             var table = model.tableProperty().get();
             if (table != null) {
-                model.chosenProperty().set(table.rows().getFirst());
+                model.selectedGroupProperty().set(table.rows().getFirst());
             }
         }, () -> {
             assertThat(analyses.flamesProperty().get()).isNotNull();
@@ -312,10 +312,10 @@ class FaultsTest {
     private static FaultTrial.Use repair(Workspace workspace) throws IOException {
         var file = load(workspace);
         var target = folder.resolve("repaired.nvtxt");
-        var models = new ArrayList<RepairViewModel>();
+        var models = new ArrayList<FixesViewModel>();
         return use(() -> {
             Files.deleteIfExists(target);
-            var model = new RepairViewModel(workspace, FixRequest.all(file), _ -> {});
+            var model = new FixesViewModel(workspace, FixRequest.all(file), _ -> {});
             models.add(model);
             model.save(target);
         }, () -> {

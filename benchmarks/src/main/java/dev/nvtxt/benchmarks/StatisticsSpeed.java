@@ -5,7 +5,7 @@ import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.parser.NvtxtReader;
@@ -63,8 +63,8 @@ public final class StatisticsSpeed {
 
     private static void measure(ReportFile file, int rounds) throws FilterException {
         var all = Scope.of(List.of(file));
-        var view = all.within(new AxisSpan(Long.MIN_VALUE / 2, Long.MAX_VALUE / 2));
-        var half = new Scope(List.of(file), Map.of(file, Filter.parse("dur > 20us").match(file)), AxisSpan.ALL);
+        var view = all.within(new AxisRange(Long.MIN_VALUE / 2, Long.MAX_VALUE / 2));
+        var half = new Scope(List.of(file), Map.of(file, Filter.parse("dur > 20us").match(file)), AxisRange.ALL);
         for (var chosen : List.of(new Chosen("everything", all), new Chosen("in view", view),
                 new Chosen("filtered", half))) {
             for (var key : List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.CATEGORY, GroupKey.THREAD,

@@ -89,7 +89,7 @@ final class Content {
     }
 
     private InputStream open(int bufferBytes) throws IOException {
-        var in = new BufferedInputStream(path == null ? new ByteArrayInputStream(bytes) : NvtxtReader.openPacked(path),
+        var in = new BufferedInputStream(path == null ? new ByteArrayInputStream(bytes) : NvtxtReader.openRaw(path),
                 bufferBytes);
         try {
             return unpacked(in);
@@ -115,7 +115,7 @@ final class Content {
             }
         }
         for (var service : Decompressor.all()) {
-            if (Detection.startsWith(beginning, service.mark())) {
+            if (Detection.startsWith(beginning, service.magic())) {
                 return service.open(in);
             }
         }

@@ -4,7 +4,7 @@ package dev.nvtxt.parser;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Matcher;
 
-/// Tells long work that its result is no longer needed.
+/// Signals long-running work that its result is no longer needed.
 ///
 /// Reading, filtering, statistics, comparison and alignment ask a token every few milliseconds, on each of the threads that
 /// work for them, and end with a [CancellationException] once it is canceled. Whoever starts the work makes the token; a flag

@@ -9,7 +9,7 @@ import java.util.ServiceLoader;
 /// Reads files that are compressed in a way that the JDK does not know.
 ///
 /// The reader finds implementations as services ([java.util.ServiceLoader]). A file is given to one if its content begins
-/// with the mark, whatever its name is; any other file is read as it is.
+/// with the magic number, whatever its name is; any other file is read as it is.
 public interface Decompressor {
     /// {@return the implementations, looked for once}
     static List<Decompressor> all() {
@@ -20,12 +20,12 @@ public interface Decompressor {
         return Found.ALL;
     }
 
-    /// {@return the bytes that such files begin with, at most four, which no text does; a new array each time}
-    byte[] mark();
+    /// {@return the magic number: the bytes that such files begin with, at most four, which no text does; a new array each time}
+    byte[] magic();
 
     /// Opens the content.
     ///
-    /// @param compressed stands at the mark; is closed with the result
+    /// @param compressed at the magic number; is closed with the result
     /// @return the content
     /// @throws IOException if it is damaged, as reading from it does later on; what was read before counts
     InputStream open(InputStream compressed) throws IOException;

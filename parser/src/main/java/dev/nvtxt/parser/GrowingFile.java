@@ -31,7 +31,7 @@ public final class GrowingFile {
     private final NvtxtReader reader;
     private final Path path;
     private @Nullable ResumePoint resumePoint;
-    private boolean wentOn;
+    private boolean wasResumed;
     /// What a pipe brought: it has no second time.
     private @Nullable TraceFile readOnce;
 
@@ -46,16 +46,16 @@ public final class GrowingFile {
     /// Reads the file, or what is new in it. Blocks; do not call it on the JavaFX thread.
     ///
     /// @param listener receives the progress; `onStart` gives the number of bytes to read
-    /// @return what the whole file says
+    /// @return the contents of the whole file
     /// @throws NotEnoughMemoryException if it will not fit into memory
     /// @throws IOException if the file cannot be read
     /// @throws CancellationException if the listener asked to end; the next call reads all of the file
     public synchronized TraceFile read(ReadListener listener) throws IOException {
         var from = resumePoint;
         resumePoint = null; // what is known is useless if reading fails
-        wentOn = from != null && Files.size(path) > from.size && from.beginning.isOfGrown(path);
+        wasResumed = from != null && Files.size(path) > from.size && from.beginning.isOfGrown(path);
         return NvtxtReader.withinMemory(() -> {
-            if (from == null || !wentOn) {
+            if (from == null || !wasResumed) {
                 return readAll(listener);
             }
             var input = FileInput.plain(path);
@@ -64,9 +64,9 @@ public final class GrowingFile {
         });
     }
 
-    /// {@return whether the last reading went on from the end of the one before}
-    public synchronized boolean wentOn() {
-        return wentOn;
+    /// {@return whether the last reading resumed at the end of the one before}
+    public synchronized boolean wasResumed() {
+        return wasResumed;
     }
 
     private TraceFile readAll(ReadListener listener) throws IOException {

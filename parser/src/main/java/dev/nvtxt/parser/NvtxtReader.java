@@ -3,7 +3,7 @@ package dev.nvtxt.parser;
 
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.internal.FileInput;
-import dev.nvtxt.parser.internal.Packing;
+import dev.nvtxt.parser.internal.Compression;
 import dev.nvtxt.parser.internal.ReadProgress;
 import dev.nvtxt.parser.internal.StreamInput;
 import dev.nvtxt.parser.internal.TextInput;
@@ -31,7 +31,7 @@ public final class NvtxtReader {
     ///
     /// @param path the file; it is never written to
     /// @param listener receives the progress
-    /// @return what the file says
+    /// @return the contents of the file
     /// @throws NotEnoughMemoryException if it will not fit into memory
     /// @throws IOException if the file cannot be read
     /// @throws CancellationException if the listener asked to end
@@ -51,14 +51,14 @@ public final class NvtxtReader {
     /// @param name stands for the path in the result
     /// @param in the whole file, compressed or not; not closed
     /// @param listener receives the progress
-    /// @return what it says
+    /// @return its contents
     /// @throws NotEnoughMemoryException if it will not fit into memory
     /// @throws IOException if it cannot be read, or is too long to be kept
     /// @throws CancellationException if the listener asked to end
     public TraceFile read(String name, InputStream in, ReadListener listener) throws IOException {
         return withinMemory(() -> {
             long maxBytes = Math.min(Integer.MAX_VALUE - 64L, Runtime.getRuntime().maxMemory() / 4);
-            var input = StreamInput.of(in, packings(), maxBytes, () -> new Progress(listener).check());
+            var input = StreamInput.of(in, compressions(), maxBytes, () -> new Progress(listener).check());
             listener.onStart(input.sizeHint());
             return textReader(listener).read(name, input);
         });
@@ -108,27 +108,27 @@ public final class NvtxtReader {
         return FileInput.archiveOf(path);
     }
 
-    /// Opens a file or a member of an archive as it is, for readers of other formats.
+    /// Opens the bytes of a file or of a member of an archive, still compressed where they are, for readers of other formats.
     ///
     /// @throws IOException if it cannot be opened
-    public static InputStream openPacked(Path path) throws IOException {
-        return FileInput.openPacked(path);
+    public static InputStream openRaw(Path path) throws IOException {
+        return FileInput.openRaw(path);
     }
 
     /// {@return what a file is read from}
     FileInput input(Path path) throws IOException {
-        return FileInput.of(path, packings());
+        return FileInput.of(path, compressions());
     }
 
-    static List<Packing> packings() {
-        return Decompressor.all().stream().map(service -> Packing.of(service.mark(), service::open)).toList();
+    static List<Compression> compressions() {
+        return Decompressor.all().stream().map(service -> Compression.of(service.magic(), service::open)).toList();
     }
 
     /// Reads bytes. Blocks.
     ///
     /// @param name stands for the path in the result
     /// @param content the whole file; not changed, not kept after the call except for source lines
-    /// @return what it says
+    /// @return its contents
     /// @throws UncheckedIOException with a [NotEnoughMemoryException] if it will not fit into memory
     public TraceFile read(String name, byte[] content) {
         try {
@@ -146,7 +146,7 @@ public final class NvtxtReader {
                 new Progress(listener));
     }
 
-    /// Tells a listener of the progress, and ends reading when it asks for that.
+    /// Reports progress to a listener and stops reading when the listener cancels.
     private record Progress(ReadListener listener) implements ReadProgress {
         @Override
         public void advance(long bytes, long events) {

@@ -12,7 +12,7 @@
 ///     var report = ReportBuilder.build(List.of(trace), List.of());
 ///     var file = report.files().getFirst();
 ///     var visible = Filter.parse("kind = range and dur > 1us").match(file);
-///     var scope = new Scope(report.files(), Map.of(file, visible), AxisSpan.ALL);
+///     var scope = new Scope(report.files(), Map.of(file, visible), AxisRange.ALL);
 ///     for (var row : new Statistics().table(scope, Grouping.BY_MESSAGE).rows()) {
 ///         text.append("%s: %d times, %d ns%n".formatted(row.label(), row.counts().all(), row.totalNs()));
 ///     }

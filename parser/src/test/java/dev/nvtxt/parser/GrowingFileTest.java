@@ -42,7 +42,7 @@ class GrowingFileTest {
         var path = write(LINE.repeat(MANY) + "RangePush, 5, Qpc, 1, 2, 3, Red, 'open'\nMark");
         var file = reader.growing(path);
         var first = file.read(ReadListener.NONE);
-        assertThat(file.wentOn()).isFalse();
+        assertThat(file.wasResumed()).isFalse();
         append(path, "er, 6, Qpc, 1, 2, 3, Red, 'new'\nRangePop, 7, Qpc, 1, 2\n");
         var reportedOnce = new ArrayList<Long>();
         var second = file.read(new ReadListener() {
@@ -51,7 +51,7 @@ class GrowingFileTest {
                 reportedOnce.add(totalBytes);
             }
         });
-        assertThat(file.wentOn()).isTrue();
+        assertThat(file.wasResumed()).isTrue();
         assertThat(reportedOnce).isEqualTo(List.of(Files.size(path) - (LINE.length() * (long) MANY + 40)));
         assertThat(TraceText.difference(second, reader.read(path, ReadListener.NONE))).isEmpty();
         assertThat(second.events().isOpen(MANY)).isFalse();
@@ -147,7 +147,7 @@ class GrowingFileTest {
         });
         assertThat(codes(first)).isEqualTo(List.of("file-changed"));
         var second = file.read(ReadListener.NONE);
-        assertThat(file.wentOn()).isTrue();
+        assertThat(file.wasResumed()).isTrue();
         assertThat(codes(second)).isEmpty();
         assertThat(second.events().size()).isEqualTo(MANY + 1);
     }
@@ -180,7 +180,7 @@ class GrowingFileTest {
 
     private void isReadWhole(GrowingFile file, Path path) throws IOException {
         var read = file.read(ReadListener.NONE);
-        assertThat(file.wentOn()).isFalse();
+        assertThat(file.wasResumed()).isFalse();
         assertThat(TraceText.difference(read, reader.read(path, ReadListener.NONE))).isEmpty();
     }
 

@@ -5,7 +5,7 @@ import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.parser.report.ReportBuilder;
 import java.io.IOException;
@@ -27,7 +27,7 @@ final class LibraryExample {
         var report = ReportBuilder.build(List.of(trace), List.of());
         var file = report.files().getFirst();
         var visible = Filter.parse("kind = range and dur > 1us").match(file);
-        var scope = new Scope(report.files(), Map.of(file, visible), AxisSpan.ALL);
+        var scope = new Scope(report.files(), Map.of(file, visible), AxisRange.ALL);
         for (var row : new Statistics().table(scope, Grouping.BY_MESSAGE).rows()) {
             text.append("%s: %d times, %d ns%n".formatted(row.label(), row.counts().all(), row.totalNs()));
         }

@@ -18,7 +18,7 @@ public final class RunLengthDecompressor implements Decompressor {
     static final int ENDLESS = -1;
 
     @Override
-    public byte[] mark() {
+    public byte[] magic() {
         return MARK.clone();
     }
 

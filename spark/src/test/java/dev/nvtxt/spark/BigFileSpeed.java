@@ -2,8 +2,8 @@
 package dev.nvtxt.spark;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.nvtxt.spark.ask.GroupRequest;
-import dev.nvtxt.spark.ask.Ranks;
+import dev.nvtxt.spark.query.GroupRequest;
+import dev.nvtxt.spark.query.Ranks;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

@@ -71,8 +71,8 @@ class BigFileTest {
                 + "AddChildCategory, 0, 1\nSetFileDisplayName, \"big one\"\n").toString();
     }
 
-    private static DataFrameReader reader(String format, String partBytes) {
-        return spark.read().format(format).option("partBytes", partBytes).option("clock", "*:Rdtsc=3GHz");
+    private static DataFrameReader reader(String format, String splitBytes) {
+        return spark.read().format(format).option("splitBytes", splitBytes).option("clock", "*:Rdtsc=3GHz");
     }
 
     @Test
@@ -87,8 +87,8 @@ class BigFileTest {
         }
     }
 
-    private static List<String> selfTimes(Path file, String partBytes) {
-        return reader("nvtxt", partBytes).load(file.toString()).select("line", "selfNs", "categoryPath")
+    private static List<String> selfTimes(Path file, String splitBytes) {
+        return reader("nvtxt", splitBytes).load(file.toString()).select("line", "selfNs", "categoryPath")
                 .collectAsList().stream().map(Row::toString).toList();
     }
 
@@ -117,7 +117,7 @@ class BigFileTest {
     @Test
     void clocksKnowTheSpanOfAllParts() {
         var mode = List.of("--mode", "*:Rdtsc=lerp", "--ns_a", "5", "--ns_b", "1s");
-        var rows = spark.read().format("nvtxt").option("partBytes", "2k")
+        var rows = spark.read().format("nvtxt").option("partBytes", "2k") // its name until it was splitBytes
                 .option("clockMode", "*:Rdtsc=lerp ns_a=5 ns_b=1s").load(big.toString());
         assertThat(DumpRows.of(rows)).isEqualTo(DumpRows.ofProgram("dump", big.toString(), mode.get(0), mode.get(1),
                 mode.get(2), mode.get(3), mode.get(4), mode.get(5)));

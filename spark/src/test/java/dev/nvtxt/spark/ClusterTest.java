@@ -3,8 +3,8 @@ package dev.nvtxt.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.spark.ask.GroupRequest;
-import dev.nvtxt.spark.ask.Ranks;
+import dev.nvtxt.spark.query.GroupRequest;
+import dev.nvtxt.spark.query.Ranks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

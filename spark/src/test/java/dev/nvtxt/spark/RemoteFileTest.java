@@ -4,7 +4,7 @@ package dev.nvtxt.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.luben.zstd.Zstd;
-import dev.nvtxt.spark.ask.Ranks;
+import dev.nvtxt.spark.query.Ranks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,8 +30,8 @@ class RemoteFileTest {
         Files.delete(folder.resolve("rank-0001.nvtxt"));
     }
 
-    private static List<String> rows(String partBytes, String path) {
-        return DumpRows.of(spark.read().format("nvtxt").option("partBytes", partBytes).load(path)).stream()
+    private static List<String> rows(String splitBytes, String path) {
+        return DumpRows.of(spark.read().format("nvtxt").option("splitBytes", splitBytes).load(path)).stream()
                 .map(row -> row.replace("file=counted:/", "file=/")).toList();
     }
 

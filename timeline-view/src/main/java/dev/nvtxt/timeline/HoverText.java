@@ -8,7 +8,7 @@ import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.StepCurve;
-import dev.nvtxt.timeline.time.Counts;
+import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.TimeFormat;
 import dev.nvtxt.timeline.time.ValueText;
 import java.util.OptionalDouble;
@@ -29,7 +29,7 @@ final class HoverText {
         SpanRef span = hover.span();
         if (span == null) {
             return hover.count() > 0
-                    ? Counts.events(hover.count()) + (hover.count() == 1 ? " begins here" : " begin here")
+                    ? CountText.events(hover.count()) + (hover.count() == 1 ? " begins here" : " begin here")
                     : "";
         }
         if (words != null) {
@@ -42,7 +42,7 @@ final class HoverText {
         SpanColumns spans = entry.index().spans();
         StringBuilder text = new StringBuilder();
         if (count > 1) {
-            text.append(Counts.grouped(count)).append(" events, the longest:\n");
+            text.append(CountText.grouped(count)).append(" events, the longest:\n");
         }
         text.append(spans.label(span).isEmpty() ? "(no message)" : spans.label(span));
         TimeFormat format = view.timeFormatProperty().get();
@@ -70,7 +70,7 @@ final class HoverText {
         int first = Math.max(0, curve.indexAt(fromNs));
         int last = curve.indexAt(Math.max(fromNs, toNs - 1));
         if (last > first + 1) {
-            text.append('\n').append(Counts.grouped(last - first + 1L)).append(" values here, from ")
+            text.append('\n').append(CountText.grouped(last - first + 1L)).append(" values here, from ")
                     .append(ValueText.brief(curve.min(first, last + 1), curve.unit())).append(" to ")
                     .append(ValueText.brief(curve.max(first, last + 1), curve.unit()));
         } else if (value.isPresent() && entry.lane().axis() == null) {
@@ -84,8 +84,10 @@ final class HoverText {
         TimeFormat format = view.timeFormatProperty().get();
         long durationNs = frames.durationNs(frame);
         long targetNs = frames.legend().targetNs();
-        StringBuilder text = new StringBuilder(frames.legend().title()).append(": ").append(Counts.grouped(frame + 1))
-                .append(" of ").append(Counts.grouped(frames.size())).append('\n').append(format.duration(durationNs));
+        StringBuilder text = new StringBuilder(frames.legend().title()).append(": ")
+                .append(CountText.grouped(frame + 1))
+                .append(" of ").append(CountText.grouped(frames.size())).append('\n')
+                .append(format.duration(durationNs));
         if (durationNs > 0) {
             text.append(String.format(Locale.ROOT, ", %.1f frames/s", 1e9 / durationNs));
         }

@@ -27,7 +27,7 @@ public final class LaneEdits {
         controller.apply(intent);
         LaneLayout after = controller.state().layout();
         if (!before.equals(after)) {
-            view.eventsProperty().get().onLayoutEdited(before, after);
+            view.listenerProperty().get().onLayoutEdited(before, after);
         }
     }
 
@@ -106,6 +106,6 @@ public final class LaneEdits {
         for (LaneEntry above = entry; above != null; above = above.parent()) {
             ids.add(above.lane().id());
         }
-        edit(new Intent.Uncover(ids));
+        edit(new Intent.RevealLanes(ids));
     }
 }

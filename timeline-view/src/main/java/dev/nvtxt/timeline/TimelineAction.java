@@ -25,7 +25,7 @@ public enum TimelineAction {
     SCROLL_UP(Group.ZOOM, "Scroll the lanes up", key(KeyCode.PAGE_UP)),
     SCROLL_DOWN(Group.ZOOM, "Scroll the lanes down", key(KeyCode.PAGE_DOWN)),
     ROWS_TALLER(Group.ZOOM, "Make the rows taller", key(KeyCode.PAGE_UP, SHORTCUT_DOWN, SHIFT_DOWN)),
-    ROWS_LOWER(Group.ZOOM, "Make the rows shorter", key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN, SHIFT_DOWN)),
+    ROWS_SHORTER(Group.ZOOM, "Make the rows shorter", key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN, SHIFT_DOWN)),
     FIT_SELECTION(Group.FIT, "Fit the selected event or lane; press again for its file", key(KeyCode.F)),
     FIT_RANGE(Group.FIT, "Fit the selected range", key(KeyCode.Z)),
     FIT_ALL(Group.FIT, "Show everything", key(KeyCode.HOME), key(KeyCode.DIGIT0), key(KeyCode.NUMPAD0)),

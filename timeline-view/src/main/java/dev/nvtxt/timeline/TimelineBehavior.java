@@ -191,7 +191,7 @@ final class TimelineBehavior {
         }
         int lanesX = controller.page().areas().lanesX();
         long time = controller.page().timeScale().ns((double) x - lanesX);
-        view.eventsProperty().get().onContextMenu(new ContextMenuRequest(event.getScreenX(), event.getScreenY(), time,
+        view.listenerProperty().get().onContextMenu(new ContextMenuRequest(event.getScreenX(), event.getScreenY(), time,
                 x < lanesX, lane == null ? null : lane.entry().lane(), span));
     }
 
@@ -204,9 +204,9 @@ final class TimelineBehavior {
         }
         String id = entry.lane().id();
         switch (target.action()) {
-            case CHOOSE -> {
+            case SELECT_LANE -> {
                 controller.apply(new Intent.SelectLane(id));
-                view.eventsProperty().get().onLaneSelected(entry.lane());
+                view.listenerProperty().get().onLaneSelected(entry.lane());
                 if (clicks == 2) {
                     lanes.toggleCollapsed(id);
                 }
@@ -216,7 +216,7 @@ final class TimelineBehavior {
             case UNCROP -> lanes.uncrop(id);
             case BADGE -> {
                 if (target.badge() != null) {
-                    view.eventsProperty().get().onBadgeClicked(entry.lane(), target.badge());
+                    view.listenerProperty().get().onBadgeClicked(entry.lane(), target.badge());
                 }
             }
             case SHOW_HIDDEN -> lanes.showHidden();
@@ -234,7 +234,7 @@ final class TimelineBehavior {
             int width = bookmark.note().isEmpty() ? controller.page().toPx(8) : controller.page().toPx(40);
             boolean hit = x >= at - slack && x <= at + width;
             if (hit && event.getClickCount() == 2) {
-                if (!view.eventsProperty().get().onNoteRequested(bookmark.timeNs(), bookmark)) {
+                if (!view.listenerProperty().get().onNoteRequested(bookmark.timeNs(), bookmark)) {
                     controller.askNote(bookmark.timeNs(), bookmark.note());
                 }
                 return true;
@@ -255,7 +255,7 @@ final class TimelineBehavior {
             return;
         }
         SpanRef span = refOf(item);
-        if (event.isShiftDown() && drags.measureFromSelection(event)) {
+        if (event.isShiftDown() && drags.selectRangeFromSelection(event)) {
             return;
         }
         controller.apply(new Intent.Select(span));

@@ -63,7 +63,7 @@ public final class TimelineCommands {
 
     /// Shows everything, also what is added, and forgets the views before: what was shown has been closed.
     public void startOver() {
-        controller.apply(new Intent.StartOver());
+        controller.apply(new Intent.ForgetViews());
     }
 
     /// Does what a key would do.
@@ -105,7 +105,7 @@ public final class TimelineCommands {
             case SCROLL_UP -> controller.scroll(-controller.page().areas().lanesHeight() * 0.9);
             case SCROLL_DOWN -> controller.scroll(controller.page().areas().lanesHeight() * 0.9);
             case ROWS_TALLER -> rowHeight(1);
-            case ROWS_LOWER -> rowHeight(-1);
+            case ROWS_SHORTER -> rowHeight(-1);
             default -> throw new IllegalArgumentException(action.name());
         }
         return true;
@@ -251,7 +251,7 @@ public final class TimelineCommands {
             controller.apply(new Intent.Reveal(startNs, endNs));
         }
         controller.apply(new Intent.SelectRange(SelectedRange.of(startNs, endNs)));
-        view.eventsProperty().get().onFrameChosen(frame);
+        view.listenerProperty().get().onFrameSelected(frame);
     }
 
     /// Brings a time to the middle, at the present zoom.
@@ -312,12 +312,12 @@ public final class TimelineCommands {
         Optional<Bookmark> existing = view.bookmarks().stream().filter(bookmark -> bookmark.timeNs() == timeNs)
                 .findFirst();
         if (withNote) {
-            if (!view.eventsProperty().get().onNoteRequested(timeNs, existing.orElse(null))) {
+            if (!view.listenerProperty().get().onNoteRequested(timeNs, existing.orElse(null))) {
                 controller.askNote(timeNs, existing.map(Bookmark::note).orElse(""));
             }
         } else if (existing.isPresent()) {
             controller.apply(new Intent.RemoveBookmark(timeNs));
-            view.eventsProperty().get().onBookmarksEdited();
+            view.listenerProperty().get().onBookmarksEdited();
         } else {
             setBookmark(timeNs, "");
         }
@@ -327,7 +327,7 @@ public final class TimelineCommands {
     /// Puts a bookmark on the ruler, or changes the note of the one that is there.
     public void setBookmark(long timeNs, String note) {
         controller.apply(new Intent.SetBookmark(timeNs, note));
-        view.eventsProperty().get().onBookmarksEdited();
+        view.listenerProperty().get().onBookmarksEdited();
     }
 
     /// Keeps the selected range as a bookmark and asks for its note.
@@ -339,8 +339,8 @@ public final class TimelineCommands {
             return false;
         }
         controller.apply(new Intent.BookmarkRange(range.startNs(), range.endNs(), ""));
-        view.eventsProperty().get().onBookmarksEdited();
-        if (!view.eventsProperty().get().onNoteRequested(range.startNs(), null)) {
+        view.listenerProperty().get().onBookmarksEdited();
+        if (!view.listenerProperty().get().onNoteRequested(range.startNs(), null)) {
             controller.askNote(range.startNs(), "");
         }
         return true;

@@ -110,7 +110,7 @@ final class TimelineDrags {
             };
         }
         HitMap.Target target = controller.page().painted().targetAt(x, y);
-        boolean link = (target != null && target.action() != HitMap.HitAction.CHOOSE)
+        boolean link = (target != null && target.action() != HitMap.HitAction.SELECT_LANE)
                 || controller.page().frameAt(x, y) >= 0;
         return link ? Cursor.HAND : Cursor.DEFAULT;
     }
@@ -210,7 +210,7 @@ final class TimelineDrags {
     /// the start.
     ///
     /// @return whether there was a selection to start from
-    boolean measureFromSelection(MouseEvent event) {
+    boolean selectRangeFromSelection(MouseEvent event) {
         SpanRef selection = view.selectionProperty().get();
         LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
         if (selection == null || entry == null || entry.lane().axis() != null

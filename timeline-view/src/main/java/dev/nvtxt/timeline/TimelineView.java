@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A timeline: overview, ruler, and lanes of spans and markers, drawn at a cost that depends on pixels, not on spans.
 ///
-/// The owner sets a source and properties; the user's actions come back through properties and [TimelineEvents]. All
+/// The owner sets a source and properties; the user's actions come back through properties and [TimelineListener]. All
 /// methods are for the JavaFX thread; the functions and columns that are handed in are called from other threads too.
 /// The control works the same without a window: [TimelineImages] draws it to a picture.
 public final class TimelineView extends Control {
@@ -74,8 +74,8 @@ public final class TimelineView extends Control {
     private final BooleanProperty overviewVisible = new SimpleBooleanProperty(this, "overviewVisible", true);
     private final ObjectProperty<TimelineKeyMap> keyMap = new SimpleObjectProperty<>(this, "keyMap",
             TimelineKeyMap.DEFAULT);
-    private final ObjectProperty<TimelineEvents> events = new SimpleObjectProperty<>(this, "events",
-            TimelineEvents.NONE);
+    private final ObjectProperty<TimelineListener> listener = new SimpleObjectProperty<>(this, "listener",
+            TimelineListener.NONE);
     private final ObjectProperty<@Nullable Node> placeholder = new SimpleObjectProperty<>(this, "placeholder");
     private final ObjectProperty<@Nullable Function<TimelineHover, String>> tooltipText = new SimpleObjectProperty<>(
             this, "tooltipText");
@@ -156,12 +156,12 @@ public final class TimelineView extends Control {
         return palette;
     }
 
-    /// Selects the visible spans, or null for all; set another object when its answers change.
+    /// The filter that visible spans match, or null for no filter; set a new object when its answers change.
     public ObjectProperty<@Nullable SpanFilter> filterProperty() {
         return filter;
     }
 
-    /// What becomes of the spans that the filter hides. Default [FilterMode#DIM].
+    /// How spans that don't match the filter are drawn. Default [FilterMode#DIM].
     public ObjectProperty<FilterMode> filterModeProperty() {
         return filterMode;
     }
@@ -213,8 +213,8 @@ public final class TimelineView extends Control {
     }
 
     /// Receives what the user does.
-    public ObjectProperty<TimelineEvents> eventsProperty() {
-        return events;
+    public ObjectProperty<TimelineListener> listenerProperty() {
+        return listener;
     }
 
     /// What is shown in the middle while there are no lanes, or null.

@@ -39,9 +39,9 @@ class FrameInputTest {
             stutters[70] = true;
             window.view.framesProperty().set(new AxisFrames(starts, durations, stutters,
                     new AxisFrames.Legend("Frame #", "median 1 ms", FRAME_NS / 2, 2 * FRAME_NS)));
-            window.view.eventsProperty().set(new TimelineEvents() {
+            window.view.listenerProperty().set(new TimelineListener() {
                 @Override
-                public void onFrameChosen(int frame) {
+                public void onFrameSelected(int frame) {
                     chosen.add(frame);
                 }
             });

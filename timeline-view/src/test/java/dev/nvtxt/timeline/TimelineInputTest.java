@@ -41,7 +41,7 @@ class TimelineInputTest {
     private TimelineView view = window.view;
     private final Told told = new Told();
 
-    private static final class Told implements TimelineEvents {
+    private static final class Told implements TimelineListener {
         final List<String> words = new ArrayList<>();
 
         @Override
@@ -75,7 +75,7 @@ class TimelineInputTest {
 
     @BeforeEach
     void listen() {
-        FxThread.run(() -> view.eventsProperty().set(told));
+        FxThread.run(() -> view.listenerProperty().set(told));
     }
 
     @AfterEach

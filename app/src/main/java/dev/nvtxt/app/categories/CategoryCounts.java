@@ -2,7 +2,7 @@
 package dev.nvtxt.app.categories;
 
 import dev.nvtxt.app.lanes.CategoryIndex;
-import dev.nvtxt.parser.trace.EventStretch;
+import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,20 +17,20 @@ final class CategoryCounts {
         index = new CategoryIndex(trace);
         counts = new int[index.size()];
         var events = trace.events();
-        for (var stretch : events.stretches()) {
-            stretch.remember(CountsOfStretch.QUESTION, () -> count(stretch))
+        for (var segment : events.segments()) {
+            segment.computeIfAbsent(CountsOfSegment.QUESTION, () -> count(segment))
                     .forEach((id, count) -> counts[index.of(id)] += count);
         }
     }
 
-    /// What is remembered of a stretch of events: how many have each category, or none.
-    private enum CountsOfStretch implements EventStretch.Question<Map<OptionalLong, Integer>> {
+    /// What is cached for a segment of events: how many have each category, or none.
+    private enum CountsOfSegment implements EventSegment.MemoKey<Map<OptionalLong, Integer>> {
         QUESTION
     }
 
-    private Map<OptionalLong, Integer> count(EventStretch stretch) {
+    private Map<OptionalLong, Integer> count(EventSegment segment) {
         var counted = new int[index.size()];
-        for (int event = stretch.from(); event < stretch.to(); event++) {
+        for (int event = segment.from(); event < segment.to(); event++) {
             counted[index.ofEvent(event)]++;
         }
         var byId = new HashMap<OptionalLong, Integer>();

@@ -40,7 +40,8 @@ public final class VisibilityViewModel {
     private final ReadOnlyStringWrapper appliedFilter = new ReadOnlyStringWrapper(this, "appliedFilter", "");
     private final ReadOnlyIntegerWrapper filterErrorAt = new ReadOnlyIntegerWrapper(this, "filterErrorAt", -1);
     private final ObjectProperty<FilterMode> filterMode;
-    private final ReadOnlyObjectWrapper<Visibility> byCategory = new ReadOnlyObjectWrapper<>(this, "ticked",
+    private final ReadOnlyObjectWrapper<Visibility> categoryVisibility = new ReadOnlyObjectWrapper<>(this,
+            "categoryVisibility",
             Visibility.ALL);
     private final Latest counting;
     private final Latest filtering;
@@ -119,7 +120,7 @@ public final class VisibilityViewModel {
         var current = filter;
         if (current.isEmpty() && hidden.isEmpty()) {
             filtering.cancel();
-            byCategory.set(Visibility.ALL);
+            categoryVisibility.set(Visibility.ALL);
             workspace.visibilityProperty().set(Visibility.ALL);
             return;
         }
@@ -127,17 +128,17 @@ public final class VisibilityViewModel {
         boolean isApart = filterMode.get() == FilterMode.DIM && !keys.isEmpty();
         filtering.run(() -> new FilterOutcome(VisibleEvents.of(report, current, keys),
                 isApart ? VisibleEvents.of(report, Filter.ALL, keys) : Visibility.ALL), outcome -> {
-                    byCategory.set(outcome.byCategory());
-                    workspace.visibilityProperty().set(outcome.shown());
+                    categoryVisibility.set(outcome.byCategory());
+                    workspace.visibilityProperty().set(outcome.visible());
                 });
     }
 
-    private record FilterOutcome(Visibility shown, Visibility byCategory) {}
+    private record FilterOutcome(Visibility visible, Visibility byCategory) {}
 
     /// Which events the category tree leaves visible, where the filter only dims: events of a cleared box are hidden all
     /// the same. Everything otherwise.
     public ReadOnlyObjectProperty<Visibility> categoryVisibilityProperty() {
-        return byCategory.getReadOnlyProperty();
+        return categoryVisibility.getReadOnlyProperty();
     }
 
     /// Shows or hides the events of categories, with a step to undo.

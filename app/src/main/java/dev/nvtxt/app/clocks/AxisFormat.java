@@ -3,7 +3,7 @@ package dev.nvtxt.app.clocks;
 
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.time.WallClock;
-import dev.nvtxt.timeline.time.Durations;
+import dev.nvtxt.timeline.time.DurationText;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.math.BigDecimal;
@@ -110,7 +110,7 @@ public sealed interface AxisFormat extends TimeFormat {
             var clock = base.clock();
             try {
                 return clock == null
-                        ? Durations.exact(timeNs, zeroNs)
+                        ? DurationText.exact(timeNs, zeroNs)
                         : Long.toString(clock.toTicks(Math.subtractExact(timeNs, base.axisOffsetNs())));
             } catch (ArithmeticException _) {
                 return "out of range";
@@ -123,7 +123,7 @@ public sealed interface AxisFormat extends TimeFormat {
             try {
                 long fromNs = base.axisFirstNs() - base.axisOffsetNs();
                 return clock == null
-                        ? Durations.exact(lengthNs, 0)
+                        ? DurationText.exact(lengthNs, 0)
                         : Math.subtractExact(clock.toTicks(Math.addExact(fromNs, lengthNs)), clock.toTicks(fromNs))
                                 + " ticks";
             } catch (ArithmeticException _) {
@@ -172,7 +172,7 @@ public sealed interface AxisFormat extends TimeFormat {
 
         @Override
         public String duration(long lengthNs) {
-            return Durations.exact(lengthNs, 0);
+            return DurationText.exact(lengthNs, 0);
         }
 
         /// Reads a time as it is written here: a time of day, on the day that is looked at, or date and time.

@@ -10,7 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 
-/// A small plot of how far anchors lie off the fitted line, by tick.
+/// A small plot of the residuals of anchors, by tick.
 final class ResidualPlot extends Pane {
     private static final double DOT_PX = 7;
     private static final double MARGIN_PX = 8;

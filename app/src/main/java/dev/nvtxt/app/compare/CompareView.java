@@ -160,7 +160,7 @@ public final class CompareView {
         model.resultProperty().addListener((_, _, result) -> show(result));
         model.coloringProperty().addListener(_ -> color());
         model.highlightedEventsProperty().addListener(_ -> updateHighlights());
-        model.chosenEventsProperty().addListener(_ -> {
+        model.selectedEventsProperty().addListener(_ -> {
             if (coupling != null) {
                 coupling.showChosen();
             }

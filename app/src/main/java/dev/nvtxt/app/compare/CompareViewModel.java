@@ -338,18 +338,18 @@ final class CompareViewModel {
         return hoveredRow;
     }
 
-    /// For each side which events of its file are in the row that the pointer is on, or else in the chosen one; empty
+    /// For each side which events of its file are in the row that the pointer is on, or else in the selected one; empty
     /// without such a row.
     ReadOnlyObjectProperty<List<Map<ReportFile, BitSet>>> highlightedEventsProperty() {
         return highlighted.eventsProperty();
     }
 
-    /// For each side which events of its files are in the chosen row; all others are dimmed. Empty without a row.
-    ReadOnlyObjectProperty<List<Map<ReportFile, BitSet>>> chosenEventsProperty() {
+    /// For each side which events of its files are in the selected row; all others are dimmed. Empty without a row.
+    ReadOnlyObjectProperty<List<Map<ReportFile, BitSet>>> selectedEventsProperty() {
         return chosenEvents.eventsProperty();
     }
 
-    /// How the durations of the chosen row are distributed on each side, or null.
+    /// How the durations of the selected row are distributed on each side, or null.
     ReadOnlyObjectProperty<@Nullable Distributions> distributionProperty() {
         return distribution.distributionsProperty();
     }

@@ -72,7 +72,7 @@ final class CompareWork {
                     subsets.put(file, own == null ? shown : own);
                 }
             }
-            return new Side(side.name(), new Scope(side.scope().files(), subsets, side.scope().span()));
+            return new Side(side.name(), new Scope(side.scope().files(), subsets, side.scope().range()));
         }
     }
 

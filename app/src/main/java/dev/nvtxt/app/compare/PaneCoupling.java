@@ -74,7 +74,7 @@ final class PaneCoupling {
     /// Dims all events but those of the chosen row, and brings the first of them into view on each side; where panes are
     /// linked in time, the first side that has one says the time.
     void showChosen() {
-        var rows = model.chosenEventsProperty().get();
+        var rows = model.selectedEventsProperty().get();
         boolean isLinked = model.couplingProperty().get() == Coupling.TIME;
         boolean isFound = false;
         for (int side = 0; side < panes.size(); side++) {

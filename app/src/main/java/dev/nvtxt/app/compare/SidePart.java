@@ -3,7 +3,7 @@ package dev.nvtxt.app.compare;
 
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.parser.report.ReportFile;
@@ -120,6 +120,6 @@ record SidePart(List<ReportFile> files, Level level, int thread, String label) {
                     file.trace().events().threads().get(thread).processId());
             case THREAD -> Side.ofThread(name, file, thread);
         };
-        return span == null ? side : new Side(name, side.scope().within(new AxisSpan(span.startNs(), span.endNs())));
+        return span == null ? side : new Side(name, side.scope().within(new AxisRange(span.startNs(), span.endNs())));
     }
 }

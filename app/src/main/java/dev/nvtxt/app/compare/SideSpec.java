@@ -46,6 +46,6 @@ record SideSpec(SidePart part, Optional<TimeRange> span, String filter, String n
             }
             subsets.put(file, events);
         }
-        return new Scope(scope.files(), subsets, scope.span());
+        return new Scope(scope.files(), subsets, scope.range());
     }
 }

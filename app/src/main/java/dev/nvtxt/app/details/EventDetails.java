@@ -62,7 +62,7 @@ public record EventDetails(EventRef event, String title, String kind, @Nullable 
 
     /// The events around an event.
     ///
-    /// @param parents those that hold it, the outermost first; the share is the event's part of the parent
+    /// @param parents its parents, the outermost first; the share is the event's part of the parent
     /// @param children those directly in it, the longest first, cut at a number; the share is the child's part
     /// @param childCount how many are directly in it
     /// @param self the time that no child has, in words; "" where that is not known

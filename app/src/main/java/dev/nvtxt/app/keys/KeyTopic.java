@@ -10,7 +10,7 @@ import java.util.List;
 /// What a user wants to do who looks a key up, in the order in which help lists it.
 enum KeyTopic {
     MOVE("Move and zoom"),
-    SELECT("Select, measure and bookmark"),
+    SELECT("Select events, ranges and bookmarks"),
     WALK("Go from event to event"),
     FIND("Find and filter"),
     LANES("Arrange lanes"),

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.EventStretch;
+import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.SafePalette;
 import java.util.Arrays;
@@ -52,7 +52,7 @@ public final class EventColors {
         return event -> colors[index.ofEvent(event)];
     }
 
-    /// Finds the color that most events of each category of a file have. Looks at every event, but for those of stretches
+    /// Finds the color that most events of each category of a file have. Looks at every event, but for those of segments
     /// that were looked at before.
     ///
     /// @param index the categories of the file
@@ -62,20 +62,20 @@ public final class EventColors {
         var events = file.trace().events();
         var sums = new ColorCounts[index.size()];
         Arrays.setAll(sums, _ -> new ColorCounts());
-        for (var stretch : events.stretches()) {
+        for (var segment : events.segments()) {
             // Colors of categories depend on their names, which may come later.
             var known = mode == ColorMode.CATEGORY
                     ? Optional.<Map<OptionalLong, ColorCounts>>empty()
-                    : stretch.remember(new ColorsOfStretch(mode), () -> ifFew(count(colorOf, index, stretch)));
-            known.orElseGet(() -> count(colorOf, index, stretch))
+                    : segment.computeIfAbsent(new ColorsOfSegment(mode), () -> ifFew(count(colorOf, index, segment)));
+            known.orElseGet(() -> count(colorOf, index, segment))
                     .forEach((id, count) -> sums[index.of(id)].add(count));
         }
         return Arrays.stream(sums).mapToInt(ColorCounts::most).toArray();
     }
 
-    /// What is remembered of a stretch of events: how many of each category, or none, have each color, where they are few.
-    private record ColorsOfStretch(
-            ColorMode mode) implements EventStretch.Question<Optional<Map<OptionalLong, ColorCounts>>> {}
+    /// What is cached for a segment of events: how many of each category, or none, have each color, where they are few.
+    private record ColorsOfSegment(
+            ColorMode mode) implements EventSegment.MemoKey<Optional<Map<OptionalLong, ColorCounts>>> {}
 
     private static Optional<Map<OptionalLong, ColorCounts>> ifFew(Map<OptionalLong, ColorCounts> counts) {
         int colors = counts.values().stream().mapToInt(each -> each.byColor.size()).sum();
@@ -83,9 +83,9 @@ public final class EventColors {
     }
 
     private static Map<OptionalLong, ColorCounts> count(IntUnaryOperator colorOf, CategoryIndex index,
-            EventStretch stretch) {
+            EventSegment segment) {
         var counts = new ColorCounts[index.size()];
-        for (int event = stretch.from(); event < stretch.to(); event++) {
+        for (int event = segment.from(); event < segment.to(); event++) {
             int category = index.ofEvent(event);
             if (counts[category] == null) {
                 counts[category] = new ColorCounts();

@@ -166,7 +166,7 @@ final class EventSpans implements SpanColumns {
         }
         int same = Arrays.mismatch(old.numbers, numbers); // at once where the lane still has the same array
         int kept = same < 0 ? numbers.length : same;
-        if (kept > 0 && numbers[kept - 1] >= changes.kept()) {
+        if (kept > 0 && numbers[kept - 1] >= changes.commonCount()) {
             return null; // the file has become shorter
         }
         var stillOpen = facts.longerThan(old.facts, inTicks);

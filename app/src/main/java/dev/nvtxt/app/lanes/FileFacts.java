@@ -6,7 +6,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventChanges;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.EventStretch;
+import dev.nvtxt.parser.trace.EventSegment;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -103,8 +103,8 @@ final class FileFacts {
         });
     }
 
-    /// What is remembered of a stretch of events: which are open.
-    private enum Open implements EventStretch.Question<int[]> {
+    /// What is cached for a segment of events: which are open.
+    private enum Open implements EventSegment.MemoKey<int[]> {
         QUESTION
     }
 
@@ -114,9 +114,9 @@ final class FileFacts {
             var events = file.trace().events();
             var found = IntStream.builder();
             int count = 0;
-            for (var stretch : events.stretches()) {
-                var ofStretch = stretch.remember(Open.QUESTION,
-                        () -> IntStream.range(stretch.from(), stretch.to()).filter(events::isOpen).toArray());
+            for (var segment : events.segments()) {
+                var ofStretch = segment.computeIfAbsent(Open.QUESTION,
+                        () -> IntStream.range(segment.from(), segment.to()).filter(events::isOpen).toArray());
                 count += ofStretch.length;
                 if (count > MAX_OPEN) {
                     return null;

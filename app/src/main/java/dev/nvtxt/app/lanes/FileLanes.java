@@ -67,12 +67,12 @@ final class FileLanes {
     private @Nullable EventGroups goneOn(FileLanes old, int count, IntUnaryOperator groupOf) {
         var known = old.groups;
         var changes = facts.since(old.facts);
-        if (known == null || changes == null || changes.kept() != old.file().trace().events().size()) {
+        if (known == null || changes == null || changes.commonCount() != old.file().trace().events().size()) {
             return null;
         }
         boolean stays = changes.changed().allMatch(
                 event -> Arrays.binarySearch(known.of(groupOf.applyAsInt(event)), event) >= 0);
-        return stays ? known.goneOn(changes.kept(), file().trace().events().size(), count, groupOf) : null;
+        return stays ? known.goneOn(changes.commonCount(), file().trace().events().size(), count, groupOf) : null;
     }
 
     /// Adds the lane of the file, without events.

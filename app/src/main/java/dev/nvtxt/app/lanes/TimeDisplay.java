@@ -27,7 +27,7 @@ public final class TimeDisplay {
         format.set(AxisFormat.withZero(format.get(), zero));
     }
 
-    /// Counts times from the start of the chosen event, if there is one and it has a time.
+    /// Counts times from the start of the selected event, if there is one and it has a time.
     public void setZeroAtSelection() {
         var selected = workspace.selectionProperty().get();
         if (selected != null && selected.file().hasStartNs(selected.event())) {

@@ -4,7 +4,7 @@ package dev.nvtxt.app.lanes;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.ContextMenuRequest;
-import dev.nvtxt.timeline.TimelineEvents;
+import dev.nvtxt.timeline.TimelineListener;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
@@ -12,7 +12,7 @@ import dev.nvtxt.timeline.model.LaneLayout;
 import java.util.function.IntConsumer;
 
 /// Answers what the user does to the timeline beyond looking: menu, badges, edits.
-final class TimelineOwner implements TimelineEvents {
+final class TimelineOwner implements TimelineListener {
     private final Workspace workspace;
     private final LanesViewModel model;
     private final TimelineView view;
@@ -55,7 +55,7 @@ final class TimelineOwner implements TimelineEvents {
     }
 
     @Override
-    public void onFrameChosen(int frame) {
+    public void onFrameSelected(int frame) {
         frameChosen.accept(frame);
     }
 

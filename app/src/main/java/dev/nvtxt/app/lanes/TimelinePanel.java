@@ -247,7 +247,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     }
 
     private void bindEdits() {
-        view.eventsProperty().set(new TimelineOwner(workspace, model, view, this::marksEdited,
+        view.listenerProperty().set(new TimelineOwner(workspace, model, view, this::marksEdited,
                 frame -> frameChosen.accept(frame)));
     }
 

@@ -6,7 +6,7 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFilter;
 import java.util.function.IntPredicate;
 
-/// Chooses the spans whose events are shown; what is no event, as a pop that closes nothing, always is.
+/// Passes the spans whose events are visible; spans that are no events, as a pop that closes nothing, always pass.
 public final class VisibleSpans implements SpanFilter {
     private final Visibility visibility;
 

@@ -9,7 +9,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
-/// What the user changed - alignment, order of lanes, marks, notes - and can take back. Confined to the JavaFX thread.
+/// What the user changed - alignment, order of lanes, bookmarks, notes - and can take back. Confined to the JavaFX thread.
 public final class EditHistory {
     /// More steps than anybody takes back; bounds what old states hold in memory.
     private static final int MAX_EDITS = 200;

@@ -8,16 +8,16 @@ import dev.nvtxt.parser.report.ReportFile;
 public sealed interface Request permits FileRequest, FixRequest, Notice, Request.Reveal, Request.BringIntoView,
         Request.ShowClock, Request.ShowLine, Request.ShowProblems, Request.Narrow, Request.Find,
         Request.ShowStatistics, Request.UseAsFrames, Request.CompareEvents, Request.ShowInEvents {
-    /// Brings the selected event into view.
+    /// Brings the event into view that has just been selected; [Workspace#reveal] sends it.
     record Reveal(EventRef event) implements Request {}
 
-    /// Brings an event into view; the selection stays.
+    /// Brings an event into view and leaves the selection alone.
     record BringIntoView(EventRef event) implements Request {}
 
     /// Shows the clocks of a file, so that they can be set.
     record ShowClock(ReportFile file) implements Request {}
 
-    /// Shows a line of a file, from 1, in *Source text*.
+    /// Shows a line of a file, from 1, in *Source*.
     record ShowLine(ReportFile file, int line) implements Request {}
 
     /// Lists the problems of a file in *Problems*.

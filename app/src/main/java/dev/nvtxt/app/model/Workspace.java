@@ -92,7 +92,7 @@ public final class Workspace {
         return known;
     }
 
-    /// Which events are shown, by the category tree and the filter; replaced as a whole when one of them changes.
+    /// Which events are visible, by the category tree and the filter; replaced as a whole when one of them changes.
     public ObjectProperty<Visibility> visibilityProperty() {
         return visibility;
     }
@@ -151,7 +151,7 @@ public final class Workspace {
         on(Request.Reveal.class, request -> revealer.accept(request.event()));
     }
 
-    /// Chooses an event and brings it into view.
+    /// Selects an event and brings it into view.
     public void reveal(EventRef event) {
         selection.set(event);
         send(new Request.Reveal(event));

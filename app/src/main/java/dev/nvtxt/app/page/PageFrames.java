@@ -2,7 +2,7 @@
 package dev.nvtxt.app.page;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.app.frames.FrameFinder;
 import dev.nvtxt.app.model.Visibility;
@@ -24,7 +24,7 @@ final class PageFrames {
                 visible.put(file, events);
             }
         }
-        var frames = FrameFinder.find(new Scope(report.files(), visible, AxisSpan.ALL));
+        var frames = FrameFinder.find(new Scope(report.files(), visible, AxisRange.ALL));
         if (frames == null || frames.size() == 0) {
             return;
         }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.panel;
 
-import dev.nvtxt.timeline.time.Counts;
+import dev.nvtxt.timeline.time.CountText;
 
-/// Counts in words.
+/// CountText in words.
 public final class Plural {
     private Plural() {}
 
@@ -19,6 +19,6 @@ public final class Plural {
 
     /// {@return the number with its thousands apart}
     public static String number(long count) {
-        return Counts.grouped(count);
+        return CountText.grouped(count);
     }
 }

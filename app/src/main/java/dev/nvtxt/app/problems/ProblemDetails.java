@@ -36,9 +36,9 @@ final class ProblemDetails {
         content.getStyleClass().add("problem-details-content");
         source.getStyleClass().add("source-line");
         fixes = new ProblemFixes(model);
-        model.chosenProperty().addListener((_, _, entry) -> show(entry));
+        model.selectedProblemProperty().addListener((_, _, entry) -> show(entry));
         model.excerptProperty().addListener((_, _, excerpt) -> show(excerpt));
-        show(model.chosenProperty().get());
+        show(model.selectedProblemProperty().get());
         show(model.excerptProperty().get());
     }
 

@@ -4,7 +4,7 @@ package dev.nvtxt.app.problems;
 import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
 import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.repair.FixText;
+import dev.nvtxt.app.fixes.FixText;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
@@ -32,7 +32,7 @@ final class ProblemFixes {
 
     private void show(@Nullable FixableLine line) {
         root.getChildren().clear();
-        var entry = model.chosenProperty().get();
+        var entry = model.selectedProblemProperty().get();
         if (entry == null) {
             return;
         }

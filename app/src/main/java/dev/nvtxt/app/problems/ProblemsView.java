@@ -115,7 +115,7 @@ public final class ProblemsView {
         // A report without problems has the same empty list as no report, and as the part of it that was read first.
         withoutFiles.addListener((_, _, _) -> explainNothing(model.listProperty().get()));
         cleanText.addListener((_, _, _) -> explainNothing(model.listProperty().get()));
-        model.chosenProperty().addListener((_, _, entry) -> select(entry));
+        model.selectedProblemProperty().addListener((_, _, entry) -> select(entry));
         show(model.listProperty().get());
     }
 
@@ -128,7 +128,7 @@ public final class ProblemsView {
         if (before instanceof ProblemRow.FileHeader header) {
             selectHeader(header.path());
         } else {
-            select(model.chosenProperty().get());
+            select(model.selectedProblemProperty().get());
         }
     }
 

@@ -13,7 +13,7 @@ import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.output.ProblemText;
 import dev.nvtxt.app.panel.PartialReport;
-import dev.nvtxt.app.repair.RepairableFile;
+import dev.nvtxt.app.fixes.FixableFile;
 import dev.nvtxt.app.settings.TargetChoice;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
@@ -127,7 +127,7 @@ public final class ProblemsViewModel {
     }
 
     /// The problem whose details are shown, or null.
-    public ReadOnlyObjectProperty<ProblemRow.@Nullable Entry> chosenProperty() {
+    public ReadOnlyObjectProperty<ProblemRow.@Nullable Entry> selectedProblemProperty() {
         return chosen.getReadOnlyProperty();
     }
 
@@ -245,9 +245,9 @@ public final class ProblemsViewModel {
         chosen.set(entry);
         int line = entry.problem().line();
         search.run(() -> Optional.ofNullable(LineEvents.find(entry.file(), line))
-                .map(event -> new EventPlace(event, true))
+                .map(event -> new LineEvent(event, true))
                 .or(() -> Optional.ofNullable(LineEvents.nearest(entry.file(), line))
-                        .map(event -> new EventPlace(event, false))),
+                        .map(event -> new LineEvent(event, false))),
                 place -> place.ifPresent(this::show));
     }
 
@@ -260,9 +260,9 @@ public final class ProblemsViewModel {
     /// Where a problem is on the timeline.
     ///
     /// @param isOfLine whether the event is that of the problem's line, and not just the nearest before it
-    private record EventPlace(EventRef event, boolean isOfLine) {}
+    private record LineEvent(EventRef event, boolean isOfLine) {}
 
-    private void show(EventPlace place) {
+    private void show(LineEvent place) {
         if (!workspace.reportProperty().get().files().contains(place.event.file())) {
             return;
         }
@@ -357,7 +357,7 @@ public final class ProblemsViewModel {
     private void loadFixes(ProblemRow.@Nullable Entry entry) {
         fixing.cancel();
         fixes.set(null);
-        if (entry == null || !RepairableFile.is(entry.file().trace())) {
+        if (entry == null || !FixableFile.is(entry.file().trace())) {
             return;
         }
         var trace = entry.file().trace();

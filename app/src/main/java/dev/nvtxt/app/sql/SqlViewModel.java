@@ -152,7 +152,7 @@ public final class SqlViewModel {
     }
 
     /// The events that are highlighted on the timeline, or null.
-    public ReadOnlyObjectProperty<@Nullable Map<ReportFile, BitSet>> shownProperty() {
+    public ReadOnlyObjectProperty<@Nullable Map<ReportFile, BitSet>> highlightedEventsProperty() {
         return shown.getReadOnlyProperty();
     }
 

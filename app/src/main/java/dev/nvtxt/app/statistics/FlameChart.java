@@ -31,7 +31,7 @@ final class FlameChart extends Chart {
     private static final double ROW_PX = 20;
     private static final double MIN_PX = 1;
 
-    private final IntegerProperty zoomed = new SimpleIntegerProperty(this, "zoomed", FlameTree.ROOT);
+    private final IntegerProperty zoomed = new SimpleIntegerProperty(this, "zoomed", FlameTree.NO_PARENT);
     private final StringProperty search = new SimpleStringProperty(this, "search", "");
     private final List<Box> boxes = new ArrayList<>();
     private final Tooltip tooltip = new Tooltip();
@@ -39,8 +39,8 @@ final class FlameChart extends Chart {
     private Map<String, Integer> colors = Map.of();
     private @Nullable FlameTree tree;
     private double scrollPx;
-    private int clickedNode = FlameTree.ROOT;
-    private int zoomedBefore = FlameTree.ROOT;
+    private int clickedNode = FlameTree.NO_PARENT;
+    private int zoomedBefore = FlameTree.NO_PARENT;
 
     /// What is drawn of a node; children that are too narrow share one.
     private record Box(int node, double x, double y, double widthPx, int depth) {}
@@ -79,9 +79,9 @@ final class FlameChart extends Chart {
 
     void show(@Nullable FlameTree newTree) {
         tree = newTree;
-        clickedNode = FlameTree.ROOT;
-        zoomedBefore = FlameTree.ROOT;
-        zoomed.set(FlameTree.ROOT);
+        clickedNode = FlameTree.NO_PARENT;
+        zoomedBefore = FlameTree.NO_PARENT;
+        zoomed.set(FlameTree.NO_PARENT);
         scrollPx = 0;
         repaint();
     }
@@ -98,8 +98,8 @@ final class FlameChart extends Chart {
 
     void zoomOut() {
         var of = tree;
-        if (of != null && zoomed.get() != FlameTree.ROOT) {
-            zoomed.set(of.above(zoomed.get()));
+        if (of != null && zoomed.get() != FlameTree.NO_PARENT) {
+            zoomed.set(of.parent(zoomed.get()));
         }
     }
 
@@ -113,7 +113,7 @@ final class FlameChart extends Chart {
         // A hit inside a hit is part of it.
         long found = 0;
         Deque<Integer> open = new ArrayDeque<>();
-        for (int node : of.outermost()) {
+        for (int node : of.roots()) {
             open.push(node);
         }
         while (!open.isEmpty()) {
@@ -121,7 +121,7 @@ final class FlameChart extends Chart {
             if (matches(of, node, query)) {
                 found += of.widthNs(node);
             } else {
-                for (int below : of.below(node)) {
+                for (int below : of.children(node)) {
                     open.push(below);
                 }
             }
@@ -152,17 +152,17 @@ final class FlameChart extends Chart {
         if (event.getButton() != MouseButton.PRIMARY || of == null) {
             return;
         }
-        if (event.getClickCount() == 2 && clickedNode != FlameTree.ROOT) {
+        if (event.getClickCount() == 2 && clickedNode != FlameTree.NO_PARENT) {
             // The first click zoomed, and another node may be under the pointer now.
             zoomed.set(zoomedBefore);
             chooseNode.accept(clickedNode);
             return;
         }
         var box = boxAt(event.getX(), event.getY());
-        clickedNode = box == null ? FlameTree.ROOT : box.node;
+        clickedNode = box == null ? FlameTree.NO_PARENT : box.node;
         zoomedBefore = zoomed.get();
         if (box != null) {
-            zoomed.set(box.node == zoomed.get() ? of.above(box.node) : box.node);
+            zoomed.set(box.node == zoomed.get() ? of.parent(box.node) : box.node);
         }
     }
 
@@ -199,23 +199,23 @@ final class FlameChart extends Chart {
     private void layOut(FlameTree of, double width) {
         int top = zoomed.get();
         Deque<Box> open = new ArrayDeque<>();
-        if (top == FlameTree.ROOT) {
-            open.add(new Box(FlameTree.ROOT, 0, 0, width, -1));
+        if (top == FlameTree.NO_PARENT) {
+            open.add(new Box(FlameTree.NO_PARENT, 0, 0, width, -1));
         } else {
-            for (int node = of.above(top); node != FlameTree.ROOT; node = of.above(node)) {
+            for (int node = of.parent(top); node != FlameTree.NO_PARENT; node = of.parent(node)) {
                 boxes.add(box(node, 0, width, of.depth(node)));
             }
             open.add(box(top, 0, width, of.depth(top)));
         }
         while (!open.isEmpty()) {
             var box = open.poll();
-            boolean isRoot = box.node == FlameTree.ROOT;
+            boolean isRoot = box.node == FlameTree.NO_PARENT;
             if (!isRoot) {
                 boxes.add(box);
             }
             double whole = isRoot ? of.widthNs() : of.widthNs(box.node);
             double x = box.x;
-            for (int node : isRoot ? of.outermost() : of.below(box.node)) {
+            for (int node : isRoot ? of.roots() : of.children(box.node)) {
                 double part = box.widthPx * of.widthNs(node) / Math.max(1, whole);
                 if (part < MIN_PX) {
                     break;
@@ -233,7 +233,7 @@ final class FlameChart extends Chart {
     private void paint(GraphicsContext graphics, FlameTree of, Box box, String query) {
         double left = Math.round(box.x);
         double right = Math.round(box.x + box.widthPx);
-        boolean above = zoomed.get() != FlameTree.ROOT && box.depth < of.depth(zoomed.get());
+        boolean above = zoomed.get() != FlameTree.NO_PARENT && box.depth < of.depth(zoomed.get());
         boolean found = matches(of, box.node, query);
         var name = of.name(box.node);
         Color fill = argb(colors.getOrDefault(name, SafePalette.of(name.hashCode())));

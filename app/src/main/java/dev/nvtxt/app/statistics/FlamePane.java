@@ -32,7 +32,7 @@ final class FlamePane {
         chart.searchProperty().addListener(_ -> updateSummary());
         var out = Panels.button(AppIcon.ZOOM_OUT, "Zoom out (Backspace)", chart::zoomOut);
         var all = Panels.button(AppIcon.FIT, "Show everything",
-                () -> chart.zoomedProperty().set(FlameTree.ROOT));
+                () -> chart.zoomedProperty().set(FlameTree.NO_PARENT));
         var merge = Controls.toggle("Merge numbers", "Treat \"Frame 12\" and \"Frame 13\" as one message",
                 analyses.mergeNumbersProperty());
         root.setTop(Panels.bar(field, merge, found, out, all));

@@ -64,7 +64,7 @@ final class HistogramPane {
         bins.getValueFactory().setConverter(new AutoConverter());
         bins.valueProperty().addListener((_, _, value) -> details.binsProperty().set(value == null ? 0 : value));
         jumps.getChildren().setAll(jump("Min", "Go to the shortest event", () -> 0),
-                jump("Median", "Go to the median", () -> size() == 0 ? -1 : place().medianPlace()),
+                jump("Median", "Go to the median", () -> size() == 0 ? -1 : place().medianIndex()),
                 jump("Max", "Go to the longest event", () -> size() - 1), nthWorst());
         var scale = Controls.choice("Bin spacing", List.of(Histogram.Scale.values()),
                 value -> value == Histogram.Scale.LINEAR ? "linear" : "logarithmic", details.scaleProperty());
@@ -108,7 +108,7 @@ final class HistogramPane {
                 "Go to the Nth longest event");
         n.valueProperty().addListener((_, _, value) -> details.go(size() == 0 || value == null
                 ? -1
-                : place().worstPlace(Math.min(value, size()))));
+                : place().nthLongestIndex(Math.min(value, size()))));
         var box = new HBox(6, Controls.caption("Nth longest"), n);
         box.setAlignment(Pos.CENTER_LEFT);
         return box;

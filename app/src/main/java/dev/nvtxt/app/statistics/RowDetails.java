@@ -54,14 +54,14 @@ public final class RowDetails {
         this.model = model;
         work = new Latest(model.workspace(), "Can't collect the events of the row");
         binning = new Latest(model.workspace(), "Can't build the histogram");
-        model.chosenProperty().addListener(_ -> work.follow(this::collect, this::show));
+        model.selectedGroupProperty().addListener(_ -> work.follow(this::collect, this::show));
         plotted.addListener(_ -> work.follow(this::collect, this::show));
         scale.addListener(_ -> rebin());
         bins.addListener(_ -> rebin());
     }
 
     private @Nullable Callable<RowContent> collect() {
-        var row = model.chosenProperty().get();
+        var row = model.selectedGroupProperty().get();
         var table = model.tableProperty().get();
         if (row == null || table == null) {
             return null;
@@ -95,14 +95,14 @@ public final class RowDetails {
         picked.set(Picked.NONE);
         content.set(made);
         rebin();
-        if (isGoPending && made != null && made.row.equals(model.chosenProperty().get())) {
+        if (isGoPending && made != null && made.row.equals(model.selectedGroupProperty().get())) {
             goToLongest();
         }
     }
 
     /// Brings the longest range of the chosen row into view, as soon as its ranges are known; of markers the first.
     public void goToLongest() {
-        var row = model.chosenProperty().get();
+        var row = model.selectedGroupProperty().get();
         var made = content.get();
         isGoPending = row != null && (made == null || !made.row.equals(row));
         if (row == null || made == null || isGoPending) {

@@ -265,7 +265,7 @@ public final class StatisticsViewModel {
     }
 
     /// The row that is looked at, or null.
-    public ObjectProperty<@Nullable GroupStatistics> chosenProperty() {
+    public ObjectProperty<@Nullable GroupStatistics> selectedGroupProperty() {
         return chosen;
     }
 

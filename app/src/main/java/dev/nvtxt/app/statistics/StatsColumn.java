@@ -14,7 +14,7 @@ public enum StatsColumn {
     COUNT("Count", CellKind.COUNT, row -> row.counts().all()),
     /// The sum of the durations.
     TOTAL("Total", CellKind.DURATION, row -> row.hasRanges() ? row.totalNs() : Double.NaN),
-    /// Of the covered time.
+    /// Share of the coverage.
     SHARE("Share", CellKind.PART, row -> row.hasRanges() ? row.share() : Double.NaN),
     /// The sum of the self times.
     SELF("Self", CellKind.DURATION, row -> row.hasRanges() ? row.selfNs() : Double.NaN),

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.statistics;
 
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
@@ -50,6 +50,6 @@ public enum StatsScope {
             case MEASURED -> workspace.selectedRangeProperty().get();
             case EVERYTHING -> new TimeRange(Long.MIN_VALUE, Long.MAX_VALUE);
         };
-        return span == null ? null : new Scope(files, subsets, new AxisSpan(span.startNs(), span.endNs()));
+        return span == null ? null : new Scope(files, subsets, new AxisRange(span.startNs(), span.endNs()));
     }
 }

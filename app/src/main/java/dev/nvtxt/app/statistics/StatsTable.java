@@ -39,7 +39,7 @@ final class StatsTable {
         });
         table.getSelectionModel().selectedItemProperty().addListener((_, _, row) -> {
             if (!isUpdating) {
-                model.chosenProperty().set(row);
+                model.selectedGroupProperty().set(row);
             }
         });
         // Where Enter goes.
@@ -47,7 +47,7 @@ final class StatsTable {
         table.setContextMenu(menu());
         Controls.onKey(table, KeyCode.ENTER, details::goToLongest);
         Controls.onCopy(table, this::copyRow);
-        model.chosenProperty().addListener((_, _, row) -> select(row));
+        model.selectedGroupProperty().addListener((_, _, row) -> select(row));
         model.tableProperty().subscribe(this::show);
     }
 

@@ -4,7 +4,7 @@ package dev.nvtxt.app.summary;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.report.FileSummary.ClockSummary;
-import dev.nvtxt.timeline.time.Durations;
+import dev.nvtxt.timeline.time.DurationText;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.Locale;
@@ -120,7 +120,7 @@ public enum SummaryColumn {
     }
 
     private static String time(@Nullable Long ns, long ticks) {
-        return ns == null ? Plural.number(ticks) + " ticks" : Durations.exact(ns, 0);
+        return ns == null ? Plural.number(ticks) + " ticks" : DurationText.exact(ns, 0);
     }
 
     private static String span(ClockSummary clock) {
@@ -128,7 +128,7 @@ public enum SummaryColumn {
         var last = clock.lastNs();
         return first == null || last == null
                 ? length(clock).toString() + " ticks"
-                : Durations.exact(last, first);
+                : DurationText.exact(last, first);
     }
 
     private static BigInteger length(ClockSummary clock) {

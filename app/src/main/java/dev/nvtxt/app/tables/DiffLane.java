@@ -56,7 +56,7 @@ record DiffLane(String name, List<List<LaneRange>> rows, int hiddenRows, long or
             for (int event = 0; event < events.size(); event++) {
                 long duration = times.durationNs(event);
                 if (duration >= 0 && (visible == null || visible.get(event))
-                        && times.beginsIn(side.scope().span(), event)) {
+                        && times.beginsIn(side.scope().range(), event)) {
                     long start = times.axisStartNs(event);
                     ofThreads.get(events.thread(event))
                             .add(new LaneRange(start, EventTimes.add(start, duration), kinds.of(file, event)));
@@ -71,7 +71,7 @@ record DiffLane(String name, List<List<LaneRange>> rows, int hiddenRows, long or
                 }
             }
         }
-        long begin = side.scope().span().startNs() == Long.MIN_VALUE ? origin : side.scope().span().startNs();
+        long begin = side.scope().range().startNs() == Long.MIN_VALUE ? origin : side.scope().range().startNs();
         for (int i = 0; i < ranges.size(); i++) {
             lanes.add(packed(named.get(i), ranges.get(i), begin));
         }

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.tables;
 
 import dev.nvtxt.parser.report.Durations;
-import dev.nvtxt.timeline.time.Counts;
+import dev.nvtxt.timeline.time.CountText;
 import java.util.Locale;
 
 /// Numbers for people: short, in a unit that reads well. What is exact stands in CSV and JSON.
@@ -69,7 +69,7 @@ public final class ShortText {
 
     /// {@return a count with a comma between thousands, for example "1,204"}
     public static String count(long count) {
-        return Counts.grouped(count);
+        return CountText.grouped(count);
     }
 
     private static String digits(double value, boolean whole) {

@@ -5,7 +5,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.TimelineAction;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.time.Durations;
+import dev.nvtxt.timeline.time.DurationText;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -55,7 +55,7 @@ final class BreadcrumbBar {
     }
 
     private String text(TimeWindow step) {
-        return Durations.tick(Math.round(step.lengthNs()), 0,
+        return DurationText.tick(Math.round(step.lengthNs()), 0,
                 Math.max(1, Math.round(step.lengthNs() / 100)));
     }
 

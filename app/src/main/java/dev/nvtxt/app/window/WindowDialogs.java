@@ -8,8 +8,8 @@ import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.ToolWindows;
-import dev.nvtxt.app.repair.RepairView;
-import dev.nvtxt.app.repair.RepairViewModel;
+import dev.nvtxt.app.fixes.FixesView;
+import dev.nvtxt.app.fixes.FixesViewModel;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.SettingsView;
 import dev.nvtxt.parser.report.ReportFile;
@@ -37,7 +37,7 @@ final class WindowDialogs {
     /// Adds the preview of quick fixes, from which a repaired copy is saved.
     static void addRepair(Workspace workspace, Consumer<String> opener, ToolWindows windows, FilePicker picker) {
         Consumer<FixRequest> show = request -> windows.show("Fixes: " + request.file().trace().label(),
-                new RepairView(new RepairViewModel(workspace, request, opener), picker).node());
+                new FixesView(new FixesViewModel(workspace, request, opener), picker).node());
         workspace.on(FixRequest.class, show);
         var command = workspace.commands().add("file.quickFixes", "Fix Problems…", List.of(),
                 () -> faulty(workspace).map(FixRequest::all).ifPresent(show));

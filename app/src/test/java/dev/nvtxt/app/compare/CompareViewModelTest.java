@@ -108,7 +108,7 @@ class CompareViewModelTest {
         assertThat(result().rows()).singleElement().satisfies(row -> assertThat(row.sides())
                 .extracting(side -> side.measured()).containsExactly(80L, 40L));
         model.rowProperty().set(result().rows().getFirst());
-        assertThat(model.chosenEventsProperty().get().getFirst()).containsOnlyKeys(files);
+        assertThat(model.selectedEventsProperty().get().getFirst()).containsOnlyKeys(files);
     }
 
     @Test

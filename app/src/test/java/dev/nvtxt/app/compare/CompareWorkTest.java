@@ -135,7 +135,7 @@ class CompareWorkTest {
                     assertThat(comparing.busyProperty().get()).isFalse();
                     assertThat(comparing.resultProperty().get()).isNotNull();
                     assertThat(comparing.highlightedEventsProperty().get()).isNotEmpty();
-                    assertThat(comparing.chosenEventsProperty().get()).isNotEmpty();
+                    assertThat(comparing.selectedEventsProperty().get()).isNotEmpty();
                     assertThat(comparing.distributionProperty().get()).isNotNull();
                 }
             };

@@ -152,7 +152,7 @@ class GrownLanesTest {
 
     private static void assertStays(Lane old, Lane lane, SpanGrowth growth) {
         var changed = IntStream.range(0, growth.changedCount()).map(growth::changed).boxed().toList();
-        for (int span = 0; span < growth.kept(); span++) {
+        for (int span = 0; span < growth.commonCount(); span++) {
             if (!changed.contains(span)) {
                 assertThat(look(lane, span)).isEqualTo(look(old, span));
             }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.Report;
@@ -43,7 +43,7 @@ class NestingTest {
             report = ReadFiles.report(text);
             var statistics = new Statistics();
             var file = report.files().getFirst();
-            flames = FlameTree.of(new Scope(report.files(), Map.of(), AxisSpan.ALL), name -> name, statistics);
+            flames = FlameTree.of(new Scope(report.files(), Map.of(), AxisRange.ALL), name -> name, statistics);
             nesting = statistics.nesting(file);
             for (Lane lane : new LaneBuilder().build(report, LaneGrouping.THREAD).source().lanes()) {
                 if (lane.spans() instanceof EventSpans spans) {
@@ -67,8 +67,8 @@ class NestingTest {
         }
 
         private String flameParent(int event) {
-            int above = flames.above(node(event));
-            return above == FlameTree.ROOT ? "" : flames.name(above);
+            int above = flames.parent(node(event));
+            return above == FlameTree.NO_PARENT ? "" : flames.name(above);
         }
 
         private String statisticsParent(int event) {

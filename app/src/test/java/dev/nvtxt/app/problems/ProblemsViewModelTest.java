@@ -189,7 +189,7 @@ class ProblemsViewModelTest {
     }
 
     private String chosenLine() {
-        var entry = Objects.requireNonNull(model.chosenProperty().get());
+        var entry = Objects.requireNonNull(model.selectedProblemProperty().get());
         return entry.file().trace().fileName() + ':' + entry.problem().line();
     }
 
@@ -224,10 +224,10 @@ class ProblemsViewModelTest {
         model.choose(model.listProperty().get().entries().get(1));
         var again = file("/data/frames.nvtxt", frames.trace().problems().kept(), List.of());
         workspace.reportProperty().set(new Report(List.of(again), List.of()));
-        assertThat(model.chosenProperty().get()).isNotNull()
+        assertThat(model.selectedProblemProperty().get()).isNotNull()
                 .satisfies(entry -> assertThat(entry.file()).isSameAs(again));
         workspace.reportProperty().set(Report.EMPTY);
-        assertThat(model.chosenProperty().get()).isNull();
+        assertThat(model.selectedProblemProperty().get()).isNull();
     }
 
     @Test

@@ -96,10 +96,11 @@ class SqlViewModelTest {
         run("SELECT event FROM events WHERE message = 'wait'");
         assertThat(model.hasEvents()).isTrue();
         model.showOnTimeline();
-        assertThat(model.shownProperty().get().values()).allSatisfy(set -> assertThat(set.toString()).isEqualTo("{1}"))
+        assertThat(model.highlightedEventsProperty().get().values())
+                .allSatisfy(set -> assertThat(set.toString()).isEqualTo("{1}"))
                 .hasSize(2);
         model.showOnTimeline();
-        assertThat(model.shownProperty().get()).isNull();
+        assertThat(model.highlightedEventsProperty().get()).isNull();
     }
 
     @Test

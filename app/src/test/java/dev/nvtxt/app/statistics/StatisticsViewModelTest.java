@@ -98,7 +98,7 @@ class StatisticsViewModelTest {
     void pickedBinsHoldTheirRanges() {
         model.activeProperty().set(true);
         var details = new RowDetails(model);
-        model.chosenProperty().set(rows().getLast());
+        model.selectedGroupProperty().set(rows().getLast());
         details.binsProperty().set(2);
         details.pick(1, 1);
         assertThat(details.pickedProperty().get().size()).isEqualTo(1);
@@ -126,7 +126,7 @@ class StatisticsViewModelTest {
                 """).files().getFirst()));
         var details = new RowDetails(traced);
         traced.activeProperty().set(true);
-        traced.chosenProperty().set(Objects.requireNonNull(traced.tableProperty().get()).rows().getFirst());
+        traced.selectedGroupProperty().set(Objects.requireNonNull(traced.tableProperty().get()).rows().getFirst());
         details.plottedProperty().set("size");
         var series = Objects.requireNonNull(details.contentProperty().get()).payloads().getFirst();
         assertThat(series.size()).isEqualTo(2);

@@ -256,12 +256,12 @@ class StatisticsViewTest {
     void aClickOnTheFlameGraphZoomsAndTheButtonsZoomOut(FxRobot robot) {
         var flames = flames(robot);
         robot.clickOn(at(robot, flames, 200, 30));
-        assertThat(flames.zoomedProperty().get()).isNotEqualTo(FlameTree.ROOT);
+        assertThat(flames.zoomedProperty().get()).isNotEqualTo(FlameTree.NO_PARENT);
         robot.clickOn(accessible(robot, "Show everything"));
-        assertThat(flames.zoomedProperty().get()).isEqualTo(FlameTree.ROOT);
+        assertThat(flames.zoomedProperty().get()).isEqualTo(FlameTree.NO_PARENT);
         robot.interact(() -> flames.zoomedProperty().set(2));
         robot.clickOn(accessible(robot, "Zoom out (Backspace)"));
-        assertThat(flames.zoomedProperty().get()).isNotIn(2, FlameTree.ROOT);
+        assertThat(flames.zoomedProperty().get()).isNotIn(2, FlameTree.NO_PARENT);
     }
 
     @ParameterizedTest
@@ -276,9 +276,9 @@ class StatisticsViewTest {
         robot.interact(() -> merge.setSelected(merged));
         Clicks.twice(robot, flames, 20, y);
         assertThat(model.keyProperty().get()).isEqualTo(key(becomes));
-        assertThat(Objects.requireNonNull(model.chosenProperty().get()).label()).isEqualTo(label);
+        assertThat(Objects.requireNonNull(model.selectedGroupProperty().get()).label()).isEqualTo(label);
         assertThat(table(robot).getSelectionModel().getSelectedItem().label()).isEqualTo(label);
-        assertThat(flames.zoomedProperty().get()).isEqualTo(FlameTree.ROOT);
+        assertThat(flames.zoomedProperty().get()).isEqualTo(FlameTree.NO_PARENT);
     }
 
     @Test

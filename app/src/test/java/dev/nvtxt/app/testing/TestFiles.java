@@ -12,7 +12,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.Names;
-import dev.nvtxt.parser.trace.Reach;
+import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.Collections;
@@ -51,7 +51,7 @@ public final class TestFiles {
         var trace = file.trace();
         var beginning = new TraceFile(trace.path(), trace.displayName(), trace.bytes(), trace.lines(), trace.events(),
                 trace.names(), trace.categories(), trace.strayPops(), trace.problems(), trace.source(),
-                trace.loadNanos(), Reach.SO_FAR);
+                trace.loadNanos(), ReadExtent.PARTIAL);
         return new ReportFile(beginning, file.bases());
     }
 

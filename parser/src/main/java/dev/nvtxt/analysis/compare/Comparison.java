@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
 
 /// Two or more sides against the first of them, row by row. Immutable.
 ///
-/// A row is called slower or faster when three things come together: the corrected rank test finds a difference
-/// (p ≤ 0.05), the median changed by more than the threshold, and the interval of the ratio does not hold 1.
+/// A row is slower or faster if all three hold: the adjusted p-value of the rank test is at most 0.05, the median changed by
+/// more than the threshold, and the confidence interval of the ratio excludes 1.
 ///
 /// @param sides the sides
 /// @param options how they were compared
@@ -82,7 +82,7 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
     /// A span beyond the events of its files is no longer than they are.
     private static long lengthNs(Side side) {
         var report = new Report(side.scope().files(), List.of());
-        var span = side.scope().span();
+        var span = side.scope().range();
         return Math.max(0, Math.min(span.endNs(), report.endNs()) - Math.max(span.startNs(), report.startNs()));
     }
 

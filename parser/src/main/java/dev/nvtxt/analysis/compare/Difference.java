@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param kind what is different
 /// @param path the messages from the outermost range down to this one
-/// @param a the range on the first side, or null if it was inserted
+/// @param a the range on the first side, or null if it was added
 /// @param b the range on the second side, or null if it was removed
 /// @param inside how many ranges inside it came, went or moved with it
 /// @param isAmbiguous whether it is certain only that one of several equal ranges is meant, not which

@@ -33,26 +33,26 @@ final class MoveFinder {
         hashesB = forests.hashesB();
     }
 
-    List<Move> find(List<Unpaired> removed, List<Unpaired> inserted) {
-        pairUnique(removed, inserted, node -> hashesA.hash(node.node()) * 31 + node.family(),
+    List<Move> find(List<Unpaired> removed, List<Unpaired> added) {
+        pairUnique(removed, added, node -> hashesA.hash(node.node()) * 31 + node.family(),
                 node -> hashesB.hash(node.node()) * 31 + node.family());
         pairUnique(removed.stream().filter(node -> isTelling(a, node.node())).toList(),
-                inserted.stream().filter(node -> isTelling(b, node.node())).toList(),
+                added.stream().filter(node -> isTelling(b, node.node())).toList(),
                 node -> hashesA.hash(node.node()), node -> hashesB.hash(node.node()));
         return moves;
     }
 
-    private void pairUnique(List<Unpaired> removed, List<Unpaired> inserted, ToLongFunction<Unpaired> keyA,
+    private void pairUnique(List<Unpaired> removed, List<Unpaired> added, ToLongFunction<Unpaired> keyA,
             ToLongFunction<Unpaired> keyB) {
         var ofA = places(removed, keyA, takenA);
-        var ofB = places(inserted, keyB, takenB);
+        var ofB = places(added, keyB, takenB);
         for (var unpaired : removed) {
             long key = keyA.applyAsLong(unpaired);
             int placeA = ofA.get(key);
             int placeB = ofB.get(key);
             boolean unique = placeA >= 0 && placeB >= 0 && placeA < Integer.MAX_VALUE && placeB < Integer.MAX_VALUE;
             if (unique && !takenA.contains(unpaired.node())) {
-                var other = inserted.get(placeB);
+                var other = added.get(placeB);
                 moves.add(new Move(unpaired.node(), other.node(), unpaired.isAmbiguous() || other.isAmbiguous()));
                 takenA.add(unpaired.node());
                 takenB.add(other.node());

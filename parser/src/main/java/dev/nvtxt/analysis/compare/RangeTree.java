@@ -170,7 +170,7 @@ final class RangeTree {
             for (int event = 0; event < events.size(); event++) {
                 long duration = fileTimes.durationNs(event);
                 if (duration >= 0 && (visible == null || visible.get(event))
-                        && fileTimes.beginsIn(scope.span(), event)) {
+                        && fileTimes.beginsIn(scope.range(), event)) {
                     reference[count] = event;
                     start[count++] = fileTimes.axisStartNs(event);
                 }

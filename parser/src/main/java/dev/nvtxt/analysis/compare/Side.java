@@ -2,7 +2,7 @@
 package dev.nvtxt.analysis.compare;
 
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.BitSet;
@@ -45,6 +45,6 @@ public record Side(String name, Scope scope) {
                 visible.set(event);
             }
         }
-        return new Side(name, new Scope(List.of(file), Map.of(file, visible), AxisSpan.ALL));
+        return new Side(name, new Scope(List.of(file), Map.of(file, visible), AxisRange.ALL));
     }
 }

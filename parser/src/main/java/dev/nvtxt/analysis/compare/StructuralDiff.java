@@ -15,8 +15,8 @@ import java.util.function.DoubleConsumer;
 /// Threads are paired first, then the outermost ranges of paired threads, then what is inside paired ranges, level by
 /// level ([SiblingAligner]). A range without a partner came or went with all that is inside. One that came and one that
 /// went are the same range moved if no other is like them: under one parent, or in the thread. A pair is slower or faster
-/// if its duration changed by more than the threshold and at least half of that is its own time; otherwise it is so by its
-/// children, and not in the list: the list has causes, not every range around a cause. Where several partners are equally
+/// if its duration changed by more than the threshold and at least half of that is self time; otherwise the cause is its
+/// children, and it is not listed: the list has causes, not every range around a cause. Where several partners are equally
 /// likely, ranges are paired by order and nesting, and that is said.
 public final class StructuralDiff {
     private final List<Difference> differences;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The filter language: which events of a report are wanted.
+/// The filter language: which events of a report match.
 @NullMarked
 package dev.nvtxt.analysis.filter;
 

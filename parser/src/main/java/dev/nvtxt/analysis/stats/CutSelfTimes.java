@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.KnownFile;
 import dev.nvtxt.analysis.stats.column.LongPairs;
@@ -27,16 +27,16 @@ final class CutSelfTimes {
     private final EventTimes times;
     private final Nesting nesting;
     private final Map<Integer, Long> insideNs;
-    private final AxisSpan span;
+    private final AxisRange span;
 
-    private CutSelfTimes(KnownFile known, AxisSpan span, Map<Integer, Long> insideNs) {
+    private CutSelfTimes(KnownFile known, AxisRange span, Map<Integer, Long> insideNs) {
         times = known.times();
         nesting = known.nesting();
         this.span = span;
         this.insideNs = insideNs;
     }
 
-    static CutSelfTimes of(ReportFile file, KnownFile known, AxisSpan span, CancelToken cancel) {
+    static CutSelfTimes of(ReportFile file, KnownFile known, AxisRange span, CancelToken cancel) {
         var insideNs = new HashMap<Integer, Long>();
         if (!span.isAll()) {
             new Cuts(file.trace().events(), known, span, cancel).collect(insideNs);
@@ -54,7 +54,7 @@ final class CutSelfTimes {
         return Math.max(0, times.insideNs(span, event) - insideNs.getOrDefault(event, 0L));
     }
 
-    private record Cuts(EventStore events, KnownFile known, AxisSpan span, CancelToken cancel) {
+    private record Cuts(EventStore events, KnownFile known, AxisRange span, CancelToken cancel) {
         private void collect(Map<Integer, Long> insideNs) {
             var times = known.times();
             var startEnds = new HashMap<Integer, List<Integer>>();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.KnownFile;
 import dev.nvtxt.analysis.stats.column.Nesting;
@@ -61,7 +61,7 @@ final class EventChunk {
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
             var known = statistics.known(file);
-            var cuts = CutSelfTimes.of(file, known, scope.span(), cancel);
+            var cuts = CutSelfTimes.of(file, known, scope.range(), cancel);
             int size = file.trace().events().size();
             int parts = Math.clamp(size / MIN_EVENTS, 1, max);
             for (int part = 0; part < parts; part++) {
@@ -77,7 +77,7 @@ final class EventChunk {
 
     /// Groups the events and sums them up.
     void measure() {
-        var span = scope.span();
+        var span = scope.range();
         var visible = scope.visible(fileIndex);
         if (visible == null && span.isAll()) {
             measureAll();
@@ -144,7 +144,7 @@ final class EventChunk {
     }
 
     /// {@return the group of the event, if it begins in the span; it was added to the sums as far as it is in the span}
-    private int add(AxisSpan span, int event) {
+    private int add(AxisRange span, int event) {
         boolean begins = times.beginsIn(span, event);
         boolean isCut = times.isCut(span, event);
         if (!begins && !isCut) {

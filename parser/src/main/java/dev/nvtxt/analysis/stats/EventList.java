@@ -34,7 +34,7 @@ public final class EventList {
             int event = visible == null ? 0 : visible.nextSetBit(0);
             while (event >= 0 && event < size) {
                 long duration = times.durationNs(event);
-                if (duration >= 0 && times.beginsIn(scope.span(), event)
+                if (duration >= 0 && times.beginsIn(scope.range(), event)
                         && groupOf.applyAsInt(event) == group) {
                     collected.add(duration, ((long) f << Integer.SIZE) | event);
                 }
@@ -66,7 +66,7 @@ public final class EventList {
                 long duration = times.durationNs(event);
                 var shortest = kept.peek();
                 boolean isLonger = kept.size() < limit || (shortest != null && duration > shortest[0]);
-                if (duration >= 0 && isLonger && times.isIn(scope.span(), event)) {
+                if (duration >= 0 && isLonger && times.isIn(scope.range(), event)) {
                     kept.add(new long[]{ duration, ((long) f << Integer.SIZE) | event });
                     if (kept.size() > limit) {
                         kept.remove();
@@ -116,14 +116,14 @@ public final class EventList {
     }
 
     /// {@return the place of the event that stands for the median: the middle one, or the lower of the middle two}
-    public int medianPlace() {
+    public int medianIndex() {
         return (size() - 1) / 2;
     }
 
     /// {@return the place of the event that is the nth longest}
     ///
     /// @param n from 1
-    public int worstPlace(int n) {
+    public int nthLongestIndex(int n) {
         return Math.max(0, size() - n);
     }
 

@@ -14,11 +14,11 @@ import java.util.function.UnaryOperator;
 /// Where the time of a scope goes, summed over all ranges with one path: push/pop ranges and start/end ranges that lie in
 /// each other, of all threads together. Immutable.
 ///
-/// The width of a node is its own time and the widths of the nodes below it, so that nothing juts out, also where
-/// start/end ranges overlap. Nodes are numbered from 0, a node before those below it.
+/// The width of a node is its self time plus the widths of its children, so that no child is wider than its parent, also where
+/// start/end ranges overlap. Nodes are numbered from 0, a node before its children.
 public final class FlameTree {
-    /// The node above an outermost one.
-    public static final int ROOT = PathTree.ROOT;
+    /// The parent of a root.
+    public static final int NO_PARENT = PathTree.ROOT;
 
     private final PathTree paths;
     private final long[] counts;
@@ -42,7 +42,7 @@ public final class FlameTree {
         for (int node = size - 1; node >= 0; node--) {
             widthsNs[node] += Math.max(0, selfNs[node]);
             int above = paths.above(node);
-            if (above == ROOT) {
+            if (above == NO_PARENT) {
                 outer++;
             } else {
                 widthsNs[above] += widthsNs[node];
@@ -56,14 +56,14 @@ public final class FlameTree {
         outermost = new int[outer];
         for (int node = size - 1; node >= 0; node--) {
             int above = paths.above(node);
-            if (above == ROOT) {
+            if (above == NO_PARENT) {
                 outermost[--outer] = node;
             } else {
                 below.get(above)[--belowCounts[above]] = node;
             }
         }
         for (int node = 0; node < size; node++) {
-            depths[node] = paths.above(node) == ROOT ? 0 : depths[paths.above(node)] + 1;
+            depths[node] = paths.above(node) == NO_PARENT ? 0 : depths[paths.above(node)] + 1;
             widestFirst(below.get(node));
         }
         widestFirst(outermost);
@@ -84,12 +84,12 @@ public final class FlameTree {
             var times = statistics.times(file);
             var nesting = statistics.nesting(file);
             var reader = new PathReader(paths, events, nesting, rename, unknown(events.size()));
-            var cuts = CutSelfTimes.of(file, statistics.known(file), scope.span(), statistics.cancelToken());
+            var cuts = CutSelfTimes.of(file, statistics.known(file), scope.range(), statistics.cancelToken());
             var visible = scope.visible(f);
             int event = visible == null ? 0 : visible.nextSetBit(0);
             while (event >= 0 && event < events.size()) {
                 long duration = times.durationNs(event);
-                if (duration >= 0 && times.isIn(scope.span(), event)) {
+                if (duration >= 0 && times.isIn(scope.range(), event)) {
                     int node = reader.number(event);
                     if (node >= totals.length) {
                         int room = Math.max(node + 1, totals.length * 2);
@@ -97,10 +97,10 @@ public final class FlameTree {
                         totals = Arrays.copyOf(totals, room);
                         selfs = Arrays.copyOf(selfs, room);
                     }
-                    counts[node] += times.beginsIn(scope.span(), event) ? 1 : 0;
+                    counts[node] += times.beginsIn(scope.range(), event) ? 1 : 0;
                     selfs[node] = Durations.sum(selfs[node],
-                            cuts.selfNs(event, times.isCut(scope.span(), event)));
-                    totals[node] = Durations.sum(totals[node], times.insideNs(scope.span(), event));
+                            cuts.selfNs(event, times.isCut(scope.range(), event)));
+                    totals[node] = Durations.sum(totals[node], times.insideNs(scope.range(), event));
                 }
                 event = visible == null ? event + 1 : visible.nextSetBit(event + 1);
             }
@@ -121,18 +121,18 @@ public final class FlameTree {
         return counts.length;
     }
 
-    /// {@return the outermost nodes, the widest first; not to be changed}
-    public int[] outermost() {
+    /// {@return the roots, the widest first; not to be changed}
+    public int[] roots() {
         return outermost;
     }
 
-    /// {@return the nodes directly below a node, the widest first; not to be changed}
-    public int[] below(int node) {
+    /// {@return the children of a node, the widest first; not to be changed}
+    public int[] children(int node) {
         return below.get(node);
     }
 
-    /// {@return the node directly above a node, or [#ROOT]}
-    public int above(int node) {
+    /// {@return the parent of a node, or [#NO_PARENT]}
+    public int parent(int node) {
         return paths.above(node);
     }
 

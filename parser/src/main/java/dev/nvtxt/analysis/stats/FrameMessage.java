@@ -5,7 +5,7 @@ import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.EventStretch;
+import dev.nvtxt.parser.trace.EventSegment;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +41,7 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
     }
 
     /// Looks for the message of the frames by the names that programs commonly give them. Costs a look at all messages,
-    /// and at the events only where one of them is a candidate, each stretch once.
+    /// and at the events only where one of them is a candidate, each segment once.
     public static Optional<FrameMessage> find(List<ReportFile> files) {
         var ranges = new HashMap<String, Integer>();
         var markers = new HashMap<String, Integer>();
@@ -56,22 +56,22 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
 
     private static void count(ReportFile file, Map<String, Integer> ranges, Map<String, Integer> markers) {
         var events = file.trace().events();
-        var stretches = events.stretches();
-        var names = stretches.isEmpty()
+        var segments = events.segments();
+        var names = segments.isEmpty()
                 ? Map.<Integer, String>of()
-                : stretches.getFirst().remember(NameCandidates.QUESTION, CandidateTexts::new).of(events);
+                : segments.getFirst().computeIfAbsent(NameCandidates.QUESTION, CandidateTexts::new).of(events);
         if (!names.isEmpty()) {
-            for (var stretch : stretches) {
-                var counts = stretch.remember(Candidates.QUESTION, () -> count(events, names, stretch));
+            for (var segment : segments) {
+                var counts = segment.computeIfAbsent(Candidates.QUESTION, () -> count(events, names, segment));
                 counts.ranges.forEach((name, count) -> ranges.merge(name, count, Integer::sum));
                 counts.markers.forEach((name, count) -> markers.merge(name, count, Integer::sum));
             }
         }
     }
 
-    private static MessageCounts count(EventStore events, Map<Integer, String> names, EventStretch stretch) {
+    private static MessageCounts count(EventStore events, Map<Integer, String> names, EventSegment segment) {
         var counts = new MessageCounts(new HashMap<>(), new HashMap<>());
-        for (int event = stretch.from(); event < stretch.to(); event++) {
+        for (int event = segment.from(); event < segment.to(); event++) {
             var name = names.get(events.messageId(event));
             if (name != null) {
                 (events.kind(event) == EventKind.MARKER ? counts.markers : counts.ranges).merge(name, 1, Integer::sum);
@@ -92,8 +92,8 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
         return FRAME.matcher(merged).matches() || PRESENT.matcher(merged).matches();
     }
 
-    /// What is remembered with the first stretch of events.
-    private enum NameCandidates implements EventStretch.Question<CandidateTexts> {
+    /// What is cached for the first segment of events.
+    private enum NameCandidates implements EventSegment.MemoKey<CandidateTexts> {
         QUESTION
     }
 
@@ -118,8 +118,8 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
         }
     }
 
-    /// What is remembered of a stretch of events: how many have each candidate.
-    private enum Candidates implements EventStretch.Question<MessageCounts> {
+    /// What is cached for a segment of events: how many have each candidate.
+    private enum Candidates implements EventSegment.MemoKey<MessageCounts> {
         QUESTION
     }
 

@@ -100,7 +100,7 @@ public final class FrameTrack {
                 long duration = times.durationNs(event);
                 boolean counts = request.mode == Mode.START_TO_START
                         || (events.kind(event) != EventKind.MARKER && duration >= 0);
-                if (counts && times.beginsIn(scope.span(), event)) {
+                if (counts && times.beginsIn(scope.range(), event)) {
                     frameEvents[events.thread(event)].add(times.axisStartNs(event), event);
                 }
             }

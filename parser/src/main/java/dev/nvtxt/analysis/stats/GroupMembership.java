@@ -47,7 +47,7 @@ public final class GroupMembership {
             if (event % EVENTS_BETWEEN_CHECKS == 0) {
                 cancel.check();
             }
-            if ((visible == null || visible.get(event)) && times.beginsIn(scope.span(), event)
+            if ((visible == null || visible.get(event)) && times.beginsIn(scope.range(), event)
                     && reader.group(event) == group) {
                 found.set(event);
             }

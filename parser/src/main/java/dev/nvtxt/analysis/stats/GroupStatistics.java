@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param cut how many measured ranges a border of the span cuts, whether they begin in it or not
 /// @param selfNs the sum of the self times of the measured ranges as far as they lie in the span
 /// @param insideNs the sum of the parts of the measured ranges that lie in the span
-/// @param share `insideNs` of the covered time of all threads, from 0; 0 where nothing is covered
-/// @param threadShare where threads are a key of the grouping, `insideNs` of the covered time of its thread; else null
+/// @param share `insideNs` as a share of the coverage of all threads, from 0; 0 where coverage is 0
+/// @param threadShare where threads are a key of the grouping, `insideNs` as a share of the coverage of its thread; else null
 /// @param markers gaps and rate of the markers, or null if a file has fewer than two of them in every case
 /// @param times when its events start, or null if none has a clock
 public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts counts,

@@ -41,7 +41,7 @@ public final class PayloadSeries {
             var groupOf = table.membership().reader(f);
             var times = table.membership().times(f);
             var series = of(file, argument, times, event -> (visible == null || visible.get(event))
-                    && groupOf.applyAsInt(event) == row.id() && times.beginsIn(scope.span(), event));
+                    && groupOf.applyAsInt(event) == row.id() && times.beginsIn(scope.range(), event));
             if (series.size() > 0) {
                 all.add(series);
             }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Which events are looked at: files, in each of them all events or a chosen set, and a span of the axis.
+/// The events that a table is about: files, the visible events of each, and a range of the axis.
 ///
 /// @param files the files
-/// @param visible the numbers of the chosen events of a file; a file that is not in it is looked at whole. The sets
-///        must not be changed while the scope is in use
-/// @param span the span; [AxisSpan#ALL] for all
-public record Scope(List<ReportFile> files, Map<ReportFile, BitSet> visible, AxisSpan span) {
+/// @param visible the numbers of the visible events of a file; all events of a file that is not in the map are visible. The
+///        sets must not be changed while the scope is in use
+/// @param range the range; [AxisRange#ALL] for all
+public record Scope(List<ReportFile> files, Map<ReportFile, BitSet> visible, AxisRange range) {
     public Scope {
         files = List.copyOf(files);
         visible = Map.copyOf(visible);
@@ -22,15 +22,15 @@ public record Scope(List<ReportFile> files, Map<ReportFile, BitSet> visible, Axi
 
     /// {@return all events of these files}
     public static Scope of(List<ReportFile> files) {
-        return new Scope(files, Map.of(), AxisSpan.ALL);
+        return new Scope(files, Map.of(), AxisRange.ALL);
     }
 
-    /// {@return the same events as far as they are in a span}
-    public Scope within(AxisSpan newSpan) {
-        return new Scope(files, visible, newSpan);
+    /// {@return the same events as far as they are in a range}
+    public Scope within(AxisRange newRange) {
+        return new Scope(files, visible, newRange);
     }
 
-    /// {@return the chosen events of a file by its index, or null for all}
+    /// {@return the visible events of a file by its index, or null for all}
     @Nullable
     BitSet visible(int file) {
         return visible.get(files.get(file));

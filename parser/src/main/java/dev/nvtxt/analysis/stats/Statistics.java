@@ -90,7 +90,7 @@ public final class Statistics {
         var covers = new AtomicReferenceArray<long[]>(count);
         IntStream.range(0, count + chunks.size()).parallel().forEach(task -> {
             if (task < count) {
-                covers.set(task, known(scope.files().get(task)).cover().covers(scope.span()));
+                covers.set(task, known(scope.files().get(task)).cover().covers(scope.range()));
             } else {
                 chunks.get(task - count).measure();
             }

@@ -66,7 +66,7 @@ public enum ProblemCode {
         this.id = name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// {@return what the format thinks of it}
+    /// {@return the severity of problems with this code}
     public Severity severity() {
         return severity;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal;
 
-import dev.nvtxt.parser.internal.chunk.Chunk;
-import dev.nvtxt.parser.internal.input.Checkpoint;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
+import dev.nvtxt.parser.internal.input.CancelCheck;
 import dev.nvtxt.parser.internal.input.ChunkBytes;
 import dev.nvtxt.parser.internal.rules.ReadState;
 import dev.nvtxt.parser.internal.rules.SlowLineReader;
@@ -12,27 +12,27 @@ import org.jspecify.annotations.Nullable;
 /// A chunk on its way from bytes to columns. Used again for another chunk when it has been put in its place.
 final class ChunkJob {
     private final ChunkBytes bytes;
-    private final Chunk chunk;
+    private final ChunkTables chunk;
     private final AttributeCache attributes = new AttributeCache();
     private final LineMarks marks = new LineMarks();
     private final StateLines stateLines;
     private final @Nullable TargetLimits target;
-    private final Checkpoint checkpoint;
+    private final CancelCheck checkpoint;
     private long lines;
 
-    ChunkJob(int problemLimit, @Nullable TargetLimits target, Checkpoint checkpoint) {
+    ChunkJob(int problemLimit, @Nullable TargetLimits target, CancelCheck checkpoint) {
         this.target = target;
         this.checkpoint = checkpoint;
         stateLines = new StateLines(checkpoint);
         bytes = new ChunkBytes(0);
-        chunk = new Chunk(problemLimit);
+        chunk = new ChunkTables(problemLimit);
     }
 
     ChunkBytes bytes() {
         return bytes;
     }
 
-    Chunk chunk() {
+    ChunkTables chunk() {
         return chunk;
     }
 

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 public final class FileInput implements TextInput {
     private final Path path;
     private final ZipArchive.@Nullable Member member;
-    private final @Nullable Packing packing;
+    private final @Nullable Compression packing;
 
-    private FileInput(Path path, ZipArchive.@Nullable Member member, @Nullable Packing packing) {
+    private FileInput(Path path, ZipArchive.@Nullable Member member, @Nullable Compression packing) {
         this.path = path;
         this.member = member;
         this.packing = packing;
@@ -38,8 +38,8 @@ public final class FileInput implements TextInput {
     /// Looks at a file, and decides how it is read.
     ///
     /// @param path the file, or a member of an archive
-    /// @param packings what can be read besides GZIP and ZIP
-    public static FileInput of(Path path, List<Packing> packings) throws IOException {
+    /// @param compressions what can be read besides GZIP and ZIP
+    public static FileInput of(Path path, List<Compression> compressions) throws IOException {
         var member = ZipArchive.member(path);
         if (member != null) {
             return new FileInput(path, member, null);
@@ -50,13 +50,13 @@ public final class FileInput implements TextInput {
         byte[] first = firstBytes(path);
         return ZipArchive.begins(first)
                 ? new FileInput(path, ZipArchive.onlyMember(path), null)
-                : new FileInput(path, null, Packing.find(first, packings));
+                : new FileInput(path, null, Compression.find(first, compressions));
     }
 
     /// {@return the bytes by which the kind of a file is known; fewer if it has not as many}
     static byte[] firstBytes(Path path) throws IOException {
         try (var in = Files.newInputStream(path)) {
-            return in.readNBytes(Packing.MARK_BYTES);
+            return in.readNBytes(Compression.MARK_BYTES);
         }
     }
 
@@ -70,9 +70,9 @@ public final class FileInput implements TextInput {
     /// Opens a file or a member of an archive as it is.
     ///
     /// @throws IOException if it cannot be opened
-    public static InputStream openPacked(Path path) throws IOException {
+    public static InputStream openRaw(Path path) throws IOException {
         var member = ZipArchive.member(path);
-        return member == null ? Files.newInputStream(path) : ZipArchive.openPacked(member);
+        return member == null ? Files.newInputStream(path) : ZipArchive.openRaw(member);
     }
 
     /// {@return the archive that a member's path begins with, "" where it has no mark of a member}

@@ -3,10 +3,10 @@ package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.internal.chunk.Contexts;
-import dev.nvtxt.parser.internal.chunk.Chunk;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
 import dev.nvtxt.parser.internal.chunk.StackSteps;
 import dev.nvtxt.parser.internal.chunk.TextHash;
-import dev.nvtxt.parser.internal.input.Checkpoint;
+import dev.nvtxt.parser.internal.input.CancelCheck;
 import dev.nvtxt.parser.internal.input.ChunkBytes;
 import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.internal.rules.Command;
@@ -62,7 +62,7 @@ final class LineScanner {
     private static final long SEVEN_BYTES = 0x00FF_FFFF_FFFF_FFFFL;
     private static final long SIX_BYTES = 0x0000_FFFF_FFFF_FFFFL;
 
-    private final Chunk chunk;
+    private final ChunkTables chunk;
     private final SlowLineReader slow;
     private final @Nullable TargetLimits target;
     private final WordCache colors = new WordCache();
@@ -79,7 +79,7 @@ final class LineScanner {
     /// Makes a scanner.
     ///
     /// @param attributes what is known from chunks before
-    LineScanner(Chunk chunk, SlowLineReader slow, AttributeCache attributes, @Nullable TargetLimits target) {
+    LineScanner(ChunkTables chunk, SlowLineReader slow, AttributeCache attributes, @Nullable TargetLimits target) {
         this.chunk = chunk;
         this.slow = slow;
         this.attributes = attributes;
@@ -508,7 +508,7 @@ final class LineScanner {
 
     /// {@return whether a text is well-formed; a very long one is left to the slow path, which can be canceled}
     private boolean isPlainUtf8(int from, int end) {
-        return end - from <= Checkpoint.STEP_BYTES && Utf8.firstIllFormed(bytes, from, end) < 0;
+        return end - from <= CancelCheck.STEP_BYTES && Utf8.firstIllFormed(bytes, from, end) < 0;
     }
 
     private long load(int index) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class OpenedInput implements TextInput, Closeable {
     private final InputOpener opener;
     private final long size;
-    private final @Nullable Packing packing;
+    private final @Nullable Compression packing;
     private @Nullable ByteSource current;
     private long position;
 
@@ -25,7 +25,7 @@ public final class OpenedInput implements TextInput, Closeable {
         InputStream open(long offset) throws IOException;
     }
 
-    private OpenedInput(InputOpener opener, long size, @Nullable Packing packing) {
+    private OpenedInput(InputOpener opener, long size, @Nullable Compression packing) {
         this.opener = opener;
         this.size = size;
         this.packing = packing;
@@ -34,10 +34,10 @@ public final class OpenedInput implements TextInput, Closeable {
     /// Looks at the first bytes of a file.
     ///
     /// @param size how many bytes it has
-    /// @param packings what can be read besides GZIP
-    public static OpenedInput of(InputOpener opener, long size, List<Packing> packings) throws IOException {
+    /// @param compressions what can be read besides GZIP
+    public static OpenedInput of(InputOpener opener, long size, List<Compression> compressions) throws IOException {
         try (var in = opener.open(0)) {
-            return new OpenedInput(opener, size, Packing.find(in.readNBytes(Packing.MARK_BYTES), packings));
+            return new OpenedInput(opener, size, Compression.find(in.readNBytes(Compression.MARK_BYTES), compressions));
         }
     }
 

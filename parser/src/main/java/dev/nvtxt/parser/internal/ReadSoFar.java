@@ -25,18 +25,18 @@ public final class ReadSoFar {
         marks = new LineMarks();
     }
 
-    private ReadSoFar(Encoding encoding, TextPart part) {
+    private ReadSoFar(Encoding encoding, TextSplit split) {
         this.encoding = encoding;
-        state = part.state().copy();
-        assembler = FileAssembler.ofPart(part.open(), part.laterEnds());
+        state = split.state().copy();
+        assembler = FileAssembler.ofSplit(split.open(), split.laterEnds());
         marks = new LineMarks();
-        lines = part.linesBefore();
-        offset = part.offset();
+        lines = split.linesBefore();
+        offset = split.offset();
     }
 
-    /// {@return what has to be known where a part begins, of which nothing has been read}
-    static ReadSoFar before(Encoding encoding, TextPart part) {
-        return new ReadSoFar(encoding, part);
+    /// {@return what has to be known where a split begins, of which nothing has been read}
+    static ReadSoFar before(Encoding encoding, TextSplit split) {
+        return new ReadSoFar(encoding, split);
     }
 
     private ReadSoFar(ReadSoFar other) {

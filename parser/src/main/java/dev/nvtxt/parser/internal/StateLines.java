@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal;
 
-import dev.nvtxt.parser.internal.chunk.Chunk;
-import dev.nvtxt.parser.internal.input.Checkpoint;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
+import dev.nvtxt.parser.internal.input.CancelCheck;
 import dev.nvtxt.parser.internal.input.ChunkBytes;
 import dev.nvtxt.parser.internal.rules.ReadState;
 import dev.nvtxt.parser.internal.rules.SlowLineReader;
@@ -24,14 +24,14 @@ final class StateLines {
     private static final long COMMAS = ',' * ONES;
     private static final long EQUALS = '=' * ONES;
 
-    private final Checkpoint checkpoint;
-    private final Chunk scratch = new Chunk(0); // takes what else the lines hold, which is dropped
+    private final CancelCheck checkpoint;
+    private final ChunkTables scratch = new ChunkTables(0); // takes what else the lines hold, which is dropped
     private byte[] bytes = new byte[0];
     private int[] places = new int[64]; // start, end and line (from 0) of each
     private int size;
     private int lines;
 
-    StateLines(Checkpoint checkpoint) {
+    StateLines(CancelCheck checkpoint) {
         this.checkpoint = checkpoint;
     }
 

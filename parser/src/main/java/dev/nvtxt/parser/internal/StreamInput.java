@@ -2,7 +2,7 @@
 package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.internal.input.ByteSource;
-import dev.nvtxt.parser.internal.input.Checkpoint;
+import dev.nvtxt.parser.internal.input.CancelCheck;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,20 +17,20 @@ public final class StreamInput implements TextInput {
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final byte[] content;
-    private final @Nullable Packing packing;
+    private final @Nullable Compression packing;
 
-    private StreamInput(byte[] content, @Nullable Packing packing) {
+    private StreamInput(byte[] content, @Nullable Compression packing) {
         this.content = content;
         this.packing = packing;
     }
 
     /// Reads a stream to its end.
     ///
-    /// @param packings how the content may be compressed, besides GZIP
+    /// @param compressions how the content may be compressed, besides GZIP
     /// @param maxBytes how many bytes may be kept: some streams never end
     /// @param checkpoint may end reading
     /// @throws IOException if it cannot be read, or has more bytes
-    public static StreamInput of(InputStream in, List<Packing> packings, long maxBytes, Checkpoint checkpoint)
+    public static StreamInput of(InputStream in, List<Compression> compressions, long maxBytes, CancelCheck checkpoint)
             throws IOException {
         var bytes = new ByteArrayOutputStream();
         var buffer = new byte[BUFFER_BYTES];
@@ -44,11 +44,11 @@ public final class StreamInput implements TextInput {
             bytes.write(buffer, 0, count);
         }
         byte[] content = bytes.toByteArray();
-        byte[] first = Arrays.copyOf(content, Math.min(content.length, Packing.MARK_BYTES));
+        byte[] first = Arrays.copyOf(content, Math.min(content.length, Compression.MARK_BYTES));
         if (ZipArchive.begins(first)) {
             throw new IOException("this is a ZIP archive, which opens only as a file; save it to one first");
         }
-        return new StreamInput(content, Packing.find(first, packings));
+        return new StreamInput(content, Compression.find(first, compressions));
     }
 
     @Override

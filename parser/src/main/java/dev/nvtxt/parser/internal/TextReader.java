@@ -29,7 +29,7 @@ public final class TextReader {
     private int maxLines = LineLimit.MAX;
     private MemoryGuard.Heap heap = MemoryGuard.Heap.ofThisJava();
     private LongSupplier clock = System::nanoTime;
-    private @Nullable PartCollector collector;
+    private @Nullable SplitCollector collector;
 
     /// Makes a reader.
     ///
@@ -71,7 +71,7 @@ public final class TextReader {
     ///
     /// @param path stands in the result
     /// @param input opens the text, now and for its lines later
-    /// @return what it says
+    /// @return its contents
     public TraceFile read(String path, TextInput input) throws IOException {
         return readKept(path, input, Keep.NOTHING).trace();
     }
@@ -105,39 +105,39 @@ public final class TextReader {
 
     /// What reading a text without keeping it gave.
     ///
-    /// @param last what the text says, but with the events of its last part only
-    /// @param parts where it can be cut, and what readers of its parts have to know
+    /// @param last what the text says, but with the events of its last split only
+    /// @param splits where it can be cut, and what readers of its splits have to know
     /// @param encoding how its characters are written
-    public record Cut(TraceFile last, TextParts parts, Encoding encoding) {}
+    public record Cut(TraceFile last, TextSplits splits, Encoding encoding) {}
 
-    /// Reads a text without keeping its events: one part at a time is in memory. On one thread.
+    /// Reads a text without keeping its events: one split at a time is in memory. On one thread.
     ///
     /// @param path stands in the result
     /// @param input opens the text
-    /// @param partBytes how long a part is, about
-    public Cut cut(String path, TextInput input, long partBytes) throws IOException {
-        var collector = new PartCollector(partBytes);
+    /// @param splitBytes how long a split is, about
+    public Cut cut(String path, TextInput input, long splitBytes) throws IOException {
+        var collector = new SplitCollector(splitBytes);
         try (ByteSource raw = input.open()) {
             var decoded = Encoding.decode(raw);
             var soFar = startOf(decoded.encoding());
             collector.begin(soFar);
             TextInput unsized = () -> input.open(); // it is not kept, so that its size does not tell how much memory it takes
             var kept = new TextReader(1, problemLimit, target, progress).like(this).collecting(collector)
-                    .withChunkBytes(Math.clamp(partBytes, 1, maxChunkBytes))
+                    .withChunkBytes(Math.clamp(splitBytes, 1, maxChunkBytes))
                     .readRest(new Opened(path, unsized, raw, clock.getAsLong()), soFar, decoded.text(), Keep.NOTHING);
             return new Cut(kept.trace(), collector.end(kept.trace().events(), soFar.offset()), decoded.encoding());
         }
     }
 
-    /// Reads a part of a text by itself.
+    /// Reads a split of a text by itself.
     ///
     /// @param path stands in the result
     /// @param input opens the text
-    /// @return the part, after the pushes that are open where it begins; its problems are those of the whole text
-    public TraceFile readPart(String path, TextInput input, Encoding encoding, TextPart part) throws IOException {
-        var bounded = new PartInput(input, encoding.markBytes() + part.offset() + part.bytes(), part.bytes());
-        try (ByteSource text = bounded.open(encoding, part.offset())) {
-            return readRest(new Opened(path, bounded, text, clock.getAsLong()), ReadSoFar.before(encoding, part), text,
+    /// @return the split, after the pushes that are open where it begins; its problems are those of the whole text
+    public TraceFile readSplit(String path, TextInput input, Encoding encoding, TextSplit split) throws IOException {
+        var bounded = new SplitInput(input, encoding.markBytes() + split.offset() + split.bytes(), split.bytes());
+        try (ByteSource text = bounded.open(encoding, split.offset())) {
+            return readRest(new Opened(path, bounded, text, clock.getAsLong()), ReadSoFar.before(encoding, split), text,
                     Keep.NOTHING).trace();
         }
     }
@@ -181,7 +181,7 @@ public final class TextReader {
         return this;
     }
 
-    private TextReader collecting(PartCollector newCollector) {
+    private TextReader collecting(SplitCollector newCollector) {
         collector = newCollector;
         return this;
     }

@@ -86,7 +86,7 @@ final class ZipArchive {
     }
 
     /// {@return the bytes of a member; the archive is closed with them}
-    static InputStream openPacked(Member member) throws IOException {
+    static InputStream openRaw(Member member) throws IOException {
         return opened(member).content;
     }
 

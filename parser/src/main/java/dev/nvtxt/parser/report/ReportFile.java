@@ -24,7 +24,7 @@ public final class ReportFile {
 
     /// Makes a file with its clocks.
     ///
-    /// @param trace what the file says
+    /// @param trace the contents of the file
     /// @param bases one for each of `trace.events().timeBases()`, in that order
     public ReportFile(TraceFile trace, List<BaseClock> bases) {
         this(trace, bases, bases.stream().filter(base -> base.firstNs() != null).mapToLong(BaseClock::axisFirstNs).min()
@@ -42,7 +42,7 @@ public final class ReportFile {
 
     /// Makes a file with clocks that nothing is said of; the spans are looked up.
     ///
-    /// @param trace what the file says
+    /// @param trace the contents of the file
     /// @param clocks for each of `trace.events().timeBases()` its clock, or null where nothing gives a rate
     /// @param axisOffsetsNs for each of them what is added to clock time for drawing, in nanoseconds
     public ReportFile(TraceFile trace, List<@Nullable Clock> clocks, long[] axisOffsetsNs) {
@@ -50,7 +50,7 @@ public final class ReportFile {
     }
 
     private static List<BaseClock> plain(EventStore events, List<@Nullable Clock> clocks, long[] axisOffsetsNs) {
-        var spans = TickSpan.of(events);
+        var spans = TickRange.of(events);
         var bases = new ArrayList<BaseClock>();
         for (int base = 0; base < spans.size(); base++) {
             var clock = clocks.get(base);
@@ -76,7 +76,7 @@ public final class ReportFile {
         return reportStartNs;
     }
 
-    /// {@return what the file says}
+    /// {@return the contents of the file}
     public TraceFile trace() {
         return trace;
     }

@@ -4,7 +4,7 @@ package dev.nvtxt.parser.report;
 import dev.nvtxt.parser.time.Clocks;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.EventStretch;
+import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.HashSet;
 import java.util.List;
@@ -28,15 +28,15 @@ public final class ReportSummary {
                 trace.problems().warnings(), trace.loadNanos());
     }
 
-    /// What is remembered of a stretch of events.
-    private enum CountsByKind implements EventStretch.Question<int[]> {
+    /// What is cached for a segment of events.
+    private enum CountsByKind implements EventSegment.MemoKey<int[]> {
         QUESTION
     }
 
     private static FileSummary.KindCounts count(EventStore events) {
         var sums = new long[EventKind.values().length];
-        for (var stretch : events.stretches()) {
-            int[] counts = stretch.remember(CountsByKind.QUESTION, () -> count(events, stretch));
+        for (var segment : events.segments()) {
+            int[] counts = segment.computeIfAbsent(CountsByKind.QUESTION, () -> count(events, segment));
             for (int kind = 0; kind < sums.length; kind++) {
                 sums[kind] += counts[kind];
             }
@@ -45,9 +45,9 @@ public final class ReportSummary {
                 sums[EventKind.PUSH_POP.ordinal()], sums[EventKind.SLICE.ordinal()]);
     }
 
-    private static int[] count(EventStore events, EventStretch stretch) {
+    private static int[] count(EventStore events, EventSegment segment) {
         var counts = new int[EventKind.values().length];
-        events.countKinds(stretch.from(), stretch.to(), counts);
+        events.countKinds(segment.from(), segment.to(), counts);
         return counts;
     }
 

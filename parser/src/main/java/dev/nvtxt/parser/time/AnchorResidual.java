@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.time;
 
-/// How far an anchor lies off the fitted line.
+/// The residual of an anchor: its time less the time that the fitted line gives.
 ///
 /// @param anchor the anchor
-/// @param ns how much later the anchor says the tick was than the line does, in nanoseconds; for showing only
-/// @param worst whether it is the one that lies off most
-/// @param suspicious whether it lies off by far more than the others would without it
+/// @param ns the residual in nanoseconds, rounded for display
+/// @param worst whether its residual is the largest
+/// @param suspicious whether its residual is far larger than those of the others would be without it
 public record AnchorResidual(Anchor anchor, double ns, boolean worst, boolean suspicious) {}

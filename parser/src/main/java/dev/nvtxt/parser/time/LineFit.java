@@ -5,7 +5,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Fits a line to points by least squares, exactly, and says how far each lies off.
+/// Fits a line to points by least squares, exactly, with their residuals.
 ///
 /// @param slope nanoseconds per tick
 /// @param atZero nanoseconds at tick 0
@@ -54,7 +54,7 @@ record LineFit(Fraction slope, Fraction atZero) {
         return point.ns.minus(slope.times(Fraction.of(point.ticks)).plus(atZero));
     }
 
-    /// {@return how far each of the anchors lies off, in the order of the points}
+    /// {@return the residual of each anchor, in the order of the points}
     List<AnchorResidual> residuals(List<Anchor> anchors, List<Point> points) {
         var off = points.stream().mapToDouble(point -> toDouble(residual(point))).toArray();
         int worst = points.size() < 4 ? largest(off) : outlier(points, off);

@@ -12,37 +12,37 @@ public final class EventChanges {
     private static final int MOST_PART = 4;
     private static final int ALWAYS_COMPARED = 1 << 17;
 
-    private final int kept;
+    private final int commonCount;
     private final int[] changed;
 
-    private EventChanges(int kept, int[] changed) {
-        this.kept = kept;
+    private EventChanges(int commonCount, int[] changed) {
+        this.commonCount = commonCount;
         this.changed = changed;
     }
 
     /// {@return how events differ from those before, or null where they have little in common}
     public static @Nullable EventChanges between(EventStore before, EventStore now) {
-        List<EventStretch> old = before.stretches();
-        List<EventStretch> fresh = now.stretches();
-        int kept = Math.min(before.size(), now.size());
+        List<EventSegment> old = before.segments();
+        List<EventSegment> fresh = now.segments();
+        int commonCount = Math.min(before.size(), now.size());
         long compared = 0;
         var changed = IntStream.builder();
         for (int i = 0; i < old.size(); i++) {
-            var stretch = old.get(i);
-            if (i < fresh.size() && fresh.get(i).isSame(stretch)) {
+            var segment = old.get(i);
+            if (i < fresh.size() && fresh.get(i).isSame(segment)) {
                 continue;
             }
-            compared += stretch.to() - stretch.from();
+            compared += segment.to() - segment.from();
             if (compared > Math.max(ALWAYS_COMPARED, now.size() / MOST_PART)) {
                 return null;
             }
-            for (int event = stretch.from(); event < Math.min(stretch.to(), kept); event++) {
+            for (int event = segment.from(); event < Math.min(segment.to(), commonCount); event++) {
                 if (!isSame(before, now, event)) {
                     changed.add(event);
                 }
             }
         }
-        return new EventChanges(kept, changed.build().toArray());
+        return new EventChanges(commonCount, changed.build().toArray());
     }
 
     private static boolean isSame(EventStore before, EventStore now, int event) {
@@ -76,8 +76,8 @@ public final class EventChanges {
     }
 
     /// {@return how many of the first events there were before}
-    public int kept() {
-        return kept;
+    public int commonCount() {
+        return commonCount;
     }
 
     /// {@return those of them that are other now, in ascending order}

@@ -157,20 +157,20 @@ public interface EventStore {
         readTimes(numbers, 0, count, into);
     }
 
-    /// {@return all events in stretches, in their order; those of a file that has grown are the same as before where nothing
+    /// {@return all events in segments, in their order; those of a file that has grown are the same as before where nothing
     /// changed}
-    default List<EventStretch> stretches() {
-        return List.of(new EventStretch(new EventStretch.Known(), 0, size()));
+    default List<EventSegment> segments() {
+        return List.of(new EventSegment(new EventSegment.EventMemo(), 0, size()));
     }
 
     /// Reads what some events are, and on which threads.
     ///
     /// @param from the first of them
     /// @param count how many, at most as many as there is room for
-    /// @param places takes of each the index of its thread and its kind, as [EventPlace] tells them, from its beginning
+    /// @param places takes of each the index of its thread and its kind, as [KindAndThread] tells them, from its beginning
     default void readPlaces(int from, int count, int[] places) {
         for (int i = 0; i < count; i++) {
-            places[i] = EventPlace.of(kind(from + i), thread(from + i));
+            places[i] = KindAndThread.of(kind(from + i), thread(from + i));
         }
     }
 

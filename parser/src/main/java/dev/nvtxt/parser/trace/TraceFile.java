@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 /// @param problems what is wrong with it
 /// @param source the text of its lines, read again when asked for
 /// @param loadNanos how long reading took, in nanoseconds
-/// @param reach whether this is the whole file; if not, its lines, events and problems are those of its beginning
+/// @param extent whether this is the whole file; if not, its lines, events and problems are those of its beginning
 /// @param extras what files of other formats than NVTXT have besides
 public record TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events,
         Names names, CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source,
-        long loadNanos, Reach reach, TraceExtras extras) {
+        long loadNanos, ReadExtent extent, TraceExtras extras) {
     public TraceFile {
         strayPops = List.copyOf(strayPops);
     }
@@ -33,8 +33,8 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
     /// Makes an NVTXT file.
     public TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events, Names names,
             CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source, long loadNanos,
-            Reach reach) {
-        this(path, displayName, bytes, lines, events, names, categories, strayPops, problems, source, loadNanos, reach,
+            ReadExtent extent) {
+        this(path, displayName, bytes, lines, events, names, categories, strayPops, problems, source, loadNanos, extent,
                 TraceExtras.NONE);
     }
 
@@ -42,7 +42,7 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
     public TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events, Names names,
             CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source, long loadNanos) {
         this(path, displayName, bytes, lines, events, names, categories, strayPops, problems, source, loadNanos,
-                Reach.WHOLE);
+                ReadExtent.COMPLETE);
     }
 
     /// {@return the ids of the processes that have a name or events, in their order}
@@ -60,7 +60,7 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
 
     /// {@return whether it is only the beginning of a file that is still being read}
     public boolean isPartial() {
-        return reach == Reach.SO_FAR;
+        return extent == ReadExtent.PARTIAL;
     }
 
     /// {@return the display name, or the last part of the path where there is none}

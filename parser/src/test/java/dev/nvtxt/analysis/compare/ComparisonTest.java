@@ -8,7 +8,7 @@ import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.TraceBuilder;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
@@ -121,7 +121,7 @@ class ComparisonTest {
 
     private static Side part(ReportFile file, long startNs, long endNs) {
         return new Side(startNs + "…" + endNs,
-                new Scope(List.of(file), Map.of(), new AxisSpan(startNs, endNs)));
+                new Scope(List.of(file), Map.of(), new AxisRange(startNs, endNs)));
     }
 
     /// 40 ranges in 400 µs.

@@ -30,7 +30,7 @@ class RepairedSamplesTest {
     void readsAsAPersonWouldHaveRepairedIt(Path sample) throws IOException {
         var before = Files.readAllBytes(sample);
         var copy = folder.resolve("copy.nvtxt");
-        RepairedCopy.write(sample, copy, ReadOptions.DEFAULT, ReadListener.NONE);
+        FixedCopy.write(sample, copy, ReadOptions.DEFAULT, ReadListener.NONE);
         assertThat(Files.readString(copy))
                 .isEqualTo(Files.readString(Path.of("src/test/resources/repaired").resolve(sample.getFileName())));
         assertThat(Files.readAllBytes(sample)).isEqualTo(before);

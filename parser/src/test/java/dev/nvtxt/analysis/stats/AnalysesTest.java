@@ -7,7 +7,7 @@ import dev.nvtxt.analysis.stats.FrameTrack.Mode;
 import dev.nvtxt.analysis.stats.FrameTrack.StutterRule;
 import dev.nvtxt.analysis.stats.Histogram.Bins;
 import dev.nvtxt.analysis.stats.Histogram.Scale;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.analysis.stats.column.PairSort;
 import dev.nvtxt.analysis.stats.group.GroupKey;
@@ -44,7 +44,7 @@ class AnalysesTest {
     @Test
     void laneIsCutToTheSpan() {
         var file = new TraceBuilder().range(1, 0, 10, "a").range(1, 30, 40, "b").build();
-        var lane = LaneActivity.all(Scope.of(List.of(file)).within(new AxisSpan(5, 35)), new Statistics()).getFirst();
+        var lane = LaneActivity.all(Scope.of(List.of(file)).within(new AxisRange(5, 35)), new Statistics()).getFirst();
         assertThat(lane.busyNs()).isEqualTo(10);
         assertThat(lane.ranges()).isEqualTo(2);
     }
@@ -72,22 +72,22 @@ class AnalysesTest {
         var file = new TraceBuilder().push(1, 0, "f").push(1, 1, "a").pop(1, 4).pop(1, 10).push(1, 20, "f")
                 .push(1, 21, "a").pop(1, 22).push(1, 23, "b").pop(1, 29).pop(1, 30).build();
         var tree = FlameTree.of(Scope.of(List.of(file)), UnaryOperator.identity(), new Statistics());
-        int f = tree.outermost()[0];
+        int f = tree.roots()[0];
         assertThat(tree.name(f)).isEqualTo("f");
         assertThat(tree.count(f)).isEqualTo(2);
         assertThat(tree.totalNs(f)).isEqualTo(20);
         assertThat(tree.widthNs(f)).isEqualTo(20);
         assertThat(tree.selfNs(f)).isEqualTo(10);
-        assertThat(Arrays.stream(tree.below(f)).mapToObj(tree::path)).containsExactly("f > b", "f > a");
-        assertThat(tree.widthNs(tree.below(f)[1])).isEqualTo(4);
+        assertThat(Arrays.stream(tree.children(f)).mapToObj(tree::path)).containsExactly("f > b", "f > a");
+        assertThat(tree.widthNs(tree.children(f)[1])).isEqualTo(4);
     }
 
     @Test
     void startEndRangesThatOverlapStayInsideTheirParent() {
         var file = new TraceBuilder().range(1, 0, 100, "outer").range(1, 10, 60, "x").range(1, 50, 90, "y").build();
         var tree = FlameTree.of(Scope.of(List.of(file)), UnaryOperator.identity(), new Statistics());
-        assertThat(tree.selfNs(tree.outermost()[0])).isEqualTo(20);
-        assertThat(tree.below(tree.outermost()[0])).hasSize(2);
+        assertThat(tree.selfNs(tree.roots()[0])).isEqualTo(20);
+        assertThat(tree.children(tree.roots()[0])).hasSize(2);
     }
 
     @Test

@@ -4,7 +4,7 @@ package dev.nvtxt.analysis.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
@@ -114,7 +114,7 @@ class StatisticsReferenceTest {
         return events.stream().filter(event -> event.duration == mark).count();
     }
 
-    private record Event(ReportFile file, int number, long duration, AxisSpan span) {
+    private record Event(ReportFile file, int number, long duration, AxisRange span) {
         private long start() {
             return file.startNs(number);
         }
@@ -186,9 +186,9 @@ class StatisticsReferenceTest {
             var visible = scope.visible(f);
             for (int event = 0; event < file.trace().events().size(); event++) {
                 long duration = times.durationNs(event);
-                var of = new Event(file, event, duration, scope.span());
+                var of = new Event(file, event, duration, scope.range());
                 if ((visible == null || visible.get(event)) && (of.begins() || (duration >= 0
-                        && naiveIn(file, event, duration, scope.span())))) {
+                        && naiveIn(file, event, duration, scope.range())))) {
                     var message = file.trace().events().message(event);
                     groups.computeIfAbsent(message == null ? "(none)" : message, _ -> new ArrayList<>())
                             .add(of);
@@ -198,7 +198,7 @@ class StatisticsReferenceTest {
         return groups;
     }
 
-    private static boolean naiveIn(ReportFile file, int event, long duration, AxisSpan span) {
+    private static boolean naiveIn(ReportFile file, int event, long duration, AxisRange span) {
         if (span.isAll()) {
             return true;
         }
@@ -226,8 +226,8 @@ class StatisticsReferenceTest {
                 var held = new BitSet();
                 for (int event = 0; event < events.size(); event++) {
                     if (events.thread(event) == thread && times.durationNs(event) > 0) {
-                        long start = Math.max(scope.span().startNs(), file.startNs(event));
-                        long end = Math.min(scope.span().endNs(), file.startNs(event) + times.durationNs(event));
+                        long start = Math.max(scope.range().startNs(), file.startNs(event));
+                        long end = Math.min(scope.range().endNs(), file.startNs(event) + times.durationNs(event));
                         if (start < end) {
                             held.set((int) start, (int) end);
                         }
@@ -246,11 +246,11 @@ class StatisticsReferenceTest {
             for (int i = 0; i < files.getFirst().trace().events().size(); i++) {
                 visible.set(i, random.nextInt(3) > 0);
             }
-            scope = new Scope(files, Map.of(files.getFirst(), visible), AxisSpan.ALL);
+            scope = new Scope(files, Map.of(files.getFirst(), visible), AxisRange.ALL);
         }
         if (random.nextBoolean()) {
             int start = random.nextInt(500);
-            scope = scope.within(new AxisSpan(start, start + random.nextInt(200)));
+            scope = scope.within(new AxisRange(start, start + random.nextInt(200)));
         }
         return scope;
     }

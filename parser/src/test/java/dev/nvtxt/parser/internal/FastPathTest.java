@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
-import dev.nvtxt.parser.internal.chunk.Chunk;
-import dev.nvtxt.parser.internal.input.Checkpoint;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
+import dev.nvtxt.parser.internal.input.CancelCheck;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.rules.ReadState;
 import dev.nvtxt.parser.internal.rules.SlowLineReader;
@@ -35,9 +35,9 @@ class FastPathTest {
 
     /// Reads each line by the full rules, as one chunk.
     private static TraceFile readSlowly(byte[] text) {
-        var chunk = new Chunk(ReadOptions.DEFAULT.maxProblemsPerCode());
+        var chunk = new ChunkTables(ReadOptions.DEFAULT.maxProblemsPerCode());
         chunk.begin(text);
-        var reader = new SlowLineReader(chunk, new ReadState(), null, Checkpoint.NONE);
+        var reader = new SlowLineReader(chunk, new ReadState(), null, CancelCheck.NONE);
         int line = 0;
         for (int start = 0; start < text.length;) {
             int end = start;

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nvtxt.parser.internal.input.Checkpoint;
+import dev.nvtxt.parser.internal.input.CancelCheck;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -51,7 +51,7 @@ class LongLineTest {
         byte[] text = line(kind);
         var asked = new AtomicInteger();
         new TextReader(1, 10, null, new Counting(asked, -1)).read("t", TextInput.of(text));
-        int steps = text.length / Checkpoint.STEP_BYTES;
+        int steps = text.length / CancelCheck.STEP_BYTES;
         assertThat(asked.get()).isGreaterThanOrEqualTo(2 * steps);
         for (int last : new int[]{ 1, steps, asked.get() }) {
             var again = new AtomicInteger();
@@ -79,15 +79,15 @@ class LongLineTest {
     @ParameterizedTest
     @ValueSource(ints = { 0, 1, 2, 3, 4, 5, 6 })
     void illFormedBytesOfALongTextBecomeAsManyReplacements(int shift) throws IOException {
-        byte[] text = (FRONT + "'" + "x".repeat(Checkpoint.STEP_BYTES - shift) + "??????" + "y".repeat(10) + "', 4\n")
+        byte[] text = (FRONT + "'" + "x".repeat(CancelCheck.STEP_BYTES - shift) + "??????" + "y".repeat(10) + "', 4\n")
                 .getBytes(UTF_8);
         byte[] illFormed = { (byte) 0xF0, (byte) 0x9F, (byte) 0x98, (byte) 0x41, (byte) 0x80, (byte) 0x80 };
-        System.arraycopy(illFormed, 0, text, FRONT.length() + 1 + Checkpoint.STEP_BYTES - shift, illFormed.length);
+        System.arraycopy(illFormed, 0, text, FRONT.length() + 1 + CancelCheck.STEP_BYTES - shift, illFormed.length);
         var trace = new TextReader(1, 10, null, (bytes, events) -> {}).read("t", TextInput.of(text));
         assertThat(trace.events().message(0))
-                .isEqualTo("x".repeat(Checkpoint.STEP_BYTES - shift) + "\uFFFDA\uFFFD\uFFFD" + "y".repeat(10));
+                .isEqualTo("x".repeat(CancelCheck.STEP_BYTES - shift) + "\uFFFDA\uFFFD\uFFFD" + "y".repeat(10));
         assertThat(trace.problems().kept()).singleElement().satisfies(problem -> assertThat(problem.span().column())
-                .isEqualTo(FRONT.length() + 2 + Checkpoint.STEP_BYTES - shift));
+                .isEqualTo(FRONT.length() + 2 + CancelCheck.STEP_BYTES - shift));
     }
 
     @ParameterizedTest

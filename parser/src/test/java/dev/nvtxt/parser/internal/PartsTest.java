@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The parts of a text, each read by itself from what travelled, are the text.
+/// The splits of a text, each read by itself from what travelled, are the text.
 class PartsTest {
     private static final int LIMIT = 10_000;
 
@@ -65,55 +65,56 @@ class PartsTest {
                 RangeStartEnd, 20, 30, 1, 1
                 RangeStartEnd, 2, 3, 1, 2
                 """;
-        var parts = cut(text.getBytes(StandardCharsets.UTF_8), 1).parts().parts();
+        var splits = cut(text.getBytes(StandardCharsets.UTF_8), 1).splits().splits();
         // At 9 two ranges touch.
-        assertThat(parts).map(TextPart::hasGapBefore).containsExactly(true, true, true, true, false, true, true, true);
+        assertThat(splits).map(TextSplit::hasGapBefore).containsExactly(true, true, true, true, false, true, true,
+                true);
     }
 
-    private static void check(String name, byte[] text, int... partBytes) throws Exception {
+    private static void check(String name, byte[] text, int... splitBytes) throws Exception {
         var whole = reader().read("t", TextInput.of(text));
-        for (int bytes : partBytes) {
-            var as = name + ", parts of " + bytes;
+        for (int bytes : splitBytes) {
+            var as = name + ", splits of " + bytes;
             var cut = cut(text, bytes);
             assertThat(cut.last().problems()).as(as).isEqualTo(whole.problems());
             assertThat(cut.last().names().threads()).as(as).isEqualTo(whole.names().threads());
             assertThat(cut.last().categories().all()).as(as).isEqualTo(whole.categories().all());
             assertThat(cut.last().lines()).as(as).isEqualTo(whole.lines());
             assertThat(cut.last().strayPops()).as(as).isEqualTo(whole.strayPops());
-            assertThat(new ArrayList<>(cut.parts().ticks().keySet())).as(as).isEqualTo(whole.events().timeBases());
-            var parts = cut.parts().parts();
-            assertThat(events(text, cut, parts)).as(as).isEqualTo(events(whole, 0));
-            assertThat(events(text, cut, TextParts.cutAtGaps(parts))).as(as).isEqualTo(events(whole, 0));
+            assertThat(new ArrayList<>(cut.splits().ticks().keySet())).as(as).isEqualTo(whole.events().timeBases());
+            var splits = cut.splits().splits();
+            assertThat(events(text, cut, splits)).as(as).isEqualTo(events(whole, 0));
+            assertThat(events(text, cut, TextSplits.cutAtGaps(splits))).as(as).isEqualTo(events(whole, 0));
         }
     }
 
-    private static List<String> events(byte[] text, TextReader.Cut cut, List<TextPart> parts) throws Exception {
+    private static List<String> events(byte[] text, TextReader.Cut cut, List<TextSplit> splits) throws Exception {
         var events = new ArrayList<String>();
-        for (int i = parts.size() - 1; i >= 0; i--) {
-            var part = travelled(parts.get(i));
-            var trace = new TextReader(1, 0, null, (_, _) -> {}).withChunkBytes(500).readPart("t",
-                    TextInput.of(text), cut.encoding(), part);
-            assertThat(trace.events().size()).isEqualTo(part.firstEvent() + part.events());
-            events.addAll(0, events(trace, part.firstEvent()));
+        for (int i = splits.size() - 1; i >= 0; i--) {
+            var split = travelled(splits.get(i));
+            var trace = new TextReader(1, 0, null, (_, _) -> {}).withChunkBytes(500).readSplit("t",
+                    TextInput.of(text), cut.encoding(), split);
+            assertThat(trace.events().size()).isEqualTo(split.firstEvent() + split.events());
+            events.addAll(0, events(trace, split.firstEvent()));
         }
         return events;
     }
 
-    private static TextReader.Cut cut(byte[] text, int partBytes) throws IOException {
-        return reader().cut("t", TextInput.of(text), partBytes);
+    private static TextReader.Cut cut(byte[] text, int splitBytes) throws IOException {
+        return reader().cut("t", TextInput.of(text), splitBytes);
     }
 
     private static TextReader reader() {
         return new TextReader(1, LIMIT, null, (_, _) -> {});
     }
 
-    private static TextPart travelled(TextPart part) throws IOException, ClassNotFoundException {
+    private static TextSplit travelled(TextSplit split) throws IOException, ClassNotFoundException {
         var bytes = new ByteArrayOutputStream();
         try (var out = new ObjectOutputStream(bytes)) {
-            out.writeObject(part);
+            out.writeObject(split);
         }
         try (var in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-            return (TextPart) in.readObject();
+            return (TextSplit) in.readObject();
         }
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.job;
 
-import dev.nvtxt.spark.ask.GroupRequest;
+import dev.nvtxt.spark.query.GroupRequest;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.job;
 
-import dev.nvtxt.spark.ask.Ranks;
+import dev.nvtxt.spark.query.Ranks;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.SparkSession;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.job;
 
-import dev.nvtxt.spark.ask.Aligning;
+import dev.nvtxt.spark.query.Aligning;
 import picocli.CommandLine.Option;
 
 /// Which event is compared over the ranks, and how they are put on one axis.

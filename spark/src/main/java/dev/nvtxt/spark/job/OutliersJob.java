@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.job;
 
-import dev.nvtxt.spark.ask.Outliers;
+import dev.nvtxt.spark.query.Outliers;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.job;
 
-import dev.nvtxt.spark.ask.ResultJson;
+import dev.nvtxt.spark.query.ResultJson;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -75,7 +75,7 @@ public record ClockTexts(List<String> clocks, List<String> anchors, List<String>
     private static List<String> split(@Nullable String value) {
         return value == null
                 ? List.of()
-                : SEPARATOR.splitAsStream(value.strip()).filter(part -> !part.isEmpty()).toList();
+                : SEPARATOR.splitAsStream(value.strip()).filter(split -> !split.isEmpty()).toList();
     }
 
     /// {@return what is said, as the parser wants it}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
-import dev.nvtxt.parser.PartedFile;
+import dev.nvtxt.parser.SplitFile;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.time.TimeBase;
@@ -35,8 +35,8 @@ public record FileSpans(String path, List<BaseSpan> bases) implements Serializab
         return new FileSpans(file.trace().path(), file.bases().stream().map(FileSpans::span).toList());
     }
 
-    /// {@return the spans of a file that is read in parts}
-    static FileSpans of(PartedFile file) {
+    /// {@return the spans of a file that is read in splits}
+    static FileSpans of(SplitFile file) {
         return new FileSpans(file.path(), file.ticks().stream()
                 .map(base -> new BaseSpan(base.timeBase().name(), base.first(), base.last())).toList());
     }

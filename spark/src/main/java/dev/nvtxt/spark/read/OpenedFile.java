@@ -108,7 +108,7 @@ public final class OpenedFile implements Closeable {
     private static TraceFile named(TraceFile trace, String path) {
         return new TraceFile(path, trace.displayName(), trace.bytes(), trace.lines(), trace.events(), trace.names(),
                 trace.categories(), trace.strayPops(), trace.problems(), trace.source(), trace.loadNanos(),
-                trace.reach(), trace.extras());
+                trace.extent(), trace.extras());
     }
 
     @Override

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
-import dev.nvtxt.parser.PartReader;
-import dev.nvtxt.parser.PartedFile;
+import dev.nvtxt.parser.SplitReader;
+import dev.nvtxt.parser.SplitFile;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.report.ReportFile;
@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads files and parts of files, of which one at a time is in memory. Confined to one thread.
+/// Reads files and splits of files, of which one at a time is in memory. Confined to one thread.
 public final class PieceReader implements Closeable {
     private final ReadRequest request;
     private final ReportPlan plan;
@@ -23,9 +23,9 @@ public final class PieceReader implements Closeable {
 
     /// What is wanted of a file.
     public enum Wanted {
-        /// Events, a file in any number of parts.
+        /// Events, a file in any number of splits.
         EVENTS,
-        /// Events and what is inside them: ranges that can be inside each other are in one part, but for open pushes.
+        /// Events and what is inside them: ranges that can be inside each other are in one split, but for open pushes.
         NESTED_EVENTS,
         /// All events of a file at once.
         WHOLE_FILES,
@@ -54,12 +54,12 @@ public final class PieceReader implements Closeable {
         this.wanted = wanted;
     }
 
-    /// Goes on with another file, or another part.
+    /// Goes on with another file, or another split.
     public void open(FilePiece piece) throws IOException {
         close();
-        var part = piece.part();
-        if (part != null) {
-            contents = new PartContents(request.parts(piece.file()), part, piece.insideNs());
+        var split = piece.split();
+        if (split != null) {
+            contents = new SplitContents(request.splits(piece.file()), split, piece.insideNs());
         } else if (isInParts(piece.file())) {
             contents = scanned(piece.file());
         } else {
@@ -74,7 +74,7 @@ public final class PieceReader implements Closeable {
         if (request.isBig(file)) {
             return true;
         }
-        try (var reader = request.parts(file)) {
+        try (var reader = request.splits(file)) {
             return !reader.isPlain();
         }
     }
@@ -130,25 +130,25 @@ public final class PieceReader implements Closeable {
         return new FileContent.Unreadable(path, message);
     }
 
-    /// Reads a big file that is not cut for several tasks: once without keeping it, then part after part.
+    /// Reads a big file that is not cut for several tasks: once without keeping it, then split after split.
     private Contents scanned(SourceFile file) throws IOException {
-        var reader = request.parts(file);
+        var reader = request.splits(file);
         try {
-            var scan = reader.scan(request.partBytes(), ReadListener.NONE);
+            var scan = reader.scan(request.splitBytes(), ReadListener.NONE);
             request.check(file.path(), scan.problems());
             if (wanted == Wanted.PROBLEMS) {
                 reader.close();
                 return new OneContent(new FileContent.Faults(file.path(), scan.problems()));
             }
             if (wanted == Wanted.EVENTS) {
-                return new PartContents(reader, scan.file(), Map.of());
+                return new SplitContents(reader, scan.file(), Map.of());
             }
             var atGaps = scan.file().cutAtGaps();
-            Map<PartedFile.Push, Long> times = new HashMap<>();
-            for (int part = 0; part < atGaps.size(); part++) {
-                InnerTimes.of(reader, atGaps, part, plan).forEach((push, ns) -> times.merge(push, ns, Long::sum));
+            Map<SplitFile.Push, Long> times = new HashMap<>();
+            for (int split = 0; split < atGaps.size(); split++) {
+                InnerTimes.of(reader, atGaps, split, plan).forEach((push, ns) -> times.merge(push, ns, Long::sum));
             }
-            return new PartContents(reader, atGaps, times);
+            return new SplitContents(reader, atGaps, times);
         } catch (NotEnoughMemoryException | NoSuchFileException e) {
             reader.close();
             throw new IOException(file.path() + ": " + e.getMessage(), e);
@@ -173,14 +173,14 @@ public final class PieceReader implements Closeable {
         }
     }
 
-    /// The parts that are known of a file, in their order.
-    private final class PartContents implements Contents {
-        private final PartReader reader;
-        private final PartedFile file;
-        private final Map<PartedFile.Push, Long> insideNs;
+    /// The splits that are known of a file, in their order.
+    private final class SplitContents implements Contents {
+        private final SplitReader reader;
+        private final SplitFile file;
+        private final Map<SplitFile.Push, Long> insideNs;
         private int next;
 
-        PartContents(PartReader reader, PartedFile file, Map<PartedFile.Push, Long> insideNs) {
+        SplitContents(SplitReader reader, SplitFile file, Map<SplitFile.Push, Long> insideNs) {
             this.reader = reader;
             this.file = file;
             this.insideNs = insideNs;
@@ -191,10 +191,10 @@ public final class PieceReader implements Closeable {
             if (next == file.size()) {
                 return null;
             }
-            int part = next++;
+            int split = next++;
             var spans = FileSpans.of(file);
-            return new FileContent.Events(plan.place(reader.read(file, part), spans), 0, file.firstEvent(part),
-                    InnerTimes.ofPart(insideNs, file, part), spans);
+            return new FileContent.Events(plan.place(reader.read(file, split), spans), 0, file.firstEvent(split),
+                    InnerTimes.ofSplit(insideNs, file, split), spans);
         }
 
         @Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
-import dev.nvtxt.parser.PartedFile;
+import dev.nvtxt.parser.SplitFile;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.spark.read.PieceReader.Wanted;
 import java.io.IOException;
@@ -19,9 +19,9 @@ import org.apache.spark.sql.SparkSession;
 
 /// Finds out what tasks need to know of what they do not read, by jobs of its own whose answers are a few numbers a file.
 ///
-/// Big files are read once to be cut into parts; the state where each begins comes back. Where a clock can depend on other files, all
-/// files are read once for the first and the last tick of each time base. Where self times are asked for, parts in which pushes
-/// of earlier parts are open are read once for what is inside these.
+/// Big files are read once to be cut into splits; the state where each begins comes back. Where a clock can depend on other files, all
+/// files are read once for the first and the last tick of each time base. Where self times are asked for, splits in which pushes
+/// of earlier splits are open are read once for what is inside these.
 public final class Planner {
     private final SparkSession spark;
     private final ReadRequest request;
@@ -46,7 +46,7 @@ public final class Planner {
     public ReadPlan plan(List<SourceFile> files, Set<SourceFile> needed, Wanted wanted) {
         var inParts = wanted == Wanted.EVENTS || wanted == Wanted.NESTED_EVENTS
                 ? cut(numbered(files).stream().filter(file -> needed.contains(file.file)).toList())
-                : Map.<Integer, PartedFile>of();
+                : Map.<Integer, SplitFile>of();
         boolean needsSpans = request.clocks().needSpans() || request.events().needsReport() || isOfTimes;
         var clocks = new ReportPlan(request.clocks(), request.events(),
                 wanted != Wanted.PROBLEMS && needsSpans ? spans(files, inParts) : List.of());
@@ -72,66 +72,66 @@ public final class Planner {
         return IntStream.range(0, files.size()).mapToObj(i -> new Numbered(i, files.get(i))).toList();
     }
 
-    private static List<FilePiece> pieces(Numbered file, PartedFile parted, Map<PartedFile.Push, Long> insideNs) {
+    private static List<FilePiece> pieces(Numbered file, SplitFile parted, Map<SplitFile.Push, Long> insideNs) {
         var pieces = new ArrayList<FilePiece>();
         for (int i = 0; i < parted.size(); i++) {
-            int part = i;
-            var own = new HashMap<PartedFile.Push, Long>();
+            int split = i;
+            var own = new HashMap<SplitFile.Push, Long>();
             insideNs.forEach((push, ns) -> {
-                if (push.part() == part) {
-                    own.put(new PartedFile.Push(0, push.event()), ns);
+                if (push.split() == split) {
+                    own.put(new SplitFile.Push(0, push.event()), ns);
                 }
             });
-            pieces.add(new FilePiece(file.number, file.file, parted.only(part), own));
+            pieces.add(new FilePiece(file.number, file.file, parted.only(split), own));
         }
         return pieces;
     }
 
-    /// A file with its number and its parts.
-    private record CutFile(int number, PartedFile parts) implements Serializable {}
+    /// A file with its number and its splits.
+    private record CutFile(int number, SplitFile splits) implements Serializable {}
 
-    /// {@return the parts of the big files among some by their numbers}
-    private Map<Integer, PartedFile> cut(List<Numbered> files) {
+    /// {@return the splits of the big files among some by their numbers}
+    private Map<Integer, SplitFile> cut(List<Numbered> files) {
         var big = files.stream().filter(file -> request.isBig(file.file)).toList();
-        Map<Integer, PartedFile> parted = new HashMap<>();
+        Map<Integer, SplitFile> parted = new HashMap<>();
         var read = request;
         run(big, file -> {
             var found = new ArrayList<CutFile>();
-            try (var reader = read.parts(file.file)) {
-                // A compressed file is read by one task: expanding its beginning for each part would take longer.
+            try (var reader = read.splits(file.file)) {
+                // A compressed file is read by one task: expanding its beginning for each split would take longer.
                 if (reader.isPlain()) {
-                    var scan = reader.scan(read.partBytes(), ReadListener.NONE);
+                    var scan = reader.scan(read.splitBytes(), ReadListener.NONE);
                     read.check(file.file.path(), scan.problems());
-                    if (scan.file().isApart()) {
+                    if (scan.file().hasRandomAccess()) {
                         found.add(new CutFile(file.number, scan.file()));
                     }
                 }
             }
             return found.iterator();
-        }).forEach(found -> parted.put(found.number, found.parts));
+        }).forEach(found -> parted.put(found.number, found.splits));
         return parted;
     }
 
-    /// A part of a file.
-    private record Part(FilePiece piece, ReportPlan plan) implements Serializable {}
+    /// A split of a file.
+    private record Split(FilePiece piece, ReportPlan plan) implements Serializable {}
 
-    /// How long ranges of a part are inside a push of an earlier one.
-    private record InnerTime(PartedFile.Push push, long insideNs) implements Serializable {}
+    /// How long ranges of a split are inside a push of an earlier one.
+    private record InnerTime(SplitFile.Push push, long insideNs) implements Serializable {}
 
-    private List<FilePiece> nested(Numbered file, PartedFile parted, ReportPlan plan) {
-        var parts = pieces(file, parted, Map.of()).stream()
-                .filter(piece -> piece.part() != null && piece.part().firstEvent(0) > 0)
-                .map(piece -> new Part(piece, plan)).toList();
+    private List<FilePiece> nested(Numbered file, SplitFile parted, ReportPlan plan) {
+        var splits = pieces(file, parted, Map.of()).stream()
+                .filter(piece -> piece.split() != null && piece.split().firstEvent(0) > 0)
+                .map(piece -> new Split(piece, plan)).toList();
         var read = request;
-        Map<PartedFile.Push, Long> insideNs = new HashMap<>();
-        run(parts, part -> {
-            var known = part.piece.part();
+        Map<SplitFile.Push, Long> insideNs = new HashMap<>();
+        run(splits, split -> {
+            var known = split.piece.split();
             if (known == null) {
-                throw new IllegalStateException("no part of " + part.piece.file());
+                throw new IllegalStateException("no split of " + split.piece.file());
             }
-            try (var reader = read.parts(part.piece.file())) {
+            try (var reader = read.splits(split.piece.file())) {
                 var times = new ArrayList<InnerTime>();
-                InnerTimes.of(reader, known, 0, part.plan).forEach((push, ns) -> times.add(new InnerTime(push, ns)));
+                InnerTimes.of(reader, known, 0, split.plan).forEach((push, ns) -> times.add(new InnerTime(push, ns)));
                 return times.iterator();
             }
         }).forEach(time -> insideNs.merge(time.push, time.insideNs, Long::sum));
@@ -139,7 +139,7 @@ public final class Planner {
     }
 
     /// {@return the spans of all files; reads those that are not known once}
-    private List<FileSpans> spans(List<SourceFile> files, Map<Integer, PartedFile> inParts) {
+    private List<FileSpans> spans(List<SourceFile> files, Map<Integer, SplitFile> inParts) {
         var unknown = numbered(files).stream().filter(file -> !inParts.containsKey(file.number)).toList();
         var read = request;
         var found = run(FileGroups.of(unknown, file -> file.file.bytes(), cores()), group -> {
@@ -174,7 +174,7 @@ public final class Planner {
             reader.open(FilePiece.whole(0, file));
             for (var content = reader.next(); content != null; content = reader.next()) {
                 if (content instanceof FileContent.Events events) {
-                    // Of a part its file's, which all parts know.
+                    // Of a split its file's, which all splits know.
                     spans.putIfAbsent(events.file().trace().path(), events.spans());
                 }
             }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
-import dev.nvtxt.parser.PartReader;
+import dev.nvtxt.parser.SplitReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
@@ -13,7 +13,7 @@ import org.apache.hadoop.conf.Configuration;
 ///
 /// @param file the file
 /// @param configuration says how file systems are reached
-record RemoteFile(SourceFile file, Configuration configuration) implements PartReader.Opener {
+record RemoteFile(SourceFile file, Configuration configuration) implements SplitReader.Opener {
     @Override
     public InputStream open(long offset) throws IOException {
         var path = new org.apache.hadoop.fs.Path(file.uri());

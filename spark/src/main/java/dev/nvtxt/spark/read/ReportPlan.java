@@ -6,8 +6,8 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.TimeArgument;
-import dev.nvtxt.analysis.filter.SpanFilter;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.filter.TimeRangeFilter;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -56,12 +56,12 @@ public final class ReportPlan implements Serializable {
         return known == null ? build(List.of(trace)).files().getFirst() : withClocksOf(known, trace);
     }
 
-    /// {@return a part of a file with the clocks that the whole file has}
+    /// {@return a split of a file with the clocks that the whole file has}
     ///
     /// @param whole the spans of the whole file
-    ReportFile place(TraceFile part, FileSpans whole) {
+    ReportFile place(TraceFile split, FileSpans whole) {
         var known = placed().byPath.get(whole.path());
-        return withClocksOf(known == null ? build(List.of(whole.standIn())).files().getFirst() : known, part);
+        return withClocksOf(known == null ? build(List.of(whole.standIn())).files().getFirst() : known, split);
     }
 
     private static ReportFile withClocksOf(ReportFile known, TraceFile trace) {
@@ -102,20 +102,20 @@ public final class ReportPlan implements Serializable {
     /// {@return the span that is wanted}
     ///
     /// @throws IllegalArgumentException if it cannot be, as an instant where no file has wall-clock time
-    public AxisSpan span() {
+    public AxisRange span() {
         var from = axisNs(wanted.from());
         var to = axisNs(wanted.to());
         if (from != null && to != null && to < from) {
             throw new IllegalArgumentException("to is before from");
         }
-        return new AxisSpan(from == null ? Long.MIN_VALUE : from, to == null ? Long.MAX_VALUE : to);
+        return new AxisRange(from == null ? Long.MIN_VALUE : from, to == null ? Long.MAX_VALUE : to);
     }
 
     /// {@return the events that are wanted of files; null for all}
-    public @Nullable SpanFilter filter() {
+    public @Nullable TimeRangeFilter filter() {
         return wanted.isAll()
                 ? null
-                : new SpanFilter(EventRequest.parse(wanted.filter()), axisNs(wanted.from()), axisNs(wanted.to()),
+                : new TimeRangeFilter(EventRequest.parse(wanted.filter()), axisNs(wanted.from()), axisNs(wanted.to()),
                         startNs());
     }
 

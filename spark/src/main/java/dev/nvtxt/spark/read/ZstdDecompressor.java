@@ -11,7 +11,7 @@ public final class ZstdDecompressor implements Decompressor {
     private static final int MAX_WINDOW_LOG = 31;
 
     @Override
-    public byte[] mark() {
+    public byte[] magic() {
         return new byte[]{ 0x28, (byte) 0xB5, 0x2F, (byte) 0xFD };
     }
 

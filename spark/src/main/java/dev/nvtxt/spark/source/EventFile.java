@@ -8,7 +8,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
-import dev.nvtxt.analysis.filter.SpanFilter;
+import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import dev.nvtxt.spark.read.FileContent;
 import java.util.Map;
 import java.util.function.IntPredicate;
@@ -45,7 +45,7 @@ final class EventFile {
     }
 
     /// {@return what says whether an event is wanted}
-    IntPredicate wanted(@Nullable SpanFilter filter) {
+    IntPredicate wanted(@Nullable TimeRangeFilter filter) {
         return filter == null ? _ -> true : filter.of(report);
     }
 

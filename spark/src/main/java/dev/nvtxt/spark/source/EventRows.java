@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
-import dev.nvtxt.analysis.filter.SpanFilter;
+import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.function.IntPredicate;
@@ -17,7 +17,7 @@ final class EventRows implements Iterator<InternalRow> {
     private final int size;
     private int next;
 
-    EventRows(RowRequest.EventColumns request, EventFile file, @Nullable SpanFilter wanted) {
+    EventRows(RowRequest.EventColumns request, EventFile file, @Nullable TimeRangeFilter wanted) {
         cells = request.columns().stream().map(name -> EventColumn.find(name).cell(file))
                 .toArray(EventColumn.Cell[]::new);
         passes = file.wanted(wanted).and(EventFilter.of(request.filters(), file));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
-import dev.nvtxt.analysis.filter.SpanFilter;
+import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FilePiece;
 import dev.nvtxt.spark.read.PieceReader;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class FileReader implements PartitionReader<InternalRow> {
     private final RowRequest request;
     private final PieceReader reader;
-    private final @Nullable SpanFilter filter;
+    private final @Nullable TimeRangeFilter filter;
     private final Iterator<FilePiece> pieces;
     private Iterator<InternalRow> rows = Collections.emptyIterator();
     private InternalRow row = new GenericInternalRow(0);

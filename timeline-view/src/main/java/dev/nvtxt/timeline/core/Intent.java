@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What the user, or the owner of a timeline, wants of it; [TimelineModel#apply] does it.
+/// A change that the user or the owner of a timeline requests; [TimelineModel#apply] applies it.
 public sealed interface Intent {
     /// Changes the visible part of the axis, or how far the lanes are scrolled.
     sealed interface View extends Intent {}
@@ -65,7 +65,7 @@ public sealed interface Intent {
     record SetExtent(TimeWindow extent) implements View {}
 
     /// Shows everything, also what is added, and forgets the views before: what was shown has been closed.
-    record StartOver() implements View {}
+    record ForgetViews() implements View {}
 
     /// Notes the shortest window that can be shown, which depends on the width of the page.
     record SetMinLength(double lengthNs) implements View {}
@@ -122,5 +122,5 @@ public sealed interface Intent {
     record Reorder(List<String> laneIds) implements Lanes {}
 
     /// Shows lanes that are hidden or collapsed.
-    record Uncover(Set<String> laneIds) implements Lanes {}
+    record RevealLanes(Set<String> laneIds) implements Lanes {}
 }

@@ -37,7 +37,7 @@ final class LaneRules {
                 order.addAll(ids);
                 yield layout.withOrder(order);
             }
-            case Intent.Uncover(Set<String> ids) -> layout.withCollapsed(without(layout.collapsed(), ids))
+            case Intent.RevealLanes(Set<String> ids) -> layout.withCollapsed(without(layout.collapsed(), ids))
                     .withHidden(without(layout.hidden(), ids));
         };
     }

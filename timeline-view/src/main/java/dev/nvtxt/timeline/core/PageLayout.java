@@ -186,7 +186,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     public @Nullable PixelRect rectOf(LaneEntry entry, int span, TimeScale axis) {
         int at = table.visible().indexOf(entry);
         int row = at < 0 ? -1 : entry.index().rowOf(span);
-        if (row < 0 || entry.isFolded()) {
+        if (row < 0 || entry.isFilteredOut()) {
             return null;
         }
         LaneBox lane = table.visible().box(at);

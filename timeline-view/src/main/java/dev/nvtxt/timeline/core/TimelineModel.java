@@ -59,7 +59,7 @@ public final class TimelineModel {
         AxisView axis = state.axis();
         return switch (intent) {
             case Intent.SetExtent(TimeWindow extent) -> state.withAxis(axis.withExtent(extent));
-            case Intent.StartOver _ -> {
+            case Intent.ForgetViews _ -> {
                 history.clear();
                 yield state.withAxis(axis.fresh()).withScrollY(0);
             }

@@ -21,7 +21,7 @@ public final class LaneEntry {
     private final List<LaneEntry> children = new ArrayList<>();
     private int level;
     private boolean collapsed;
-    private boolean folded;
+    private boolean filteredOut;
     private int depthLimit = Integer.MAX_VALUE;
     private LaneLayer all;
     private @Nullable LaneLayer visible;
@@ -66,16 +66,16 @@ public final class LaneEntry {
         return collapsed;
     }
 
-    /// {@return whether the filter leaves nothing of its spans, so that it takes one row}
-    public boolean isFolded() {
-        return folded;
+    /// {@return whether the filter hides all of its spans, so that it takes one row}
+    public boolean isFilteredOut() {
+        return filteredOut;
     }
 
-    /// Folds it where the filter leaves nothing of its spans.
-    void fold(boolean isHiding) {
+    /// Looks whether the filter hides all of its spans.
+    void updateFilteredOut(boolean isHiding) {
         LaneLayer shown = visible;
         LaneIndex index = shown == null ? null : shown.index();
-        folded = isHiding && index != null && index.size() == 0 && index().size() > 0;
+        filteredOut = isHiding && index != null && index.size() == 0 && index().size() > 0;
     }
 
     /// {@return whether it has lanes under it}
@@ -134,7 +134,7 @@ public final class LaneEntry {
         return tilesByGroup.get(kind);
     }
 
-    /// {@return whether a newer tiles than that is being made, because spans came since}
+    /// {@return whether newer tiles are being made, because spans were added}
     public boolean isGroupStale(GroupKind kind) {
         return staleGroups.contains(kind);
     }
@@ -274,8 +274,8 @@ public final class LaneEntry {
         nestedRows = nested;
     }
 
-    /// {@return how many rows are shown when it is expanded}
-    public int visibleRows() {
+    /// {@return how many rows it has when it is expanded, without those that are cropped}
+    public int uncroppedRows() {
         return index().rowCount() - croppedRows();
     }
 

@@ -99,7 +99,7 @@ public final class LaneLayer {
         return row < tiles.length ? tiles[row] : null;
     }
 
-    /// {@return the color epoch that the tiles of a row was made in}
+    /// {@return the color epoch in which the tiles of a row were made}
     int epoch(int row) {
         return tileEpochs[row];
     }

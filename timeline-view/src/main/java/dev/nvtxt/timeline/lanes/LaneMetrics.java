@@ -29,10 +29,10 @@ public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, 
         if (entry.lane().curve() != null && !entry.isCollapsed()) {
             return (long) rowsTop(entry) + curvePx + padPx;
         }
-        if (entry.isCollapsed() || entry.isFolded() || entry.index().rowCount() == 0) {
+        if (entry.isCollapsed() || entry.isFilteredOut() || entry.index().rowCount() == 0) {
             return lineHeightPx;
         }
-        long rows = (long) entry.visibleRows() * rowPx;
+        long rows = (long) entry.uncroppedRows() * rowPx;
         return Math.max(lineHeightPx, rowsTop(entry) + rows + (entry.croppedRows() > 0 ? cropPx : 0) + padPx);
     }
 

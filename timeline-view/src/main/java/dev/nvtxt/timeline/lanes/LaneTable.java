@@ -78,7 +78,7 @@ public final class LaneTable {
 
     /// Lays the lists out again, after anything that changes what is shown or how high it is.
     public void layOut(LaneMetrics metrics) {
-        entries.values().forEach(entry -> entry.fold(isHiding));
+        entries.values().forEach(entry -> entry.updateFilteredOut(isHiding));
         List<LaneEntry> entriesInView = new ArrayList<>(entries.size());
         hiddenCount = 0;
         collect(roots, entriesInView);

@@ -63,7 +63,7 @@ final class TileDemand {
         }
         long rowsTop = box.y() + view.metrics().rowsTop(entry);
         int rowPx = view.metrics().rowPx();
-        int count = entry.visibleRows();
+        int count = entry.uncroppedRows();
         int first = (int) Math.clamp(Math.floorDiv(from - rowsTop, rowPx), 0L, count);
         int last = (int) Math.clamp(Math.floorDiv(to - 1 - rowsTop, rowPx) + 1, (long) first, count);
         for (int place = first; place < last && index.rowCount() > 0; place++) {
@@ -177,7 +177,7 @@ final class TileDemand {
         }
     }
 
-    /// {@return whether tiles has the right fineness and reaches far enough beyond the window for the next moves}
+    /// {@return whether tiles have the right resolution and extend far enough beyond the window for the next moves}
     private boolean isComfortable(Resolution resolution, TimeWindow window) {
         double nsPerPx = nsPerPx(window);
         double reach = window.lengthNs() * 0.1;

@@ -50,7 +50,7 @@ final class LaneIndexGrower {
     @Nullable
     GrownIndex grow() {
         int sizeBefore = before.spans().size();
-        long others = 2L * growth.changedCount() + spans.size() + sizeBefore - 2L * growth.kept();
+        long others = 2L * growth.changedCount() + spans.size() + sizeBefore - 2L * growth.commonCount();
         if (others > limit) {
             return null;
         }
@@ -58,10 +58,10 @@ final class LaneIndexGrower {
             gone(growth.changed(i));
             added(growth.changed(i));
         }
-        for (int span = growth.kept(); span < sizeBefore; span++) {
+        for (int span = growth.commonCount(); span < sizeBefore; span++) {
             gone(span);
         }
-        for (int span = growth.kept(); span < spans.size(); span++) {
+        for (int span = growth.commonCount(); span < spans.size(); span++) {
             added(span);
         }
         return assemble();
@@ -159,7 +159,7 @@ final class LaneIndexGrower {
     }
 
     private boolean isOther(int span) {
-        if (span >= growth.kept()) {
+        if (span >= growth.commonCount()) {
             return true;
         }
         int low = 0;

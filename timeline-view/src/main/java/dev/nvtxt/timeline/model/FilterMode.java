@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-/// What becomes of the spans that the filter hides.
+/// How spans that don't match the filter are drawn.
 public enum FilterMode {
-    /// They are not drawn; the lane's header shows how many.
+    /// Not at all; the lane's header shows how many.
     HIDE,
-    /// They are drawn faintly.
+    /// Faintly.
     DIM
 }

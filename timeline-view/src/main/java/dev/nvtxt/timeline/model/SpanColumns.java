@@ -36,7 +36,7 @@ public interface SpanColumns {
     /// {@return how it takes its place}
     SpanShape shape(int span);
 
-    /// {@return how many spans hold it, from 0; of [SpanShape#NESTED] only}
+    /// {@return its depth: how many ancestors it has, from 0; of [SpanShape#NESTED] only}
     int depth(int span);
 
     /// Reads the places of spans, which the methods above return one by one. A lane's index asks for all of its spans, so
@@ -59,10 +59,10 @@ public interface SpanColumns {
         }
     }
 
-    /// Tells what is other than in columns that the lane had before. Called once for new columns, away from the JavaFX thread.
+    /// Compares with the lane's previous columns. Called once for new columns, away from the JavaFX thread.
     ///
-    /// @param before those that the lane had
-    /// @return what is other, or null where that is too much to say: then all that was made of them is made anew
+    /// @param before the previous columns
+    /// @return the difference, or null to rebuild all that was made of them
     default @Nullable SpanGrowth growthSince(SpanColumns before) {
         return null;
     }

@@ -3,7 +3,7 @@ package dev.nvtxt.timeline.model;
 
 import java.util.function.IntPredicate;
 
-/// Selects spans: those that pass a filter, or those that a search found. Called from any thread; equal questions get
+/// A predicate on spans: those that match a filter, or the hits of a search. Called from any thread; equal questions get
 /// equal answers for one object.
 @FunctionalInterface
 public interface SpanFilter {

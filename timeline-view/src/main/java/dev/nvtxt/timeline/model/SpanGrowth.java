@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-/// What is other in a lane's columns than in those that it had before, so that what was made of those can be gone on with.
+/// The difference between two versions of a lane's columns, so that index and tiles are updated instead of rebuilt.
 ///
-/// Spans below [#kept()] are what they were - their place, color, label and flags - but those that are named as changed. All
-/// further ones are new, whatever the columns before had at their numbers.
+/// Spans below [#commonCount()] are what they were - their times, row, color, label and flags - but for those that are listed as
+/// changed. All further ones are new, whatever the previous columns had at their numbers.
 public final class SpanGrowth {
-    private final int kept;
+    private final int commonCount;
     private final int[] changed;
 
-    /// Says what is other.
+    /// Lists what changed.
     ///
-    /// @param kept how many of the first spans there were before
-    /// @param changed those below `kept` that are other now, in ascending order
-    public SpanGrowth(int kept, int... changed) {
-        this.kept = kept;
+    /// @param commonCount how many of the first spans there were before
+    /// @param changed those below `commonCount` that changed, in ascending order
+    public SpanGrowth(int commonCount, int... changed) {
+        this.commonCount = commonCount;
         this.changed = changed.clone();
     }
 
     /// {@return how many of the first spans there were before}
-    public int kept() {
-        return kept;
+    public int commonCount() {
+        return commonCount;
     }
 
-    /// {@return how many of those are other now}
+    /// {@return how many of those changed}
     public int changedCount() {
         return changed.length;
     }
 
-    /// {@return one of those that are other now, in ascending order}
+    /// {@return one of those that changed, in ascending order}
     public int changed(int index) {
         return changed[index];
     }

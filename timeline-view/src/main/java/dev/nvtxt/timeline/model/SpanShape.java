@@ -3,7 +3,7 @@ package dev.nvtxt.timeline.model;
 
 /// How a span takes its place in a lane.
 public enum SpanShape {
-    /// Stands in the row of its depth, under the span that holds it.
+    /// In the row of its depth, below its parent.
     NESTED,
     /// May overlap others without nesting; packed with its like into as few rows as hold them.
     PACKED,

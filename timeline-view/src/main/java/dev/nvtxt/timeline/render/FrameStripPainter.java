@@ -5,7 +5,7 @@ import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.Surface;
-import dev.nvtxt.timeline.time.Counts;
+import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.TimeScale;
 
 /// Paints the strip of frame times above the ruler, and the guide lines of wide frames down the lanes.
@@ -64,7 +64,7 @@ public final class FrameStripPainter {
         int room = picture.areas().headerPx() - 2 * left;
         int half = height / 2;
         int firstLine = top + brushes.px(2);
-        String count = Counts.grouped(frames.size()) + (frames.size() == 1 ? " frame" : " frames");
+        String count = CountText.grouped(frames.size()) + (frames.size() == 1 ? " frame" : " frames");
         int countWidth = small.width(count);
         small.draw(brushes.surface(), count, left + room - countWidth, Brushes.baseLine(small, firstLine, half), room,
                 brushes.color(PaletteColor.TEXT_MUTED));

@@ -16,7 +16,7 @@ import dev.nvtxt.timeline.render.HitMap.Target;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.surface.Surface;
-import dev.nvtxt.timeline.time.Counts;
+import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.ValueText;
 import java.util.List;
 
@@ -47,7 +47,7 @@ final class HeaderPainter {
         }
         int textTop = Math.max(top, Math.min(surface.clipTop(), top + height - line));
         painted.addTarget(
-                new Target(HitAction.CHOOSE, entry, null, helpOf(entry), new PixelRect(0, top, width, height)));
+                new Target(HitAction.SELECT_LANE, entry, null, helpOf(entry), new PixelRect(0, top, width, height)));
         int x = brushes.px(8) + (pinned ? 0 : entry.level() * brushes.px(14));
         x = triangle(entry, x, textTop, line);
         int right = badges(entry, x, width - brushes.px(8), textTop, line);
@@ -72,14 +72,14 @@ final class HeaderPainter {
         }
         StepCurve curve = lane.curve();
         if (curve != null) {
-            text.append('\n').append(Counts.grouped(curve.size())).append(curve.size() == 1 ? " value" : " values");
+            text.append('\n').append(CountText.grouped(curve.size())).append(curve.size() == 1 ? " value" : " values");
             if (curve.size() > 0) {
                 text.append(" from ").append(ValueText.exact(curve.min(), curve.unit())).append(" to ")
                         .append(ValueText.exact(curve.max(), curve.unit()));
             }
         }
         if (lane.spans().size() > 0) {
-            text.append('\n').append(Counts.events(lane.spans().eventCount()));
+            text.append('\n').append(CountText.events(lane.spans().eventCount()));
         }
         lane.badges().forEach(badge -> text.append('\n').append(badge.text()).append(": ").append(badge.help()));
         if (!lane.status().text().isEmpty()) {
@@ -196,12 +196,12 @@ final class HeaderPainter {
         LaneIndex some = visible == null ? null : visible.index();
         int all = lane.spans().eventCount();
         int shown = some == null || picture.filterMode() == null ? all : some.size() - (lane.spans().size() - all);
-        String text = Counts.events(all);
+        String text = CountText.events(all);
         PaletteColor color = PaletteColor.TEXT_MUTED;
         if (shown != all) {
-            text = Counts.grouped(shown) + " of " + text;
+            text = CountText.grouped(shown) + " of " + text;
             if (brushes.small().width(text) > room) {
-                text = Counts.grouped(shown) + " of " + Counts.grouped(all);
+                text = CountText.grouped(shown) + " of " + CountText.grouped(all);
             }
         }
         if (state == LaneStatus.State.LOADING) {
@@ -293,7 +293,7 @@ final class HeaderPainter {
         int y = areas.height() - areas.footerPx();
         brushes.surface().fill(0, y, areas.width(), areas.footerPx(), brushes.color(PaletteColor.RULER));
         brushes.surface().fill(0, y, areas.width(), 1, brushes.color(PaletteColor.BORDER));
-        String text = Counts.grouped(hiddenCount) + (hiddenCount == 1 ? " lane is hidden" : " lanes are hidden");
+        String text = CountText.grouped(hiddenCount) + (hiddenCount == 1 ? " lane is hidden" : " lanes are hidden");
         TextPainter small = brushes.small();
         int baseLine = Brushes.baseLine(small, y, areas.footerPx());
         int end = small.draw(brushes.surface(), text, brushes.px(12), baseLine, areas.width(),

@@ -36,11 +36,11 @@ public final class HitMap {
 
     /// What a click on a target does.
     public enum HitAction {
-        /// Chooses the lane, or drags it.
-        CHOOSE,
+        /// Selects the lane, or drags it.
+        SELECT_LANE,
         /// Collapses or expands the lane.
         COLLAPSE,
-        /// Tells the owner of a badge.
+        /// Reports the badge to the owner.
         BADGE,
         /// Unpins the lane.
         UNPIN,

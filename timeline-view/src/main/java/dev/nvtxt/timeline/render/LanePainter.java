@@ -20,7 +20,7 @@ import dev.nvtxt.timeline.render.HitMap.HitAction;
 import dev.nvtxt.timeline.render.HitMap.Target;
 import dev.nvtxt.timeline.render.RowPainter.RowStyle;
 import dev.nvtxt.timeline.surface.PixelRect;
-import dev.nvtxt.timeline.time.Counts;
+import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +55,7 @@ public final class LanePainter {
             miniature(entry, top, height, background);
         } else if (index.rowCount() == 0 && entry.hasChildren()) {
             loadCurve(entry, top, height, background);
-        } else if (index.rowCount() > 0 && !entry.isFolded()) {
+        } else if (index.rowCount() > 0 && !entry.isFilteredOut()) {
             if (axis != null) {
                 ownRuler(axis, top);
             }
@@ -107,7 +107,7 @@ public final class LanePainter {
         LaneMetrics metrics = brushes.metrics();
         int rowPx = metrics.rowPx();
         int rowsTop = top + metrics.rowsTop(entry);
-        int count = entry.visibleRows();
+        int count = entry.uncroppedRows();
         int first = Math.clamp(Math.floorDiv(brushes.surface().clipTop() - rowsTop, rowPx), 0, count);
         int last = Math.clamp(Math.floorDiv(brushes.surface().clipBottom() - 1 - rowsTop, rowPx) + 1, first, count);
         for (int place = first; place < last; place++) {
@@ -205,8 +205,8 @@ public final class LanePainter {
         for (int x = 0; x < width; x += brushes.px(6)) {
             brushes.surface().fill(areas.lanesX() + x, y + line, brushes.px(3), line, color);
         }
-        String text = Counts.grouped(entry.croppedRows()) + (entry.croppedRows() == 1 ? " row" : " rows")
-                + " cropped · " + Counts.events(entry.croppedSpans()) + " · click to show";
+        String text = CountText.grouped(entry.croppedRows()) + (entry.croppedRows() == 1 ? " row" : " rows")
+                + " cropped · " + CountText.events(entry.croppedSpans()) + " · click to show";
         TextPainter small = brushes.small();
         int end = small.draw(brushes.surface(), text, areas.lanesX() + brushes.px(6),
                 Brushes.baseLine(small, y, height), width - brushes.px(12), color);
@@ -316,7 +316,7 @@ public final class LanePainter {
         String text = entry.failure();
         PaletteColor color = PaletteColor.ERROR;
         if (text.isEmpty() && entry.isPending()) {
-            text = "Indexing " + Counts.events(entry.lane().spans().size()) + " …";
+            text = "Indexing " + CountText.events(entry.lane().spans().size()) + " …";
             color = PaletteColor.TEXT_MUTED;
             pending(top, height, 0, common.widthPx());
         } else if (text.isEmpty() && status.state() == LaneStatus.State.FAILED) {

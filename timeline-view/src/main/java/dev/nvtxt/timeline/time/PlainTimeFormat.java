@@ -7,16 +7,16 @@ package dev.nvtxt.timeline.time;
 public record PlainTimeFormat(long zeroNs) implements TimeFormat {
     @Override
     public String tick(long timeNs, long stepNs) {
-        return Durations.tick(timeNs, zeroNs, stepNs);
+        return DurationText.tick(timeNs, zeroNs, stepNs);
     }
 
     @Override
     public String exact(long timeNs) {
-        return Durations.exact(timeNs, zeroNs);
+        return DurationText.exact(timeNs, zeroNs);
     }
 
     @Override
     public String duration(long lengthNs) {
-        return Durations.exact(lengthNs, 0);
+        return DurationText.exact(lengthNs, 0);
     }
 }

@@ -76,7 +76,7 @@ class TimelineModelTest {
         show(60_000, 70_000);
         model.apply(new Intent.Back());
         model.apply(new Intent.ScrollTo(30));
-        assertThat(model.apply(new Intent.StartOver())).isTrue();
+        assertThat(model.apply(new Intent.ForgetViews())).isTrue();
         assertThat(window()).isEqualTo(TimeWindow.between(1_000, 101_000).at(-1_000, 102_000));
         assertThat(model.state().scrollY()).isZero();
         assertThat(model.canGoBack() || model.canGoForward()).isFalse();
@@ -86,7 +86,7 @@ class TimelineModelTest {
     void startsOverOnAnEmptyAxisWithAllThatComes() {
         show(40_000, 50_000);
         model.apply(new Intent.SetExtent(TimeWindow.NONE));
-        model.apply(new Intent.StartOver());
+        model.apply(new Intent.ForgetViews());
         assertThat(window().isNone()).isTrue();
         model.apply(new Intent.SetExtent(TimeWindow.between(0, 100)));
         assertThat(window().lengthNs()).isEqualTo(102);
@@ -275,7 +275,7 @@ class TimelineModelTest {
         assertThat(after(new Intent.Reorder(List.of("a", "c"))).order()).containsExactly("a", "c");
         model.apply(new Intent.ToggleHidden("p"));
         model.apply(new Intent.ToggleCollapsed("q"));
-        var uncovered = after(new Intent.Uncover(Set.of("p", "q", "r")));
+        var uncovered = after(new Intent.RevealLanes(Set.of("p", "q", "r")));
         assertThat(uncovered.hidden()).isEmpty();
         assertThat(uncovered.collapsed()).isEmpty();
         assertThat(after(new Intent.SetLayout(LaneLayout.INITIAL))).isEqualTo(LaneLayout.INITIAL);

@@ -114,7 +114,7 @@ class SpanWalkTest {
                 .nested(2, 0, 7, "").nested(2, 7, 8, "").packed(0, 5, "").mark(3, "")).build());
         store.setLayout(LaneLayout.INITIAL.withDepthLimits(Map.of("a", 1)));
         LaneEntry entry = Objects.requireNonNull(store.table().find("a"));
-        assertThat(entry.visibleRows()).isEqualTo(3);
+        assertThat(entry.uncroppedRows()).isEqualTo(3);
         assertThat(entry.croppedRows()).isEqualTo(2);
         assertThat(entry.croppedSpans()).isEqualTo(3);
         assertThat(List.of(entry.rowAt(0), entry.rowAt(1), entry.rowAt(2))).containsExactly(0, 3, 4);

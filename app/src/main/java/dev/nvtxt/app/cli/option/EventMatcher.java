@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
-import dev.nvtxt.analysis.filter.SpanFilter;
+import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.function.IntPredicate;
 
 /// The events of a report that lie in a span, at least in part, and pass a filter.
 public final class EventMatcher {
-    private final SpanFilter filter;
+    private final TimeRangeFilter filter;
 
     public EventMatcher(EventOptions options, Report report) {
-        filter = new SpanFilter(options.filter(), options.fromNs(report), options.toNs(report), report.startNs());
+        filter = new TimeRangeFilter(options.filter(), options.fromNs(report), options.toNs(report), report.startNs());
     }
 
     /// {@return tells by its number whether an event of a file matches}

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
@@ -21,7 +21,7 @@ public final class EventScope {
         if (from != null && to != null && to < from) {
             throw new UsageException("--to is before --from");
         }
-        var span = new AxisSpan(from == null ? Long.MIN_VALUE : from, to == null ? Long.MAX_VALUE : to);
+        var span = new AxisRange(from == null ? Long.MIN_VALUE : from, to == null ? Long.MAX_VALUE : to);
         Map<ReportFile, BitSet> subsets = new HashMap<>();
         var filter = options.filter();
         if (!filter.isEmpty()) {

@@ -4,7 +4,7 @@ package dev.nvtxt.app.cli.option;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.column.AxisSpan;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportInput;
@@ -92,7 +92,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
     /// @throws UsageException if a range ends before it starts, or lies outside that of the options
     public Side side(Report report, EventOptions options) {
         var common = EventScope.of(options, report);
-        return new Side(text, new Scope(common.files(), visible(report, common), span(report, common.span())));
+        return new Side(text, new Scope(common.files(), visible(report, common), span(report, common.range())));
     }
 
     private Map<ReportFile, BitSet> visible(Report report, Scope common) {
@@ -111,7 +111,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
         return visible;
     }
 
-    private AxisSpan span(Report report, AxisSpan common) {
+    private AxisRange span(Report report, AxisRange common) {
         try {
             long first = from == null ? Long.MIN_VALUE : from.axisNs(report);
             long end = to == null ? Long.MAX_VALUE : to.axisNs(report);
@@ -123,7 +123,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
             if (bothEnd < bothFirst) {
                 throw new UsageException(text + ": the time range is outside --from and --to");
             }
-            return new AxisSpan(bothFirst, bothEnd);
+            return new AxisRange(bothFirst, bothEnd);
         } catch (IllegalArgumentException e) {
             throw new UsageException(text + ": " + e.getMessage());
         }

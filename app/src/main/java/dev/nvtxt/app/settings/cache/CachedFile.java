@@ -4,7 +4,7 @@ package dev.nvtxt.app.settings.cache;
 import dev.nvtxt.parser.FileStamp;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
-import dev.nvtxt.parser.StoredTraces;
+import dev.nvtxt.parser.TraceStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class CachedFile {
     private final TraceCache cache;
     private final Path file;
-    private final StoredTraces store;
+    private final TraceStore store;
     private final FileStamp stamp;
     private final boolean isSettled;
     private final String name;
@@ -27,7 +27,7 @@ public final class CachedFile {
         this.file = file;
         this.stamp = stamp;
         this.isSettled = isSettled;
-        store = new StoredTraces(options, ProgramBuild.identity());
+        store = new TraceStore(options, ProgramBuild.identity());
         name = TraceCache.nameOf(file, options);
     }
 
@@ -51,7 +51,7 @@ public final class CachedFile {
 
     /// {@return whether [#keep(TraceFile)] would store what was read}
     public boolean canKeep(TraceFile trace) {
-        return isSettled && trace.bytes() > 0 && StoredTraces.canStore(trace);
+        return isSettled && trace.bytes() > 0 && TraceStore.canStore(trace);
     }
 
     /// Stores what was read, unless the file has changed since. Blocks.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.settings.cache;
 
-import dev.nvtxt.parser.StoredTraces;
+import dev.nvtxt.parser.TraceStore;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -20,9 +20,9 @@ final class ProgramBuild {
     }
 
     private static String find() {
-        var version = StoredTraces.class.getPackage().getImplementationVersion();
+        var version = TraceStore.class.getPackage().getImplementationVersion();
         try {
-            var source = Path.of(StoredTraces.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            var source = Path.of(TraceStore.class.getProtectionDomain().getCodeSource().getLocation().toURI());
             return version + " " + (Files.isDirectory(source) ? newestIn(source) : of(source));
         } catch (IOException | URISyntaxException e) {
             TraceCache.log("can't tell which program this is", e);

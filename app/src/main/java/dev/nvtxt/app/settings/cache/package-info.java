@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Copies of what big files say, kept on this machine, so that a file that has not changed opens faster the next time.
+/// A cache of parsed big files on this machine, so that a file that has not changed opens faster the next time.
 @NullMarked
 package dev.nvtxt.app.settings.cache;
 

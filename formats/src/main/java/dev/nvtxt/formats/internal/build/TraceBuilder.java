@@ -11,7 +11,7 @@ import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.Names;
 import dev.nvtxt.parser.trace.Processes;
 import dev.nvtxt.parser.trace.Providers;
-import dev.nvtxt.parser.trace.Reach;
+import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceExtras;
@@ -227,7 +227,7 @@ public final class TraceBuilder {
                 new Processes(processLabels, ranks));
         return new TraceFile(facts.path, null, facts.bytes, facts.lines, rows, new Names(processNames, threadNames),
                 categoryTree(), List.of(), problems.toProblems(), SourceText.EMPTY,
-                System.nanoTime() - facts.loadStart, Reach.WHOLE, extras);
+                System.nanoTime() - facts.loadStart, ReadExtent.COMPLETE, extras);
     }
 
     /// Changes the order of events at one time.

@@ -260,7 +260,7 @@ public final class PerfettoReader {
 
     private static @Nullable InputStream zstd(byte[] bytes) throws IOException {
         for (var service : Decompressor.all()) {
-            if (Arrays.equals(service.mark(), ZSTD)) {
+            if (Arrays.equals(service.magic(), ZSTD)) {
                 return service.open(new ByteArrayInputStream(bytes));
             }
         }

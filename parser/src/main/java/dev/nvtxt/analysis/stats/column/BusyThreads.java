@@ -5,13 +5,13 @@ import java.util.Arrays;
 
 /// How much of a span each thread covers, as long as its ranges come by their starts.
 final class BusyThreads {
-    private final AxisSpan span;
+    private final AxisRange span;
     private final long[] coveredNs;
     private final long[] coveredTo;
     private final long[] lastStart;
     private final boolean[] isDisordered;
 
-    BusyThreads(int threads, AxisSpan span) {
+    BusyThreads(int threads, AxisRange span) {
         this.span = span;
         coveredNs = new long[threads];
         coveredTo = new long[threads];

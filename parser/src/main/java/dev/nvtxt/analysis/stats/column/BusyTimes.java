@@ -34,11 +34,11 @@ public final class BusyTimes {
         if (IntStream.range(0, isDisordered.length).anyMatch(thread -> isDisordered[thread])) {
             uniteAll();
         }
-        whole = covers(found, AxisSpan.ALL);
+        whole = covers(found, AxisRange.ALL);
     }
 
     /// {@return how much of a span each thread covers, in nanoseconds: the union of its measured ranges}
-    public long[] covers(AxisSpan span) {
+    public long[] covers(AxisRange span) {
         if (span.isAll()) {
             return whole.clone();
         }
@@ -55,7 +55,7 @@ public final class BusyTimes {
         return covers(busy, span);
     }
 
-    private long[] covers(BusyThreads busy, AxisSpan span) {
+    private long[] covers(BusyThreads busy, AxisRange span) {
         var covers = new long[isDisordered.length];
         Arrays.setAll(covers,
                 thread -> isDisordered[thread] ? coveredNs(thread, span) : busy.coveredNs(thread));
@@ -79,7 +79,7 @@ public final class BusyTimes {
 
     private Union[] unitePart(int from, int to) {
         var events = file.trace().events();
-        var ranges = new ThreadRanges(times, AxisSpan.ALL, isDisordered, () -> new EventPlaces(events, from, to));
+        var ranges = new ThreadRanges(times, AxisRange.ALL, isDisordered, () -> new EventPlaces(events, from, to));
         var unions = new Union[isDisordered.length];
         for (int thread = 0; thread < unions.length; thread++) {
             unions[thread] = Union.of(ranges.starts(thread), ranges.ends(thread));
@@ -114,7 +114,7 @@ public final class BusyTimes {
         }
     }
 
-    private long coveredNs(int thread, AxisSpan span) {
+    private long coveredNs(int thread, AxisRange span) {
         int at = Arrays.binarySearch(ends[thread], span.startNs());
         long covered = 0;
         for (int i = at < 0 ? -at - 1 : at; i < starts[thread].length && starts[thread][i] < span.endNs(); i++) {

@@ -2,7 +2,7 @@
 package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.parser.trace.EventPlace;
+import dev.nvtxt.parser.trace.KindAndThread;
 import dev.nvtxt.parser.trace.EventStore;
 
 /// Walks over events with what each is and its thread, which are read for many at once.
@@ -56,11 +56,11 @@ final class EventPlaces {
 
     /// {@return what it is}
     EventKind kind() {
-        return EventPlace.kind(places[at]);
+        return KindAndThread.kind(places[at]);
     }
 
     /// {@return the index of its thread}
     int thread() {
-        return EventPlace.thread(places[at]);
+        return KindAndThread.thread(places[at]);
     }
 }

@@ -97,7 +97,7 @@ public final class EventTimes {
     }
 
     /// {@return whether the event begins in a span: of spans side by side, it begins in one}
-    public boolean beginsIn(AxisSpan span, int event) {
+    public boolean beginsIn(AxisRange span, int event) {
         if (span.isAll()) {
             return true;
         }
@@ -108,7 +108,7 @@ public final class EventTimes {
     }
 
     /// {@return whether a border of a span cuts a measured range}
-    public boolean isCut(AxisSpan span, int event) {
+    public boolean isCut(AxisRange span, int event) {
         long duration = durationsNs.get(event);
         if (span.isAll() || duration < 0 || !isIn(span, event)) {
             return false;
@@ -118,13 +118,13 @@ public final class EventTimes {
     }
 
     /// {@return how much of a measured range lies in a span, in nanoseconds}
-    public long insideNs(AxisSpan span, int event) {
+    public long insideNs(AxisRange span, int event) {
         long duration = durationsNs.get(event);
         return span.isAll() ? duration : span.overlapNs(startsNs.get(event), add(startsNs.get(event), duration));
     }
 
     /// {@return whether the event shares an instant with a span}
-    public boolean isIn(AxisSpan span, int event) {
+    public boolean isIn(AxisRange span, int event) {
         if (span.isAll()) {
             return true;
         }

@@ -12,14 +12,14 @@ public final class ThreadRanges {
     /// Collects those of all events.
     ///
     /// @param isIncluded for each thread whether its ranges are collected
-    public ThreadRanges(ReportFile file, EventTimes times, AxisSpan span, boolean[] isIncluded) {
+    public ThreadRanges(ReportFile file, EventTimes times, AxisRange span, boolean[] isIncluded) {
         this(times, span, isIncluded, () -> new EventPlaces(file.trace().events()));
     }
 
     /// Collects those of some events.
     ///
     /// @param events walks over them
-    ThreadRanges(EventTimes times, AxisSpan span, boolean[] isIncluded, Supplier<EventPlaces> events) {
+    ThreadRanges(EventTimes times, AxisRange span, boolean[] isIncluded, Supplier<EventPlaces> events) {
         int[] counts = new int[isIncluded.length];
         for (var places = events.get(); places.next();) {
             if (isIncluded[places.thread()] && isIn(times, span, places.event())) {
@@ -45,7 +45,7 @@ public final class ThreadRanges {
         }
     }
 
-    private static boolean isIn(EventTimes times, AxisSpan span, int event) {
+    private static boolean isIn(EventTimes times, AxisRange span, int event) {
         return times.durationNs(event) >= 0 && times.isIn(span, event);
     }
 

@@ -3,7 +3,7 @@ package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.parser.trace.EventPlace;
+import dev.nvtxt.parser.trace.KindAndThread;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -46,7 +46,7 @@ final class ThreadWalk {
         walkerOfThread = share(walkers);
         isDisordered = new boolean[threads];
         busy = new BusyThreads[walkers];
-        Arrays.setAll(busy, _ -> new BusyThreads(threads, AxisSpan.ALL));
+        Arrays.setAll(busy, _ -> new BusyThreads(threads, AxisRange.ALL));
     }
 
     /// Walks over a file.
@@ -102,7 +102,7 @@ final class ThreadWalk {
         private final int walker;
         private final PushNesting pushes = new PushNesting(events, parents, insideNs);
         private final StartEndSweep[] sweeps = new StartEndSweep[isDisordered.length];
-        private final int[] uses = new int[EventPlace.of(EventKind.MARKER, isDisordered.length)];
+        private final int[] uses = new int[KindAndThread.of(EventKind.MARKER, isDisordered.length)];
         private final int[] places = new int[ROOM];
         private final long[] starts = new long[ROOM];
         private final long[] durations = new long[ROOM];
@@ -115,10 +115,10 @@ final class ThreadWalk {
             for (int thread = 0; thread < sweeps.length; thread++) {
                 if (walkerOfThread[thread] == walker) {
                     sweeps[thread] = new StartEndSweep(parents, insideNs);
-                    uses[EventPlace.of(EventKind.MARKER, thread)] = 0;
-                    uses[EventPlace.of(EventKind.START_END, thread)] = OWN | (1 << START_END_BIT);
-                    uses[EventPlace.of(EventKind.PUSH_POP, thread)] = OWN | (1 << OTHER_BIT);
-                    uses[EventPlace.of(EventKind.SLICE, thread)] = OWN | (1 << OTHER_BIT);
+                    uses[KindAndThread.of(EventKind.MARKER, thread)] = 0;
+                    uses[KindAndThread.of(EventKind.START_END, thread)] = OWN | (1 << START_END_BIT);
+                    uses[KindAndThread.of(EventKind.PUSH_POP, thread)] = OWN | (1 << OTHER_BIT);
+                    uses[KindAndThread.of(EventKind.SLICE, thread)] = OWN | (1 << OTHER_BIT);
                 }
             }
         }
@@ -155,17 +155,17 @@ final class ThreadWalk {
             }
             for (int j = 0; j < measuredCount; j++) {
                 int i = measured[j];
-                busy[walker].take(EventPlace.thread(places[i]), starts[i], EventTimes.add(starts[i], durations[i]));
+                busy[walker].take(KindAndThread.thread(places[i]), starts[i], EventTimes.add(starts[i], durations[i]));
             }
             for (int j = 0; j < startEndCount; j++) {
                 int i = startEnds[j];
-                sweeps[EventPlace.thread(places[i])].take(from + i, starts[i],
+                sweeps[KindAndThread.thread(places[i])].take(from + i, starts[i],
                         EventTimes.add(starts[i], durations[i]));
             }
             for (int j = 0; j < otherCount; j++) {
                 int i = others[j];
-                int thread = EventPlace.thread(places[i]);
-                if (EventPlace.is(places[i], EventKind.PUSH_POP)) {
+                int thread = KindAndThread.thread(places[i]);
+                if (KindAndThread.is(places[i], EventKind.PUSH_POP)) {
                     pushes.takePush(from + i, thread, durations[i]);
                 } else {
                     pushes.takeSlice(from + i, thread, durations[i]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// What a chunk of a file holds, found without knowing what stands before it but definitions and variables.
 ///
-/// A [Chunk] is a set of tables: events by row, each with the number of a context (kind, time base, thread, category, color,
+/// A [ChunkTables] is a set of tables: events by row, each with the number of a context (kind, time base, thread, category, color,
 /// in [Contexts]) and of a text ([ChunkTexts]); pushes and pops as steps that are paired later ([StackSteps]); names; problems.
 /// Each chunk is filled by one thread, and used again for another when it has been put in its place.
 @NullMarked

@@ -10,13 +10,13 @@ public final class ChunkCutter {
     /// How many bytes after a chunk may be read, and are line ends.
     public static final int PADDING = 16;
 
-    private static final int MAX_READ_BYTES = Checkpoint.STEP_BYTES;
+    private static final int MAX_READ_BYTES = CancelCheck.STEP_BYTES;
     private static final int FIRST_BYTES = 1 << 14;
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 64;
 
     private final ByteSource source;
     private final int chunkBytes;
-    private final Checkpoint checkpoint;
+    private final CancelCheck checkpoint;
     private byte[] rest = new byte[0];
     private int restLength;
     private long offset;
@@ -26,7 +26,7 @@ public final class ChunkCutter {
     ///
     /// @param offset where in the text the source's first byte stands, the beginning of a line
     /// @param chunkBytes how long chunks are, about
-    public ChunkCutter(ByteSource source, long offset, int chunkBytes, Checkpoint checkpoint) {
+    public ChunkCutter(ByteSource source, long offset, int chunkBytes, CancelCheck checkpoint) {
         this.source = source;
         this.offset = offset;
         this.chunkBytes = chunkBytes;

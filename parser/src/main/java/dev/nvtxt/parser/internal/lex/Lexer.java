@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.lex;
 
-import dev.nvtxt.parser.internal.input.Checkpoint;
+import dev.nvtxt.parser.internal.input.CancelCheck;
 
 /// Splits one line into tokens, straight from its bytes. Makes no objects.
 ///
@@ -17,7 +17,7 @@ public final class Lexer {
     private static final int MAX_SAFE_DIGITS = 18; // of which any number fits an Int64
     private static final byte[] CLASSES = classes();
 
-    private final Checkpoint checkpoint;
+    private final CancelCheck checkpoint;
     private byte[] bytes = new byte[0];
     private int at;
     private int lineEnd;
@@ -50,7 +50,7 @@ public final class Lexer {
     /// Makes a lexer.
     ///
     /// @param checkpoint is asked in the middle of long lines
-    public Lexer(Checkpoint checkpoint) {
+    public Lexer(CancelCheck checkpoint) {
         this.checkpoint = checkpoint;
     }
 
@@ -322,7 +322,7 @@ public final class Lexer {
 
     /// Notes how far the line has been read.
     private void pass(int index) {
-        if (index - checked > Checkpoint.STEP_BYTES) {
+        if (index - checked > CancelCheck.STEP_BYTES) {
             checked = index;
             checkpoint.check();
         }

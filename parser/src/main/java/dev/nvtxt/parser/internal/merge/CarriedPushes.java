@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.merge;
 
-import dev.nvtxt.parser.internal.chunk.Chunk;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
 import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ThreadKey;
@@ -11,7 +11,7 @@ import java.util.List;
 /// Pushes of earlier parts of a text that become the first events of a later part, because they are open where it begins. Of
 /// what they say only what their pops need is carried.
 final class CarriedPushes {
-    private final Chunk chunk = new Chunk(0);
+    private final ChunkTables chunk = new ChunkTables(0);
     private final List<Integer> depths = new ArrayList<>();
 
     CarriedPushes() {

@@ -5,7 +5,7 @@ import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.store.DamagedException;
 import dev.nvtxt.parser.internal.store.SectionReader;
 import dev.nvtxt.parser.internal.store.SectionWriter;
-import dev.nvtxt.parser.trace.EventStretch;
+import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
 import java.io.IOException;
 import java.util.Arrays;
@@ -48,7 +48,7 @@ final class EventBlock {
     private long[] payloads = new long[0];
     private int payloadCount;
     private boolean isShared;
-    private final EventStretch.Known known = new EventStretch.Known();
+    private final EventSegment.EventMemo known = new EventSegment.EventMemo();
 
     EventBlock(boolean isFirst) {
         capacity = isFirst ? FIRST_CAPACITY : SIZE;
@@ -137,7 +137,7 @@ final class EventBlock {
     }
 
     /// {@return what stands for its events, once it is shared}
-    EventStretch.Known known() {
+    EventSegment.EventMemo known() {
         return known;
     }
 

@@ -2,7 +2,7 @@
 package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.internal.chunk.Contexts;
-import dev.nvtxt.parser.internal.chunk.Chunk;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
 import dev.nvtxt.parser.internal.chunk.TimeBases;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +54,7 @@ final class EventColumns {
     }
 
     /// Puts the events of a chunk after those that are there.
-    void append(Chunk chunk) {
+    void append(ChunkTables chunk) {
         mapContexts(chunk);
         mapTexts(chunk);
         var events = chunk.events();
@@ -89,7 +89,7 @@ final class EventColumns {
         return block;
     }
 
-    private void mapTexts(Chunk chunk) {
+    private void mapTexts(ChunkTables chunk) {
         int count = chunk.texts().size();
         if (textMap.length < count) {
             textMap = new int[Math.max(count, textMap.length * 2)];
@@ -97,7 +97,7 @@ final class EventColumns {
         texts.intern(chunk.texts(), textMap);
     }
 
-    private void mapContexts(Chunk chunk) {
+    private void mapContexts(ChunkTables chunk) {
         var from = chunk.contexts();
         if (contextMap.length < from.size()) {
             contextMap = new int[Math.max(from.size(), contextMap.length * 2)];

@@ -4,14 +4,14 @@ package dev.nvtxt.parser.internal.merge;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.chunk.RankedProblem;
-import dev.nvtxt.parser.internal.chunk.Chunk;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
 import dev.nvtxt.parser.internal.chunk.ProblemLog;
 import dev.nvtxt.parser.internal.chunk.ReportedOnce;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.Reach;
+import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ public final class FileAssembler {
     /// @param problemLimit how many problems of one code are kept
     public FileAssembler(int problemLimit) {
         problems = new ProblemLog(problemLimit);
-        reportedOnce = new ReportedOnce(Chunk.REPORT_SLOTS);
+        reportedOnce = new ReportedOnce(ChunkTables.REPORT_SLOTS);
         columns = new EventColumns();
         stacks = new StackMatcher(columns, problems, reportedOnce, problemLimit);
         names = new NameCollector(problems);
@@ -67,30 +67,30 @@ public final class FileAssembler {
         laterEnds = other.laterEnds;
     }
 
-    /// Makes an assembler for a part of a text.
+    /// Makes an assembler for a split of a text.
     ///
     /// @param open the levels that are open where it begins; their pushes are its first events
-    /// @param laterEnds what later parts say of its events
-    public static FileAssembler ofPart(List<OpenLevel> open, List<LaterEnd> laterEnds) {
-        var part = new FileAssembler(0);
-        part.stacks.open(open, part.columns);
-        part.laterEnds = List.copyOf(laterEnds);
-        return part;
+    /// @param laterEnds what later splits say of its events
+    public static FileAssembler ofSplit(List<OpenLevel> open, List<LaterEnd> laterEnds) {
+        var split = new FileAssembler(0);
+        split.stacks.open(open, split.columns);
+        split.laterEnds = List.copyOf(laterEnds);
+        return split;
     }
 
-    /// The events of a part of a text.
+    /// The events of a split of a text.
     ///
     /// @param events the events
-    /// @param carried the numbers among them of those that are open, and are the first events of the next part
+    /// @param carried the numbers among them of those that are open, and are the first events of the next split
     public record CutEvents(EventStore events, List<Integer> carried) {
         public CutEvents {
             carried = List.copyOf(carried);
         }
     }
 
-    /// Ends a part: what follows is put into empty columns, after the pushes that are open now.
+    /// Ends a split: what follows is put into empty columns, after the pushes that are open now.
     ///
-    /// @return the events of the part
+    /// @return the events of the split
     public CutEvents cut() {
         var events = columns.soFar();
         addCategories(categoriesBefore);
@@ -128,7 +128,7 @@ public final class FileAssembler {
     }
 
     /// Puts a chunk after those that are there. The chunk can be used again afterwards.
-    public void append(Chunk chunk) {
+    public void append(ChunkTables chunk) {
         int firstEvent = columns.size();
         columns.append(chunk);
         problems.addAll(chunk.problems());
@@ -137,7 +137,7 @@ public final class FileAssembler {
         reportedOnce.append(chunk.reportedOnce(), problems);
         stacks.apply(chunk, firstEvent);
         chunk.namings().forEach(names::apply);
-        chunk.targetProblems().forEach((base, found) -> Chunk.addFirst(targetProblems, base, found));
+        chunk.targetProblems().forEach((base, found) -> ChunkTables.addFirst(targetProblems, base, found));
     }
 
     /// {@return the file, if it ends here}
@@ -148,16 +148,16 @@ public final class FileAssembler {
         var all = problems.copy();
         stacks.reportOpen(all);
         ofEnding.forEach(all::add);
-        return file(facts, all, Reach.WHOLE);
+        return file(facts, all, ReadExtent.COMPLETE);
     }
 
     /// {@return the file as far as it has been read; what is open may still be closed, and is no problem}
     public TraceFile soFar(Facts facts) {
         names.links().judgePending();
-        return file(facts, problems.copy(), Reach.SO_FAR);
+        return file(facts, problems.copy(), ReadExtent.PARTIAL);
     }
 
-    private TraceFile file(Facts facts, ProblemLog all, Reach reach) {
+    private TraceFile file(Facts facts, ProblemLog all, ReadExtent extent) {
         for (var end : laterEnds) {
             columns.close(end.event(), end.end(), end.line(), columns.timeBases().idOf(end.timeBase()));
         }
@@ -165,7 +165,7 @@ public final class FileAssembler {
         int kept = (int) Math.min(stacks.strayPops().size(), problems.count(ProblemCode.UNMATCHED_POP));
         return new TraceFile(facts.path(), names.fileName(), facts.bytes(), facts.lines(), columns.soFar(),
                 names.names(), categories(), stacks.strayPops().subList(0, kept), all.toProblems(), facts.source(),
-                System.nanoTime() - facts.startNanos(), reach);
+                System.nanoTime() - facts.startNanos(), extent);
     }
 
     /// Frees what only further chunks need; it is made anew if one follows.

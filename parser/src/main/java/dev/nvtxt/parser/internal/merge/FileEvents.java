@@ -5,9 +5,9 @@ import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.chunk.TimeBases;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.parser.trace.EventPlace;
+import dev.nvtxt.parser.trace.KindAndThread;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.EventStretch;
+import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.Arrays;
@@ -56,7 +56,7 @@ final class FileEvents implements EventStore {
         kindOfContext = new EventKind[contexts.size()];
         Arrays.setAll(kindOfContext, context -> KINDS[contexts.kind(context)]);
         placeOfContext = new int[contexts.size()];
-        Arrays.setAll(placeOfContext, context -> EventPlace.of(kindOfContext[context], threadOfContext[context]));
+        Arrays.setAll(placeOfContext, context -> KindAndThread.of(kindOfContext[context], threadOfContext[context]));
         allBases = IntStream.range(0, bases.size()).mapToObj(bases::get).toList();
         indexOfBase = new int[bases.size()];
         timeBases = indexBases(contexts, bases, indexOfBase);
@@ -247,9 +247,9 @@ final class FileEvents implements EventStore {
     }
 
     @Override
-    public List<EventStretch> stretches() {
+    public List<EventSegment> segments() {
         return IntStream.range(0, blocks.length)
-                .mapToObj(block -> new EventStretch(blocks[block].known(), block * EventBlock.SIZE,
+                .mapToObj(block -> new EventSegment(blocks[block].known(), block * EventBlock.SIZE,
                         Math.min(size, (block + 1) * EventBlock.SIZE)))
                 .toList();
     }

@@ -6,7 +6,7 @@ import dev.nvtxt.parser.trace.ThreadKey;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/// A level that is open where a part of a text begins.
+/// A level that is open where a split of a text begins.
 ///
 /// @param thread its thread
 /// @param depth how many levels are open under it

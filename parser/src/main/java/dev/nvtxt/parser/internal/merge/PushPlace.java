@@ -3,8 +3,8 @@ package dev.nvtxt.parser.internal.merge;
 
 import java.io.Serializable;
 
-/// Which push it is in a text that is read in parts.
+/// Which push it is in a text that is read in splits.
 ///
-/// @param part the part, from 0
-/// @param event the number of its event in the part, from 0
-public record PushPlace(int part, int event) implements Serializable {}
+/// @param split the split, from 0
+/// @param event the number of its event in the split, from 0
+public record PushPlace(int split, int event) implements Serializable {}

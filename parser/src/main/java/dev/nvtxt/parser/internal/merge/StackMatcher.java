@@ -3,7 +3,7 @@ package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import dev.nvtxt.parser.internal.chunk.Chunk;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
 import dev.nvtxt.parser.internal.chunk.ProblemLog;
 import dev.nvtxt.parser.internal.chunk.StackSteps;
 import dev.nvtxt.parser.internal.chunk.TimeBases;
@@ -128,7 +128,7 @@ final class StackMatcher {
     /// Does the steps of the chunk whose events were appended last.
     ///
     /// @param firstEvent the number in the file of the chunk's first event
-    void apply(Chunk chunk, int firstEvent) {
+    void apply(ChunkTables chunk, int firstEvent) {
         var steps = chunk.steps();
         for (int step = 0; step < steps.size(); step++) {
             int context = columns.contextOf(steps.context(step));

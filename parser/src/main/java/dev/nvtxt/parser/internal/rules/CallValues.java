@@ -5,7 +5,7 @@ import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.internal.chunk.RankedProblem;
-import dev.nvtxt.parser.internal.chunk.Chunk;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
 import dev.nvtxt.parser.time.TimeBase;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -270,6 +270,6 @@ final class CallValues {
     }
 
     static int missingSlot(Command command, Argument argument) {
-        return Chunk.STATIC_SLOTS + command.ordinal() * 16 + argument.ordinal();
+        return ChunkTables.STATIC_SLOTS + command.ordinal() * 16 + argument.ordinal();
     }
 }

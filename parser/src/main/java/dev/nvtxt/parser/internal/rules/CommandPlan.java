@@ -2,7 +2,7 @@
 package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.internal.chunk.Contexts;
-import dev.nvtxt.parser.internal.chunk.Chunk;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +44,7 @@ public final class CommandPlan {
     /// Text.
     public static final byte MESSAGE = 8;
 
-    private CommandPlan(CallValues values, Chunk chunk, byte[] slots, int version) {
+    private CommandPlan(CallValues values, ChunkTables chunk, byte[] slots, int version) {
         var definition = values.definition();
         this.slots = slots;
         this.version = version;
@@ -90,7 +90,7 @@ public final class CommandPlan {
     /// Makes a plan from a call that has been read.
     ///
     /// @return the plan, or null if lines of that definition always take the slow path
-    static @Nullable CommandPlan of(CallValues values, Chunk chunk, int version) {
+    static @Nullable CommandPlan of(CallValues values, ChunkTables chunk, int version) {
         var definition = values.definition();
         if (!definition.command().isEvent()) {
             return null;

@@ -5,9 +5,9 @@ import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.internal.chunk.RankedProblem;
-import dev.nvtxt.parser.internal.chunk.Chunk;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
 import dev.nvtxt.parser.internal.chunk.ProblemLog;
-import dev.nvtxt.parser.internal.input.Checkpoint;
+import dev.nvtxt.parser.internal.input.CancelCheck;
 import dev.nvtxt.parser.internal.lex.Lexer;
 import dev.nvtxt.parser.internal.lex.Quoted;
 import dev.nvtxt.parser.internal.lex.Utf8;
@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 /// The line that is being read: its tokens, its places, and where its problems go.
 final class Line {
     private final Lexer lexer;
-    private final Chunk chunk;
-    private final Checkpoint checkpoint;
+    private final ChunkTables chunk;
+    private final CancelCheck checkpoint;
     private byte[] bytes = new byte[0];
     private int from;
     private int to;
@@ -28,7 +28,7 @@ final class Line {
     private int knownPlace;
     private int knownColumn;
 
-    Line(Chunk chunk, Checkpoint checkpoint) {
+    Line(ChunkTables chunk, CancelCheck checkpoint) {
         this.chunk = chunk;
         this.checkpoint = checkpoint;
         lexer = new Lexer(checkpoint);
@@ -48,7 +48,7 @@ final class Line {
         return lexer;
     }
 
-    Chunk chunk() {
+    ChunkTables chunk() {
         return chunk;
     }
 
@@ -119,11 +119,11 @@ final class Line {
 
     /// {@return where a piece ends that may be looked through without asking whether to go on}
     private int piece(int start, int end) {
-        if (end - start <= Checkpoint.STEP_BYTES) {
+        if (end - start <= CancelCheck.STEP_BYTES) {
             return end;
         }
         checkpoint.check();
-        return Utf8.boundary(bytes, start + Checkpoint.STEP_BYTES, end);
+        return Utf8.boundary(bytes, start + CancelCheck.STEP_BYTES, end);
     }
 
     /// {@return the column just past the instruction's last character}

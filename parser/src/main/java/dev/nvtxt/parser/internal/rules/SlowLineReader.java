@@ -2,8 +2,8 @@
 package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
-import dev.nvtxt.parser.internal.chunk.Chunk;
-import dev.nvtxt.parser.internal.input.Checkpoint;
+import dev.nvtxt.parser.internal.chunk.ChunkTables;
+import dev.nvtxt.parser.internal.input.CancelCheck;
 import dev.nvtxt.parser.internal.lex.TokenKind;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ public final class SlowLineReader {
     /// @param state what is known before the first line; it is changed
     /// @param target whose time bases are checked, or null
     /// @param checkpoint is asked in the middle of long lines
-    public SlowLineReader(Chunk chunk, ReadState state, @Nullable TargetLimits target, Checkpoint checkpoint) {
+    public SlowLineReader(ChunkTables chunk, ReadState state, @Nullable TargetLimits target, CancelCheck checkpoint) {
         this.line = new Line(chunk, checkpoint);
         this.state = state;
         tokens = new TokenReader(line, state);

@@ -11,7 +11,7 @@ import dev.nvtxt.parser.generate.NvtxtGen;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.EventPlace;
+import dev.nvtxt.parser.trace.KindAndThread;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,9 +52,9 @@ class EventColumnsTest {
             events.readPlaces(from, size - from, places);
             events.readMessageIds(from, size - from, messages);
             for (int event = from; event < size; event++) {
-                boolean isSame = EventPlace.kind(places[event - from]) == events.kind(event)
-                        && EventPlace.is(places[event - from], events.kind(event))
-                        && EventPlace.thread(places[event - from]) == events.thread(event)
+                boolean isSame = KindAndThread.kind(places[event - from]) == events.kind(event)
+                        && KindAndThread.is(places[event - from], events.kind(event))
+                        && KindAndThread.thread(places[event - from]) == events.thread(event)
                         && messages[event - from] == events.messageId(event);
                 assertTrue(isSame, () -> "an event of " + trace.path());
             }

@@ -18,21 +18,21 @@ class ChunkCutterTest {
         "3 | ab<cdef | ab<,cdef",
         "3 | ab< | ab<", "100 | ab;cd | ab;,cd", "1 | ;;; | ;,;,;" })
     void slicesEndWhereLinesDo(int bytes, String text, String chunks) throws IOException {
-        var cutter = new ChunkCutter(new ArraySource(raw(text)), 0, bytes, Checkpoint.NONE);
+        var cutter = new ChunkCutter(new ArraySource(raw(text)), 0, bytes, CancelCheck.NONE);
         assertThat(chunks(cutter)).containsExactly(chunks.split(","));
         assertThat(cutter.isAtEnd()).isTrue();
     }
 
     @Test
     void anEmptyTextHasNone() throws IOException {
-        assertThat(chunks(new ChunkCutter(new ArraySource(new byte[0]), 0, 10, Checkpoint.NONE))).isEmpty();
+        assertThat(chunks(new ChunkCutter(new ArraySource(new byte[0]), 0, 10, CancelCheck.NONE))).isEmpty();
     }
 
     @Test
     void aPieceOfALineIsLeftOutWhereTheFileWasCut() throws IOException {
-        assertThat(chunks(new ChunkCutter(cut("ab;cd"), 0, 10, Checkpoint.NONE))).containsExactly("ab;");
-        assertThat(chunks(new ChunkCutter(cut("ab"), 0, 10, Checkpoint.NONE))).isEmpty();
-        assertThat(chunks(new ChunkCutter(cut("ab<"), 0, 10, Checkpoint.NONE))).as("a CR may be half of a line end")
+        assertThat(chunks(new ChunkCutter(cut("ab;cd"), 0, 10, CancelCheck.NONE))).containsExactly("ab;");
+        assertThat(chunks(new ChunkCutter(cut("ab"), 0, 10, CancelCheck.NONE))).isEmpty();
+        assertThat(chunks(new ChunkCutter(cut("ab<"), 0, 10, CancelCheck.NONE))).as("a CR may be half of a line end")
                 .isEmpty();
     }
 
@@ -42,7 +42,7 @@ class ChunkCutterTest {
         "2 | ab<cd;ef; | true | ab<cd;" })
     void aSliceKeepsItsFirstLines(int lines, String text, boolean hadMore, String left) throws IOException {
         var bytes = new ChunkBytes(0);
-        new ChunkCutter(new ArraySource(raw(text)), 0, 100, Checkpoint.NONE).next(bytes);
+        new ChunkCutter(new ArraySource(raw(text)), 0, 100, CancelCheck.NONE).next(bytes);
         assertThat(bytes.cut(lines)).isEqualTo(hadMore);
         assertThat(text(bytes)).isEqualTo(left);
     }
@@ -64,7 +64,7 @@ class ChunkCutterTest {
 
     @Test
     void aSliceKnowsWhereItBegins() throws IOException {
-        var cutter = new ChunkCutter(new ArraySource(raw("ab;cd;ef")), 1000, 4, Checkpoint.NONE);
+        var cutter = new ChunkCutter(new ArraySource(raw("ab;cd;ef")), 1000, 4, CancelCheck.NONE);
         var bytes = new ChunkBytes(0);
         assertThat(cutter.next(bytes)).isTrue();
         assertThat(bytes.offset()).isEqualTo(1000);

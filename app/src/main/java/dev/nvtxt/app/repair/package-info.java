@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/// Quick fixes: what would change in a file, and a repaired copy of it. The file itself is never written.
-@NullMarked
-package dev.nvtxt.app.repair;
-
-import org.jspecify.annotations.NullMarked;

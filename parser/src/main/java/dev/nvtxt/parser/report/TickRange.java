@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.EventSegment;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The smallest and the largest time of one time base of one file, starts and known ends alike.
+///
+/// @param first the smallest, in ticks
+/// @param last the largest, in ticks
+public record TickRange(long first, long last) {
+    public TickRange {
+        if (last < first) {
+            throw new IllegalArgumentException("last " + last + " is before first " + first);
+        }
+    }
+
+    /// What is cached for a segment of events.
+    private enum TicksOfSegment implements EventSegment.MemoKey<Map<TimeBase, TickRange>> {
+        QUESTION
+    }
+
+    /// Looks at every event, but for those of segments that were looked at before.
+    ///
+    /// @param events at least one event for each of its time bases
+    /// @return a span for each time base, in their order
+    static List<TickRange> of(EventStore events) {
+        var all = new HashMap<TimeBase, TickRange>();
+        for (var segment : events.segments()) {
+            segment.computeIfAbsent(TicksOfSegment.QUESTION, () -> of(events, segment))
+                    .forEach((base, span) -> all.merge(base, span, TickRange::with));
+        }
+        // A time base that no time stands in can only come from an end that is unknown.
+        return events.timeBases().stream().map(base -> all.getOrDefault(base, new TickRange(0, 0))).toList();
+    }
+
+    private static Map<TimeBase, TickRange> of(EventStore events, EventSegment segment) {
+        int bases = events.timeBases().size();
+        var first = new long[bases];
+        var last = new long[bases];
+        Arrays.fill(first, Long.MAX_VALUE);
+        Arrays.fill(last, Long.MIN_VALUE);
+        events.widenTicks(segment.from(), segment.to(), first, last);
+        var spans = new HashMap<TimeBase, TickRange>();
+        for (int base = 0; base < bases; base++) {
+            if (first[base] <= last[base]) {
+                spans.put(events.timeBases().get(base), new TickRange(first[base], last[base]));
+            }
+        }
+        return Map.copyOf(spans);
+    }
+
+    private TickRange with(TickRange other) {
+        return new TickRange(Math.min(first, other.first), Math.max(last, other.last));
+    }
+
+    boolean overlaps(TickRange other) {
+        return first <= other.last && other.first <= last;
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.query;
+
+import dev.nvtxt.analysis.stats.EventCounts;
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.parser.report.Durations;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/// What the events of a group sum up to, of a file or of many. Grows in place; confined to one thread.
+final class GroupPart implements Serializable {
+    private static final long serialVersionUID = 1;
+    private static final int KINDS = 6;
+
+    final LongBag durations;
+    final LongBag selfTimes;
+    final LongBag gaps;
+    private final long[] counts = new long[KINDS];
+    long cut;
+    long totalNs;
+    long selfNs;
+    long firstNs = Long.MAX_VALUE;
+    long lastNs = Long.MIN_VALUE;
+    @Nullable
+    Place longest;
+    @Nullable
+    Double threadShare;
+    @Nullable
+    FileTotals file;
+
+    /// Makes an empty part.
+    ///
+    /// @param limit how many durations are kept as they are
+    GroupPart(int limit) {
+        durations = new LongBag(limit);
+        selfTimes = new LongBag(limit);
+        gaps = new LongBag(limit);
+    }
+
+    /// {@return what is known of a file as a whole}
+    static GroupPart of(FileTotals totals) {
+        var part = new GroupPart(1);
+        part.file = totals;
+        return part;
+    }
+
+    /// Takes what the library found.
+    void take(EventCounts found, long cutRanges, long total, long self) {
+        long[] numbers = { found.measured(), found.markers(), found.open(), found.reversed(), found.clockless(),
+            found.outOfRange() };
+        for (int i = 0; i < KINDS; i++) {
+            counts[i] += numbers[i];
+        }
+        cut += cutRanges;
+        totalNs = Durations.sum(totalNs, total);
+        selfNs = Durations.sum(selfNs, self);
+    }
+
+    /// Notes the first and the last start.
+    void occur(GroupStatistics.@Nullable Occurrence times) {
+        if (times != null) {
+            firstNs = Math.min(firstNs, times.firstNs());
+            lastNs = Math.max(lastNs, times.lastNs());
+        }
+    }
+
+    void note(Place place) {
+        longest = longest == null ? place : Place.longer(longest, place);
+    }
+
+    EventCounts counts() {
+        return new EventCounts(counts[0], counts[1], counts[2], counts[3], counts[4], counts[5]);
+    }
+
+    /// {@return this with what another part has}
+    GroupPart plus(GroupPart other) {
+        take(other.counts(), other.cut, other.totalNs, other.selfNs);
+        durations.addAll(other.durations);
+        selfTimes.addAll(other.selfTimes);
+        gaps.addAll(other.gaps);
+        firstNs = Math.min(firstNs, other.firstNs);
+        lastNs = Math.max(lastNs, other.lastNs);
+        if (other.longest != null) {
+            note(other.longest);
+        }
+        threadShare = threadShare == null ? other.threadShare : threadShare;
+        return this;
+    }
+}

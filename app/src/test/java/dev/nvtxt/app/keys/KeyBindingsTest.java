@@ -98,7 +98,7 @@ class KeyBindingsTest {
         bindings.set(fit, List.of("Q"));
         var sections = KeysHelp.sections(commands);
         assertThat(sections).extracting(KeysHelp.Section::title).containsExactly("Move and zoom",
-                "Select, measure and bookmark", "Arrange lanes", "Files and sessions");
+                "Select events, ranges and bookmarks", "Arrange lanes", "Files and sessions");
         assertThat(sections.getFirst().lines())
                 .startsWith(new KeysHelp.KeyLine(List.of(List.of("Q")), "timeline.fit_measured"))
                 .contains(new KeysHelp.KeyLine(List.of(List.of("Middle drag"), List.of("Space", "drag"),

@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
@@ -16,6 +17,7 @@ import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -52,8 +54,12 @@ final class CompareWork {
                     && visible.equals(other.visible);
         }
 
-        private List<Side> sides() {
-            return specs.stream().map(spec -> filtered(spec.side())).toList();
+        private List<Side> sides() throws FilterException {
+            var sides = new ArrayList<Side>();
+            for (var spec : specs) {
+                sides.add(filtered(spec.side()));
+            }
+            return sides;
         }
 
         private Side filtered(Side side) {
@@ -116,7 +122,7 @@ final class CompareWork {
     }
 
     private static CompareOutcome compare(CompareRequest request, @Nullable CompareOutcome before,
-            DoubleConsumer progress) {
+            DoubleConsumer progress) throws FilterException {
         boolean isSame = before != null && request.hasSidesOf(before.request)
                 && request.threshold == before.request.threshold;
         var rows = before != null && isSame && request.key.equals(before.request.key)

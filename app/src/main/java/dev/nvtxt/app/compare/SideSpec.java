@@ -20,23 +20,18 @@ import java.util.Optional;
 record SideSpec(SidePart part, Optional<TimeRange> span, String filter, String name) {
     /// Makes the side; takes a look at each event where there is a filter.
     ///
-    /// @throws IllegalArgumentException if the filter is wrong; the window checks it before
-    Side side() {
+    /// @throws FilterException if the filter is wrong
+    Side side() throws FilterException {
         var side = part.side(span.orElse(null));
         var automatic = side.name() + (filter.isBlank() ? "" : " [" + filter.strip() + "]");
         return new Side(name.isBlank() ? automatic : name.strip(), filtered(side.scope()));
     }
 
-    private Scope filtered(Scope scope) {
+    private Scope filtered(Scope scope) throws FilterException {
         if (filter.isBlank()) {
             return scope;
         }
-        Filter parsed;
-        try {
-            parsed = Filter.parse(filter);
-        } catch (FilterException wrong) {
-            throw new IllegalArgumentException(wrong.getMessage(), wrong);
-        }
+        var parsed = Filter.parse(filter);
         var subsets = new HashMap<ReportFile, BitSet>();
         for (var file : scope.files()) {
             var events = parsed.match(file);

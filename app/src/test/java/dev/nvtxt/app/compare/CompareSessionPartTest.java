@@ -3,9 +3,11 @@ package dev.nvtxt.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.Report;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -55,11 +57,15 @@ class CompareSessionPartTest {
 
     @Test
     void aFilterThatIsWrongIsLeftOut() {
+        var notices = new ArrayList<Notice>();
+        workspace.on(Notice.class, notices::add);
         part.connect(model);
         model.swap();
         model.sides().get(0).filterProperty().set("dur >");
         var saved = part.save();
         part.restore(saved);
         assertThat(model.sides().get(0).filterProperty().get()).isEmpty();
+        assertThat(notices).extracting(Notice::tone).containsOnly(Notice.Tone.ERROR);
+        assertThat(notices.getFirst().text()).isEqualTo("Can't compare: A value is missing after '>'.");
     }
 }

@@ -2,8 +2,8 @@
 package dev.nvtxt.parser;
 
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
-import dev.nvtxt.parser.internal.FileInput;
 import dev.nvtxt.parser.internal.Compression;
+import dev.nvtxt.parser.internal.FileInput;
 import dev.nvtxt.parser.internal.ReadProgress;
 import dev.nvtxt.parser.internal.StreamInput;
 import dev.nvtxt.parser.internal.TextInput;

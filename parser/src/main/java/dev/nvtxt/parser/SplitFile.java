@@ -2,9 +2,9 @@
 package dev.nvtxt.parser;
 
 import dev.nvtxt.parser.diagnostic.Problems;
+import dev.nvtxt.parser.internal.TextReader;
 import dev.nvtxt.parser.internal.TextSplit;
 import dev.nvtxt.parser.internal.TextSplits;
-import dev.nvtxt.parser.internal.TextReader;
 import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.Category;

@@ -11,8 +11,8 @@ import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.TimeFormat;
 import dev.nvtxt.timeline.time.ValueText;
-import java.util.OptionalDouble;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /// The texts for what the pointer is on and for the selected range.

@@ -2,9 +2,9 @@
 package dev.nvtxt.timeline;
 
 import dev.nvtxt.timeline.core.AxisView;
-import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.surface.Surface;

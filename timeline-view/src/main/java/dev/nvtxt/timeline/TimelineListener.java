@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
-import dev.nvtxt.timeline.model.Bookmark;
 import org.jspecify.annotations.Nullable;
 
 /// Receives what the user does on a timeline, beyond its properties. All methods do nothing by default, are called on the

@@ -3,8 +3,8 @@ package dev.nvtxt.timeline;
 
 import dev.nvtxt.timeline.core.PageLayout;
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.render.Areas;

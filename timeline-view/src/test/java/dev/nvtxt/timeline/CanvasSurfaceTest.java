@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.sample.SampleLanes;
 import dev.nvtxt.timeline.surface.ClippedSurface;
 import dev.nvtxt.timeline.surface.FontFace;
 import dev.nvtxt.timeline.surface.Raster;
-import dev.nvtxt.timeline.sample.SampleLanes;
 import java.util.Arrays;
 import java.util.BitSet;
 import javafx.scene.SnapshotParameters;

@@ -4,8 +4,8 @@ package dev.nvtxt.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.sample.SampleLanes;
+import dev.nvtxt.timeline.surface.Raster;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimelinePalette;
-import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.sample.SampleLanes;
+import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import java.awt.image.BufferedImage;
 import java.io.IOException;

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
-import picocli.CommandLine.Option;
-import org.jspecify.annotations.Nullable;
-import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.FormatArguments;
 import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.window.WindowLauncher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// Opens the window.

@@ -3,8 +3,8 @@ package dev.nvtxt.app.convert;
 
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.formats.convert.Conversion;
-import dev.nvtxt.formats.convert.Conversion.Finding;
 import dev.nvtxt.formats.convert.Conversion.Example;
+import dev.nvtxt.formats.convert.Conversion.Finding;
 import dev.nvtxt.formats.convert.LogKind;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.Setting;

@@ -2,9 +2,9 @@
 package dev.nvtxt.app.export;
 
 import dev.nvtxt.app.output.DumpJson;
-import dev.nvtxt.formats.export.Exported;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.export.Exported;
 import dev.nvtxt.formats.export.Exporter;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

@@ -2,8 +2,8 @@
 package dev.nvtxt.app.fixes;
 
 import dev.nvtxt.analysis.fix.Fix;
-import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
 import dev.nvtxt.analysis.fix.FixPreview;
+import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
 import dev.nvtxt.analysis.fix.FixedCopy;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.log.Fault;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
-import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventSegment;
+import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.timeline.model.SafePalette;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -2,8 +2,8 @@
 package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.parser.trace.ThreadKey;
-import dev.nvtxt.parser.trace.Track;
 import dev.nvtxt.parser.trace.TraceExtras;
+import dev.nvtxt.parser.trace.Track;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

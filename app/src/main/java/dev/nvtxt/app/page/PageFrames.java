@@ -2,8 +2,8 @@
 package dev.nvtxt.app.page;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.app.frames.FrameFinder;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.parser.report.Report;

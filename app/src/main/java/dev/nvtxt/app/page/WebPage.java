@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.page;
 
-import dev.nvtxt.app.lanes.LaneBuilder;
 import dev.nvtxt.app.lanes.FileOrder;
+import dev.nvtxt.app.lanes.LaneBuilder;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.timeline.lod.Cancel;
 import java.io.IOException;
 import java.io.OutputStream;
-import dev.nvtxt.timeline.lod.Cancel;
 
 /// Writes a report as one HTML file that a colleague opens in a browser: the timeline with its lanes, colors, details,
 /// search, statistics, bookmarks and clocks.

@@ -3,8 +3,8 @@ package dev.nvtxt.app.problems;
 
 import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
-import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.fixes.FixText;
+import dev.nvtxt.app.panel.Panels;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;

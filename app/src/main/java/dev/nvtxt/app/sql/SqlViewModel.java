@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.sql;
 
-import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.formats.export.ExportScope;

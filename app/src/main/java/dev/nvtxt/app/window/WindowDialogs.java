@@ -2,14 +2,14 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.fixes.FixesView;
+import dev.nvtxt.app.fixes.FixesViewModel;
 import dev.nvtxt.app.keys.KeyBindings;
 import dev.nvtxt.app.keys.KeysView;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.ToolWindows;
-import dev.nvtxt.app.fixes.FixesView;
-import dev.nvtxt.app.fixes.FixesViewModel;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.SettingsView;
 import dev.nvtxt.parser.report.ReportFile;

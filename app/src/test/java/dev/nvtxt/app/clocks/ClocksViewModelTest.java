@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.clocks;
 
-import dev.nvtxt.app.testing.FaultTrial;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.testing.FaultTrial;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.BaseClock;
@@ -18,12 +15,15 @@ import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.AnchorResidual;
 import dev.nvtxt.parser.time.ClockSetting.Sharing;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.ArrayList;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ClocksViewModelTest {
     private final Workspace workspace = new Workspace(new InlineExecutor());

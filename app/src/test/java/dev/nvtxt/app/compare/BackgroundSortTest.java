@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
-import dev.nvtxt.app.testing.FaultTrial;
-import dev.nvtxt.parser.report.ReportBuilder;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import org.testfx.api.FxToolkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Controls;
+import dev.nvtxt.app.testing.FaultTrial;
 import dev.nvtxt.app.testing.HeldExecutor;
+import dev.nvtxt.parser.report.ReportBuilder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumn.SortType;
 import javafx.scene.control.TableView;
@@ -23,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /// Sorting while the rows are sorted elsewhere and come back later.

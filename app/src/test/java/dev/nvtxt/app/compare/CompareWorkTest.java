@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.FaultTrial;
@@ -13,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /// The comparison as it is being made: given up, stopped, made again in part only.
 class CompareWorkTest {

@@ -9,7 +9,6 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.RowRanges;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.app.testing.Event;
-import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestFiles;

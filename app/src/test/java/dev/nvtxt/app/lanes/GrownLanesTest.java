@@ -3,6 +3,7 @@ package dev.nvtxt.app.lanes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.stats.FrameMessage;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
@@ -10,7 +11,6 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportSummary;
 import dev.nvtxt.parser.setting.ClockSettings;
-import dev.nvtxt.analysis.stats.FrameMessage;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;

@@ -3,9 +3,9 @@ package dev.nvtxt.app.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;

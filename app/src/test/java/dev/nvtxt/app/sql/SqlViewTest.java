@@ -3,8 +3,8 @@ package dev.nvtxt.app.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.TestScenes;

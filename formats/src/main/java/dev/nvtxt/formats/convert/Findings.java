@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.convert;
 
-import dev.nvtxt.formats.convert.Conversion.Finding;
 import dev.nvtxt.formats.convert.Conversion.Example;
+import dev.nvtxt.formats.convert.Conversion.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

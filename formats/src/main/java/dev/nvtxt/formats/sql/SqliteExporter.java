@@ -3,9 +3,9 @@ package dev.nvtxt.formats.sql;
 
 import dev.nvtxt.formats.export.EventField;
 import dev.nvtxt.formats.export.EventTable;
-import dev.nvtxt.formats.export.Exported;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.export.Exported;
 import dev.nvtxt.formats.export.Exporter;
 import java.io.IOException;
 import java.nio.file.Path;

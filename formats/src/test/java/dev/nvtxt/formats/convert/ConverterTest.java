@@ -4,8 +4,8 @@ package dev.nvtxt.formats.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nvtxt.formats.convert.Conversion.Finding;
 import dev.nvtxt.formats.convert.Conversion.Example;
+import dev.nvtxt.formats.convert.Conversion.Finding;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;

@@ -2,8 +2,8 @@
 package dev.nvtxt.analysis.compare;
 
 import dev.nvtxt.analysis.compare.FailCondition.ComparedSide;
-import dev.nvtxt.analysis.compare.FailCondition.Measure;
 import dev.nvtxt.analysis.compare.FailCondition.Limit;
+import dev.nvtxt.analysis.compare.FailCondition.Measure;
 import dev.nvtxt.analysis.compare.FailCondition.Relation;
 import dev.nvtxt.parser.time.NsText;
 import java.util.ArrayList;

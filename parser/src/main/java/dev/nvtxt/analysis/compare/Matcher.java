@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
-import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.analysis.compare.LaneMatcher.NodeDifference;
 import dev.nvtxt.analysis.compare.StructuralDiff.Kinds;
 import dev.nvtxt.analysis.compare.StructuralDiff.Threshold;
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.parser.CancelToken;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
-import java.math.BigDecimal;
-import dev.nvtxt.parser.trace.ThreadKey;
-import dev.nvtxt.parser.report.Durations;
-import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.analysis.filter.Expression.Condition;
-import dev.nvtxt.analysis.filter.FilterValues.TimeValue;
 import dev.nvtxt.analysis.filter.FilterValues.ColorValue;
+import dev.nvtxt.analysis.filter.FilterValues.TimeValue;
+import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.ThreadKey;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.analysis.stats.column.LongSort;
+import dev.nvtxt.parser.report.Durations;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToLongFunction;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.KnownFile;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.analysis.stats.group.GroupDictionary;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.Arrays;

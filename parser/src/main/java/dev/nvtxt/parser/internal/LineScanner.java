@@ -2,8 +2,8 @@
 package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.color.ColorText;
-import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.chunk.ChunkTables;
+import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.chunk.StackSteps;
 import dev.nvtxt.parser.internal.chunk.TextHash;
 import dev.nvtxt.parser.internal.input.CancelCheck;

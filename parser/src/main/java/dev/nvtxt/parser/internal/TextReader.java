@@ -3,9 +3,9 @@ package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.internal.chunk.RankedProblem;
 import dev.nvtxt.parser.internal.input.ByteSource;
+import dev.nvtxt.parser.internal.input.ChunkCutter;
 import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.input.Ending;
-import dev.nvtxt.parser.internal.input.ChunkCutter;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.trace.TraceFile;

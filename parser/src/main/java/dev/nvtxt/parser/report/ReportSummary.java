@@ -3,8 +3,8 @@ package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.time.Clocks;
 import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.EventSegment;
+import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.HashSet;
 import java.util.List;

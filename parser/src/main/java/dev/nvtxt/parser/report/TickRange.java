@@ -2,8 +2,8 @@
 package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.time.TimeBase;
-import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.EventSegment;
+import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

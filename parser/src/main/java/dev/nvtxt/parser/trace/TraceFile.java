@@ -3,8 +3,8 @@ package dev.nvtxt.parser.trace;
 
 import dev.nvtxt.parser.diagnostic.Problems;
 import java.util.List;
-import java.util.Objects;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 

@@ -2,6 +2,7 @@
 package dev.nvtxt.spark.read;
 
 import dev.nvtxt.parser.SplitFile;
+import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.time.TimeBase;
@@ -9,7 +10,6 @@ import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.Names;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
-import dev.nvtxt.parser.diagnostic.Problems;
 import java.io.Serializable;
 import java.util.List;
 

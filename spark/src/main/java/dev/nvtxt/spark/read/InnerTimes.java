@@ -3,8 +3,8 @@ package dev.nvtxt.spark.read;
 
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.column.Nesting;
-import dev.nvtxt.parser.SplitReader;
 import dev.nvtxt.parser.SplitFile;
+import dev.nvtxt.parser.SplitReader;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

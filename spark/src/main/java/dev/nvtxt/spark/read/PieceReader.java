@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
-import dev.nvtxt.parser.SplitReader;
-import dev.nvtxt.parser.SplitFile;
 import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.SplitFile;
+import dev.nvtxt.parser.SplitReader;
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.UnreadableFile;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
-import dev.nvtxt.parser.SplitFile;
 import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.SplitFile;
 import dev.nvtxt.spark.read.PieceReader.Wanted;
 import java.io.IOException;
 import java.io.Serializable;

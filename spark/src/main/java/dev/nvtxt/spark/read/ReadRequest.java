@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
-import dev.nvtxt.parser.SplitReader;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.SplitReader;
 import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.diagnostic.Severity;
 import java.io.IOException;

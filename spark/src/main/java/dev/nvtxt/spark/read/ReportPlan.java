@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
+import dev.nvtxt.analysis.filter.TimeRangeFilter;
+import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.TimeArgument;
-import dev.nvtxt.analysis.filter.TimeRangeFilter;
-import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TraceFile;

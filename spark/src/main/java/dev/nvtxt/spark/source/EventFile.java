@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
+import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.Nesting;
@@ -8,7 +9,6 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
-import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import dev.nvtxt.spark.read.FileContent;
 import java.util.Map;
 import java.util.function.IntPredicate;

@@ -7,11 +7,11 @@ import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.lanes.LaneMetrics;
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.render.Areas;
-import dev.nvtxt.timeline.render.LanePainter;
 import dev.nvtxt.timeline.render.FrameStripPainter;
+import dev.nvtxt.timeline.render.LanePainter;
 import dev.nvtxt.timeline.render.OverviewPainter;
-import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.render.RulerPainter;
+import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;
 import org.jspecify.annotations.Nullable;
 

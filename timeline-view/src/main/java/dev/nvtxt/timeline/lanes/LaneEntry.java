@@ -3,8 +3,8 @@ package dev.nvtxt.timeline.lanes;
 
 import dev.nvtxt.timeline.lod.GrownIndex;
 import dev.nvtxt.timeline.lod.LaneIndex;
-import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.lod.RowKind;
+import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -3,10 +3,10 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.time.AxisWindow;
 import dev.nvtxt.timeline.time.TimeFormat;
 import dev.nvtxt.timeline.time.TimeScale;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.shell;
 
-import dev.nvtxt.formats.internal.shell.proto.StatusResult;
 import com.google.protobuf.InvalidProtocolBufferException;
+import dev.nvtxt.formats.internal.shell.proto.StatusResult;
 import dev.nvtxt.parser.ReadListener;
 import java.io.Closeable;
 import java.io.File;

@@ -2,8 +2,8 @@
 package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.parser.trace.KindAndThread;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.KindAndThread;
 
 /// Walks over events with what each is and its thread, which are read for many at once.
 final class EventPlaces {

@@ -3,8 +3,8 @@ package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.parser.trace.KindAndThread;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.KindAndThread;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.group;
 
-import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 import dev.nvtxt.analysis.stats.column.Nesting;
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;

@@ -2,10 +2,10 @@
 package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
-import dev.nvtxt.parser.internal.chunk.Contexts;
-import dev.nvtxt.parser.internal.chunk.RankedProblem;
 import dev.nvtxt.parser.internal.chunk.ChunkTables;
+import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.chunk.ProblemLog;
+import dev.nvtxt.parser.internal.chunk.RankedProblem;
 import dev.nvtxt.parser.internal.chunk.ReportedOnce;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.Category;

@@ -72,6 +72,7 @@ public enum TimelineAction {
     /// {@return the name under which settings keep its keys; it never changes}
     public String id() {
         return switch (this) {
+            case ROWS_SHORTER -> "rows_lower";
             case FIT_RANGE -> "fit_measured";
             case BOOKMARK -> "mark";
             case BOOKMARK_WITH_NOTE -> "mark_with_note";

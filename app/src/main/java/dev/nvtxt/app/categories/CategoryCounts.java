@@ -18,14 +18,14 @@ final class CategoryCounts {
         counts = new int[index.size()];
         var events = trace.events();
         for (var segment : events.segments()) {
-            segment.computeIfAbsent(CountsOfSegment.QUESTION, () -> count(segment))
+            segment.computeIfAbsent(CountsOfSegment.KEY, () -> count(segment))
                     .forEach((id, count) -> counts[index.of(id)] += count);
         }
     }
 
     /// What is cached for a segment of events: how many have each category, or none.
     private enum CountsOfSegment implements EventSegment.MemoKey<Map<OptionalLong, Integer>> {
-        QUESTION
+        KEY
     }
 
     private Map<OptionalLong, Integer> count(EventSegment segment) {

@@ -177,6 +177,7 @@ public final class CompareView {
     }
 
     private void rebuildPanes() {
+        panes.forEach(SidePane::close);
         panes.clear();
         double longestNs = model.sides().stream().mapToDouble(SidePane::lengthNs).max().orElse(0);
         for (var side : model.sides()) {

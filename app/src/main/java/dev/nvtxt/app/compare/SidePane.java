@@ -27,11 +27,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiPredicate;
-import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
+import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /// The timeline of one side, colored by what differs.
@@ -48,6 +48,7 @@ final class SidePane {
     private final BorderPane root = new BorderPane(view);
     private final Label title = new Label();
     private final Latest work;
+    private final Subscription following;
     private final Map<ReportFile, Map<String, Integer>> messages = new HashMap<>();
     private LaneModel lanes = LaneModel.EMPTY;
     private @Nullable EventKinds kinds;
@@ -78,11 +79,10 @@ final class SidePane {
         view.setAccessibleText("Timeline of " + side.partProperty().get().text());
         view.overviewVisibleProperty().set(false);
         view.setMinHeight(0);
-        look.dark().subscribe(
-                isDark -> view.paletteProperty().set(isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT));
         colorMode = look.colorMode();
-        colorMode.addListener((InvalidationListener) _ -> color());
-        color();
+        following = Subscription.combine(look.dark().subscribe(
+                isDark -> view.paletteProperty().set(isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT)),
+                colorMode.subscribe(_ -> color()));
         view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
         work.run(() -> {
             var made = new LaneBuilder().build(report, LaneGrouping.THREAD);
@@ -106,6 +106,12 @@ final class SidePane {
             known.put(events.text(id), id);
         }
         return known;
+    }
+
+    /// Ends its work, and lets go of the main window, whose look it follows.
+    void close() {
+        following.unsubscribe();
+        work.cancel();
     }
 
     Region node() {

@@ -105,7 +105,7 @@ final class FileFacts {
 
     /// What is cached for a segment of events: which are open.
     private enum Open implements EventSegment.MemoKey<int[]> {
-        QUESTION
+        KEY
     }
 
     private synchronized int @Nullable [] openEvents() {
@@ -115,13 +115,13 @@ final class FileFacts {
             var found = IntStream.builder();
             int count = 0;
             for (var segment : events.segments()) {
-                var ofStretch = segment.computeIfAbsent(Open.QUESTION,
+                var ofSegment = segment.computeIfAbsent(Open.KEY,
                         () -> IntStream.range(segment.from(), segment.to()).filter(events::isOpen).toArray());
-                count += ofStretch.length;
+                count += ofSegment.length;
                 if (count > MAX_OPEN) {
                     return null;
                 }
-                Arrays.stream(ofStretch).forEach(found::add);
+                Arrays.stream(ofSegment).forEach(found::add);
             }
             openEvents = found.build().toArray();
         }

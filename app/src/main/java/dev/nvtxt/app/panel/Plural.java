@@ -3,7 +3,7 @@ package dev.nvtxt.app.panel;
 
 import dev.nvtxt.timeline.time.CountText;
 
-/// CountText in words.
+/// Counts in words.
 public final class Plural {
     private Plural() {}
 

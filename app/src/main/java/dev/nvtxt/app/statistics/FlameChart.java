@@ -86,7 +86,7 @@ final class FlameChart extends Chart {
         repaint();
     }
 
-    /// The node that fills the width, or [FlameTree#ROOT].
+    /// The node that fills the width, or [FlameTree#NO_PARENT].
     IntegerProperty zoomedProperty() {
         return zoomed;
     }

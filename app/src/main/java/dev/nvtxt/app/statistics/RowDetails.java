@@ -186,14 +186,20 @@ public final class RowDetails {
         return model.workspace();
     }
 
-    /// Ranges that are highlighted on the timeline.
-    ///
-    /// @param from the place of the first in the order of durations
-    /// @param to the place after the last
-    /// @param numbers the events by file
-    public record Picked(int from, int to, Map<ReportFile, BitSet> numbers) {
+    /// Ranges that are highlighted on the timeline. No record: bins that have the same ranges, as empty ones, are picked anew.
+    public static final class Picked {
         /// Nothing.
         public static final Picked NONE = new Picked(0, 0, Map.of());
+
+        private final int from;
+        private final int to;
+        private final Map<ReportFile, BitSet> numbers;
+
+        private Picked(int from, int to, Map<ReportFile, BitSet> numbers) {
+            this.from = from;
+            this.to = to;
+            this.numbers = numbers;
+        }
 
         private static Picked of(EventList events, int from, int to) {
             var numbers = new HashMap<ReportFile, BitSet>();

@@ -16,6 +16,7 @@ import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelinePalette;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +25,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -57,7 +59,8 @@ class CompareViewTest {
     private Path folder = Path.of("");
     private final Workspace workspace = Runs.workspace(Runs.run("a.nvtxt", 1000), Runs.run("b.nvtxt", 1500));
     private final ObjectProperty<ColorMode> colorMode = new SimpleObjectProperty<>(ColorMode.FILE);
-    private final CompareLook look = new CompareLook(new SimpleBooleanProperty(), colorMode);
+    private final BooleanProperty dark = new SimpleBooleanProperty();
+    private final CompareLook look = new CompareLook(dark, colorMode);
     private @Nullable CompareView view;
 
     @Start
@@ -103,6 +106,16 @@ class CompareViewTest {
                 .containsExactly(
                         "A   a.nvtxt   –   1 event without a clock not measured. Set a clock in Time › Clocks.",
                         "B   b.nvtxt");
+    }
+
+    @Test
+    void aSideThatIsGoneNoLongerFollowsTheMainWindow(FxRobot robot) throws TimeoutException {
+        var gone = panes(robot, 2).getFirst();
+        robot.interact(() -> model().swap());
+        robot.interact(() -> dark.set(true));
+        assertThat(gone.paletteProperty().get()).isEqualTo(TimelinePalette.LIGHT);
+        assertThat(panes(robot, 2)).extracting(pane -> pane.paletteProperty().get())
+                .containsOnly(TimelinePalette.DARK);
     }
 
     @Test

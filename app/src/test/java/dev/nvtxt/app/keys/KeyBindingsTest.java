@@ -6,13 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.model.Command;
 import dev.nvtxt.app.model.Commands;
 import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.timeline.TimelineAction;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class KeyBindingsTest {
     @TempDir
@@ -55,6 +58,13 @@ class KeyBindingsTest {
         again.resetAll();
         assertThat(fit.keysProperty()).containsExactly("Z");
         assertThat(open.keysProperty()).containsExactly("Shortcut+O");
+    }
+
+    @ParameterizedTest
+    @EnumSource(KeyPreset.class)
+    void aPresetNamesActionsOfTheTimelineThatExist(KeyPreset preset) {
+        assertThat(preset.keys().keySet()).filteredOn(id -> id.startsWith("timeline."))
+                .isSubsetOf(Arrays.stream(TimelineAction.values()).map(action -> "timeline." + action.id()).toList());
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -107,6 +108,11 @@ class StatisticsViewModelTest {
         assertThat(details.pickedProperty().get().contains(file, 1)).isFalse();
         details.go(0);
         assertThat(Objects.requireNonNull(workspace.selectionProperty().get()).event()).isEqualTo(1);
+
+        var heard = new ArrayList<RowDetails.Picked>();
+        details.pickedProperty().addListener((_, _, picked) -> heard.add(picked));
+        details.pick(1, 1);
+        assertThat(heard).hasSize(1);
     }
 
     private List<GroupStatistics> rows() {

@@ -59,10 +59,10 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
         var segments = events.segments();
         var names = segments.isEmpty()
                 ? Map.<Integer, String>of()
-                : segments.getFirst().computeIfAbsent(NameCandidates.QUESTION, CandidateTexts::new).of(events);
+                : segments.getFirst().computeIfAbsent(NameCandidates.KEY, CandidateTexts::new).of(events);
         if (!names.isEmpty()) {
             for (var segment : segments) {
-                var counts = segment.computeIfAbsent(Candidates.QUESTION, () -> count(events, names, segment));
+                var counts = segment.computeIfAbsent(Candidates.KEY, () -> count(events, names, segment));
                 counts.ranges.forEach((name, count) -> ranges.merge(name, count, Integer::sum));
                 counts.markers.forEach((name, count) -> markers.merge(name, count, Integer::sum));
             }
@@ -94,7 +94,7 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
 
     /// What is cached for the first segment of events.
     private enum NameCandidates implements EventSegment.MemoKey<CandidateTexts> {
-        QUESTION
+        KEY
     }
 
     /// Which messages of a file are candidates: of one that grows, only further ones are looked at.
@@ -120,7 +120,7 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
 
     /// What is cached for a segment of events: how many have each candidate.
     private enum Candidates implements EventSegment.MemoKey<MessageCounts> {
-        QUESTION
+        KEY
     }
 
     private record MessageCounts(Map<String, Integer> ranges, Map<String, Integer> markers) {}

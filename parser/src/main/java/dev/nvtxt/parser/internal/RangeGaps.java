@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Where no start/end range of a thread reaches over the place between two parts of a text: there is time between all that end
+/// Where no start/end range of a thread reaches over the place between two splits of a text: there is time between all that end
 /// before and all that start after, so that none before can be inside one after, or the other way round.
 final class RangeGaps {
-    private final List<Map<ThreadKey, Extent>> parts = new ArrayList<>();
+    private final List<Map<ThreadKey, Extent>> splits = new ArrayList<>();
 
-    /// When the ranges of a thread in a part are; without a time base where they have several.
+    /// When the ranges of a thread in a split are; without a time base where they have several.
     private record Extent(TimeBase base, boolean isMixed, long first, long last) {
         Extent with(Extent other) {
             return new Extent(base, isMixed || other.isMixed || !base.equals(other.base),
@@ -28,7 +28,7 @@ final class RangeGaps {
         }
     }
 
-    /// Adds the next part.
+    /// Adds the next split.
     ///
     /// @param from the first event that is its own
     void add(EventStore events, int from) {
@@ -45,7 +45,7 @@ final class RangeGaps {
                 byThread.put(events.threads().get(thread), extents[thread]);
             }
         }
-        parts.add(byThread);
+        splits.add(byThread);
     }
 
     private static Extent extended(@Nullable Extent known, EventStore events, int event) {
@@ -60,13 +60,13 @@ final class RangeGaps {
         return known == null ? own : known.with(own);
     }
 
-    /// {@return whether there is such a gap before a part; there is one before the first}
-    boolean isBefore(int part) {
+    /// {@return whether there is such a gap before a split; there is one before the first}
+    boolean isBefore(int split) {
         Map<ThreadKey, Extent> before = new HashMap<>();
         Map<ThreadKey, Extent> after = new HashMap<>();
-        for (int i = 0; i < parts.size(); i++) {
-            var into = i < part ? before : after;
-            parts.get(i).forEach((thread, extent) -> into.merge(thread, extent, Extent::with));
+        for (int i = 0; i < splits.size(); i++) {
+            var into = i < split ? before : after;
+            splits.get(i).forEach((thread, extent) -> into.merge(thread, extent, Extent::with));
         }
         return before.entrySet().stream().allMatch(entry -> {
             var later = after.get(entry.getKey());

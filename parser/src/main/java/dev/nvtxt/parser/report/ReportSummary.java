@@ -30,13 +30,13 @@ public final class ReportSummary {
 
     /// What is cached for a segment of events.
     private enum CountsByKind implements EventSegment.MemoKey<int[]> {
-        QUESTION
+        KEY
     }
 
     private static FileSummary.KindCounts count(EventStore events) {
         var sums = new long[EventKind.values().length];
         for (var segment : events.segments()) {
-            int[] counts = segment.computeIfAbsent(CountsByKind.QUESTION, () -> count(events, segment));
+            int[] counts = segment.computeIfAbsent(CountsByKind.KEY, () -> count(events, segment));
             for (int kind = 0; kind < sums.length; kind++) {
                 sums[kind] += counts[kind];
             }

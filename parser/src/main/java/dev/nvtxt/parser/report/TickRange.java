@@ -22,7 +22,7 @@ public record TickRange(long first, long last) {
 
     /// What is cached for a segment of events.
     private enum TicksOfSegment implements EventSegment.MemoKey<Map<TimeBase, TickRange>> {
-        QUESTION
+        KEY
     }
 
     /// Looks at every event, but for those of segments that were looked at before.
@@ -32,7 +32,7 @@ public record TickRange(long first, long last) {
     static List<TickRange> of(EventStore events) {
         var all = new HashMap<TimeBase, TickRange>();
         for (var segment : events.segments()) {
-            segment.computeIfAbsent(TicksOfSegment.QUESTION, () -> of(events, segment))
+            segment.computeIfAbsent(TicksOfSegment.KEY, () -> of(events, segment))
                     .forEach((base, span) -> all.merge(base, span, TickRange::with));
         }
         // A time base that no time stands in can only come from an end that is unknown.

@@ -120,9 +120,9 @@ final class PdfSurface extends ClippedSurface implements VectorPicture {
         open();
         int units = (style.isStrong() ? strong : plain).width(text);
         if (units > 0) {
-            double segment = widthPx > 0 ? widthPx / (units / 1000.0 * style.sizePx()) : 1;
+            double stretch = widthPx > 0 ? widthPx / (units / 1000.0 * style.sizePx()) : 1;
             content.append("BT /").append(style.isStrong() ? "F2" : "F1").append(' ').append(number(style.sizePx()))
-                    .append(" Tf ").append(number(segment)).append(" 0 0 -1 ").append(number(x)).append(' ')
+                    .append(" Tf ").append(number(stretch)).append(" 0 0 -1 ").append(number(x)).append(' ')
                     .append(baseLine).append(" Tm ").append((style.isStrong() ? strongFont : plainFont).encode(text))
                     .append(" Tj ET\n");
         } else {

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /// Sorts many longs and moves an int along with each, on all processors; equal values keep their order.
 ///
-/// Values are first put into buckets by their highest digits, each processor a split of them; a bucket then fits into the cache,
+/// Values are first put into buckets by their highest digits, each processor a part of them; a bucket then fits into the cache,
 /// and is sorted by its lower digits, the last one first.
 public final class PairSort {
     private static final int SMALL = 1 << 13;
@@ -51,30 +51,30 @@ public final class PairSort {
                 Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(values.length) - BUCKET_VALUES_BITS));
         int shift = Math.max(0, bits - bucketBits);
         int buckets = 1 << Math.min(bits, bucketBits);
-        int splits = Math.min(8, Runtime.getRuntime().availableProcessors());
-        // Each split writes behind those before it, so that all can write at once, and equal values keep their order.
-        int[][] next = new int[splits][buckets];
-        IntStream.range(0, splits).parallel().forEach(split -> {
-            for (int i = first(split, splits); i < first(split + 1, splits); i++) {
-                next[split][bucket(values[i], shift)]++;
+        int parts = Math.min(8, Runtime.getRuntime().availableProcessors());
+        // Each part writes behind those before it, so that all can write at once, and equal values keep their order.
+        int[][] next = new int[parts][buckets];
+        IntStream.range(0, parts).parallel().forEach(part -> {
+            for (int i = first(part, parts); i < first(part + 1, parts); i++) {
+                next[part][bucket(values[i], shift)]++;
             }
         });
         int[] firsts = new int[buckets + 1];
         int count = 0;
         for (int bucket = 0; bucket < buckets; bucket++) {
             firsts[bucket] = count;
-            for (int[] ofSplit : next) {
-                int more = ofSplit[bucket];
-                ofSplit[bucket] = count;
+            for (int[] ofPart : next) {
+                int more = ofPart[bucket];
+                ofPart[bucket] = count;
                 count += more;
             }
         }
         firsts[buckets] = count;
         long[] sorted = new long[values.length];
         int[] sortedCompanions = new int[values.length];
-        IntStream.range(0, splits).parallel().forEach(split -> {
-            for (int i = first(split, splits); i < first(split + 1, splits); i++) {
-                int place = next[split][bucket(values[i], shift)]++;
+        IntStream.range(0, parts).parallel().forEach(part -> {
+            for (int i = first(part, parts); i < first(part + 1, parts); i++) {
+                int place = next[part][bucket(values[i], shift)]++;
                 sorted[place] = values[i];
                 sortedCompanions[place] = companions[from + i];
             }
@@ -84,8 +84,8 @@ public final class PairSort {
                 Arrays.copyOfRange(sortedCompanions, firsts[bucket], firsts[bucket + 1]), firsts[bucket], shift));
     }
 
-    private int first(int split, int splits) {
-        return (int) ((long) values.length * split / splits);
+    private int first(int part, int parts) {
+        return (int) ((long) values.length * part / parts);
     }
 
     private int bucket(long value, int shift) {

@@ -28,40 +28,40 @@ final class StartEndNesting {
 
     void nestAll() {
         int threads = isWanted.length;
-        int splits = Math.clamp(events.size() / MIN_PART_EVENTS, 1, 2 * Runtime.getRuntime().availableProcessors());
-        // Each split writes behind those before it, so that all can write at once.
-        int[][] next = new int[splits][threads];
-        splits(splits).forEach(split -> forEach(split, splits, (_, thread) -> next[split][thread]++));
+        int parts = Math.clamp(events.size() / MIN_PART_EVENTS, 1, 2 * Runtime.getRuntime().availableProcessors());
+        // Each part writes behind those before it, so that all can write at once.
+        int[][] next = new int[parts][threads];
+        parts(parts).forEach(part -> forEach(part, parts, (_, thread) -> next[part][thread]++));
         int[] firsts = new int[threads + 1];
         int count = 0;
         for (int thread = 0; thread < threads; thread++) {
             firsts[thread] = count;
-            for (int[] ofSplit : next) {
-                int more = ofSplit[thread];
-                ofSplit[thread] = count;
+            for (int[] ofPart : next) {
+                int more = ofPart[thread];
+                ofPart[thread] = count;
                 count += more;
             }
         }
         firsts[threads] = count;
         int[] byThread = new int[count];
-        splits(splits)
-                .forEach(split -> forEach(split, splits, (event, thread) -> byThread[next[split][thread]++] = event));
+        parts(parts)
+                .forEach(part -> forEach(part, parts, (event, thread) -> byThread[next[part][thread]++] = event));
         IntStream.range(0, threads).parallel().filter(thread -> isWanted[thread])
                 .forEach(thread -> sweep(Arrays.copyOfRange(byThread, firsts[thread], firsts[thread + 1])));
     }
 
-    private static IntStream splits(int splits) {
-        return IntStream.range(0, splits).parallel();
+    private static IntStream parts(int parts) {
+        return IntStream.range(0, parts).parallel();
     }
 
     private interface NestingTaker {
         void take(int event, int thread);
     }
 
-    /// Hands over the ranges of a split that are to be nested.
-    private void forEach(int split, int splits, NestingTaker taker) {
+    /// Hands over the ranges of a part that are to be nested.
+    private void forEach(int part, int parts, NestingTaker taker) {
         long size = events.size();
-        var places = new EventPlaces(events, (int) (size * split / splits), (int) (size * (split + 1) / splits));
+        var places = new EventPlaces(events, (int) (size * part / parts), (int) (size * (part + 1) / parts));
         while (places.next()) {
             if (isWanted[places.thread()] && places.kind() == EventKind.START_END
                     && times.durationNs(places.event()) >= 0) {

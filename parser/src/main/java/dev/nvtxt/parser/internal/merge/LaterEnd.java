@@ -4,7 +4,7 @@ package dev.nvtxt.parser.internal.merge;
 import dev.nvtxt.parser.time.TimeBase;
 import java.io.Serializable;
 
-/// The end of a push that is popped in a later part of the text.
+/// The end of a push that is popped in a later split of the text.
 ///
 /// @param event the number of the push's event
 /// @param end the ticks of the pop

@@ -3,6 +3,7 @@ package dev.nvtxt.spark.job;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import org.apache.spark.SparkException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -31,8 +32,15 @@ public final class RanksProgram {
                 }).execute(args);
     }
 
-    private static String reason(Throwable exception) {
-        var message = exception.getMessage();
-        return message == null ? exception.getClass().getSimpleName() : message;
+    /// {@return what went wrong, in one line: of a task that failed its own words, without Spark's and without its stack}
+    static String reason(Throwable exception) {
+        var cause = exception;
+        while (cause instanceof SparkException && cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        var message = cause.getMessage();
+        return message == null || message.isBlank()
+                ? cause.getClass().getSimpleName()
+                : message.strip().lines().findFirst().orElseThrow();
     }
 }

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.apache.spark.SparkException;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -96,6 +97,16 @@ class RanksProgramTest {
         assertThat(RanksProgram.run("stats", output("faulty"), "-o", output("faulty.json"))).isZero();
         assertThat(RanksProgram.run("stats", output("faulty"), "--strict", "-o", output("strict.json"))).isEqualTo(2);
         assertThat(folder.resolve("strict.json")).doesNotExist();
+    }
+
+    @Test
+    void aFailedTaskIsReportedInOneLineOfItsOwn() {
+        var failed = new IllegalStateException("a.nvtxt:3:9: error: Time takes an integer");
+        assertThat(RanksProgram.reason(new SparkException("Job aborted", failed))).isEqualTo(failed.getMessage());
+        assertThat(
+                RanksProgram.reason(new SparkException("Job aborted: a.nvtxt:3:9: error\n\tat x.Y.z(Y.java:1)", null)))
+                .isEqualTo("Job aborted: a.nvtxt:3:9: error");
+        assertThat(RanksProgram.reason(new IllegalStateException())).isEqualTo("IllegalStateException");
     }
 
     @Test

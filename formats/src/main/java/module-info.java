@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Other formats than NVTXT, in and out: traces of Perfetto, Chrome and Nsight Systems, tables, logs, SQL.
 ///
-/// Start at [dev.nvtxt.formats]. What is not exported may change with every version.
-// DuckDB and protobuf have no descriptor.
+/// Start at [dev.nvtxt.formats]. What is not exported may change with every version. DuckDB and protobuf have no descriptor of
+/// their own, hence the suppressed warning.
 @SuppressWarnings("requires-automatic") module dev.nvtxt.formats {
     requires transitive dev.nvtxt.parser;
     requires transitive java.sql;

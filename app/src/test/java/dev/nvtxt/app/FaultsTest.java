@@ -127,7 +127,7 @@ class FaultsTest {
                 panel("problems", FaultsTest::problems), panel("search", FaultsTest::search),
                 panel("source", FaultsTest::source), panel("statistics", FaultsTest::statistics),
                 panel("summary", FaultsTest::summary), panel("importer", FaultsTest::importer),
-                panel("repair", FaultsTest::repair), panel("export", FaultsTest::export),
+                panel("fixes", FaultsTest::fixes), panel("export", FaultsTest::export),
                 panel("autosave", FaultsTest::autosave));
     }
 
@@ -309,9 +309,9 @@ class FaultsTest {
         });
     }
 
-    private static FaultTrial.Use repair(Workspace workspace) throws IOException {
+    private static FaultTrial.Use fixes(Workspace workspace) throws IOException {
         var file = load(workspace);
-        var target = folder.resolve("repaired.nvtxt");
+        var target = folder.resolve("fixed.nvtxt");
         var models = new ArrayList<FixesViewModel>();
         return use(() -> {
             Files.deleteIfExists(target);

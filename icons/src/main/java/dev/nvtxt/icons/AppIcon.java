@@ -85,8 +85,8 @@ public enum AppIcon {
     OK(MaterialDesignC.CHECK_CIRCLE_OUTLINE),
     /// A quick fix.
     FIX(MaterialDesignA.AUTO_FIX),
-    /// A repaired copy of a file.
-    REPAIR(MaterialDesignW.WRENCH_OUTLINE),
+    /// A fixed copy of a file.
+    FIXED_COPY(MaterialDesignW.WRENCH_OUTLINE),
     /// An event that is an instant.
     MARKER(MaterialDesignM.MAP_MARKER_OUTLINE),
     /// An event with a start and an end.

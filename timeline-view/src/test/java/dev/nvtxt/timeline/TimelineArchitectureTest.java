@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -27,7 +28,8 @@ class TimelineArchitectureTest {
 
     @ArchTest
     static final ArchRule PAINTERS_DO_NOT_KNOW_INTENTS = noClasses().that()
-            .resideInAnyPackage(ROOT + ".render", ROOT + ".lanes", ROOT + ".lod", ROOT + ".time", ROOT + ".model")
+            .resideInAnyPackage(ROOT + ".render", ROOT + ".lanes", ROOT + ".lod", ROOT + ".time", ROOT + ".model",
+                    ROOT + ".surface")
             .should().dependOnClassesThat().resideInAPackage(ROOT + ".core")
             .because("a picture can be painted of any state, without anybody who wants something");
 
@@ -36,6 +38,11 @@ class TimelineArchitectureTest {
             .resideInAnyPackage(ROOT + ".lod", ROOT + ".time", ROOT + ".model").should().dependOnClassesThat()
             .resideInAnyPackage(ROOT + ".lanes", ROOT + ".render")
             .because("what a row shows of a part of the axis does not depend on where the row is");
+
+    @ArchTest
+    static final ArchRule SURFACES_KNOW_NO_TIMELINE = classes().that().resideInAPackage(ROOT + ".surface").should()
+            .onlyDependOnClassesThat().resideInAnyPackage(ROOT + ".surface", "java..", "org.jspecify..")
+            .because("a surface has shapes and text, whatever they are of");
 
     @ArchTest
     static final ArchRule ONE_CLASS_HANDS_WORK_TO_THE_JAVAFX_THREAD = noClasses().that()

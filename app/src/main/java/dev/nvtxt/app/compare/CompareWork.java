@@ -6,7 +6,6 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.filter.FilterException;
-import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
@@ -16,10 +15,7 @@ import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
-import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
@@ -57,28 +53,10 @@ final class CompareWork {
         private List<Side> sides() throws FilterException {
             var sides = new ArrayList<Side>();
             for (var spec : specs) {
-                sides.add(filtered(spec.side()));
+                var side = spec.side();
+                sides.add(new Side(side.name(), side.scope().limitedTo(visible::of)));
             }
             return sides;
-        }
-
-        private Side filtered(Side side) {
-            if (visible.isAll()) {
-                return side;
-            }
-            var subsets = new HashMap<ReportFile, BitSet>();
-            for (var file : side.scope().files()) {
-                var own = side.scope().visible().get(file);
-                var shown = visible.of(file);
-                if (own != null && shown != null) {
-                    var both = (BitSet) own.clone();
-                    both.and(shown);
-                    subsets.put(file, both);
-                } else if (own != null || shown != null) {
-                    subsets.put(file, own == null ? shown : own);
-                }
-            }
-            return new Side(side.name(), new Scope(side.scope().files(), subsets, side.scope().range()));
         }
     }
 

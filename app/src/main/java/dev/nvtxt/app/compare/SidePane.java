@@ -10,6 +10,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -18,7 +19,6 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import java.util.BitSet;
@@ -80,9 +80,7 @@ final class SidePane {
         view.overviewVisibleProperty().set(false);
         view.setMinHeight(0);
         colorMode = look.colorMode();
-        following = Subscription.combine(look.dark().subscribe(
-                isDark -> view.paletteProperty().set(isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT)),
-                colorMode.subscribe(_ -> color()));
+        following = Panels.followTheme(view, look.dark()).and(colorMode.subscribe(_ -> color()));
         view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
         work.run(() -> {
             var made = new LaneBuilder().build(report, LaneGrouping.THREAD);

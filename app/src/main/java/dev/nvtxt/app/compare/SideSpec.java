@@ -6,9 +6,6 @@ import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.app.model.TimeRange;
-import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.HashMap;
 import java.util.Optional;
 
 /// What one side is made of, as on the command line: files or a part of one, a time range, and a filter.
@@ -32,15 +29,6 @@ record SideSpec(SidePart part, Optional<TimeRange> span, String filter, String n
             return scope;
         }
         var parsed = Filter.parse(filter);
-        var subsets = new HashMap<ReportFile, BitSet>();
-        for (var file : scope.files()) {
-            var events = parsed.match(file);
-            var already = scope.visible().get(file);
-            if (already != null) {
-                events.and(already);
-            }
-            subsets.put(file, events);
-        }
-        return new Scope(scope.files(), subsets, scope.range());
+        return scope.limitedTo(parsed::match);
     }
 }

@@ -8,7 +8,6 @@ import dev.nvtxt.formats.convert.Sample.SampleRow;
 import dev.nvtxt.formats.convert.Setting;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.TimelineView;
-import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,8 +46,7 @@ final class PreviewPane {
         timeline.setMinHeight(0);
         timeline.placeholderProperty()
                 .set(Panels.emptyState(AppIcon.LANES, "The events of the first lines appear here."));
-        dark.subscribe(isDark -> timeline.paletteProperty()
-                .set(isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT));
+        Panels.followTheme(timeline, dark);
         Controls.prepare(table, "import-table", "First lines");
         table.setPlaceholder(Panels.emptyState(AppIcon.FILE, "Choose a file to see its first lines."));
         table.setRowFactory(_ -> new PreviewRow());

@@ -4,7 +4,7 @@ package dev.nvtxt.app.fixes;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.Locale;
 
-/// Says of which files a repaired copy can be made.
+/// Says of which files a fixed copy can be made.
 public final class FixableFile {
     private FixableFile() {}
 

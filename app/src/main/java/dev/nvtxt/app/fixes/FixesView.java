@@ -19,28 +19,28 @@ public final class FixesView {
     private final FixesViewModel model;
     private final BorderPane root = new BorderPane();
     private final CheckBox all = new CheckBox("All likely");
-    private final Button save = new Button("Save fixed copy…", AppIcon.REPAIR.node(IconSize.SMALL));
+    private final Button save = new Button("Save fixed copy…", AppIcon.FIXED_COPY.node(IconSize.SMALL));
     private final ListView<FixableLine> lines = new ListView<>();
 
     /// Makes the view.
     public FixesView(FixesViewModel model, FilePicker picker) {
         this.model = model;
         Panels.style(root);
-        root.getStyleClass().add("repair");
+        root.getStyleClass().add("fixes");
         var summary = Panels.status();
-        summary.setId("repair-summary");
+        summary.setId("fixes-summary");
         summary.textProperty().bind(model.summaryProperty());
-        all.setId("repair-all");
+        all.setId("fixes-all");
         all.setMinWidth(Region.USE_PREF_SIZE);
         all.setTooltip(new Tooltip("Select all certain and likely fixes"));
         all.setOnAction(_ -> model.chooseAll(all.isSelected()));
-        save.setId("repair-save");
+        save.setId("fixes-save");
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.getStyleClass().add(Styles.ACCENT);
         save.setOnAction(_ -> picker
                 .save("Save Fixed Copy", model.suggestedName(), FilePicker.FileType.of("NVTXT files", "*.nvtxt"))
                 .ifPresent(model::save));
-        lines.setId("repair-lines");
+        lines.setId("fixes-lines");
         lines.setAccessibleText("Fixes by line");
         lines.setPlaceholder(Panels.emptyState(AppIcon.FIX, "No fixes available for this file."));
         lines.setCellFactory(_ -> new FixableLineCell(model));

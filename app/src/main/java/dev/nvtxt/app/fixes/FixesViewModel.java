@@ -32,7 +32,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class FixesViewModel {
     private static final int MAX_LINES = 2000;
     /// The files in which [FixedCopy] works.
-    private static final TemporaryFiles UNFINISHED = new TemporaryFiles(".repaired-", ".nvtxt");
+    private static final TemporaryFiles UNFINISHED = new TemporaryFiles(".fixed-", ".nvtxt");
 
     private final Workspace workspace;
     private final FixRequest request;
@@ -133,7 +133,7 @@ public final class FixesViewModel {
                 : count + without;
     }
 
-    /// Writes the repaired copy; not to the place of any file that is open.
+    /// Writes the fixed copy; not to the place of any file that is open.
     public void save(Path target) {
         var report = workspace.reportProperty().get();
         var chosen = choice.get().test();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Quick fixes: what would change in a file, and a repaired copy of it. The file itself is never written.
+/// Quick fixes: what would change in a file, and a fixed copy of it. The file itself is never written.
 @NullMarked
 package dev.nvtxt.app.fixes;
 

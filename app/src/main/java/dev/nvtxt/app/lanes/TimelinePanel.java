@@ -8,6 +8,7 @@ import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisFrames;
@@ -16,7 +17,6 @@ import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelinePalette;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -116,7 +116,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     }
 
     private void bindLook(ObservableBooleanValue dark) {
-        dark.subscribe(isDark -> view.paletteProperty().set(isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT));
+        Panels.followTheme(view, dark);
         view.timeFormatProperty().bind(workspace.timeFormatProperty());
         model.colorModeProperty().subscribe(mode -> view.spanColorsProperty().set(mode.colors()));
         workspace.visibilityProperty()

@@ -3,7 +3,7 @@ package dev.nvtxt.app.panel;
 
 import org.jspecify.annotations.Nullable;
 
-/// Processes and threads as people tell them apart.
+/// Processes, threads and categories as people tell them apart.
 public final class NamedId {
     private NamedId() {}
 

@@ -5,7 +5,10 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.TimelinePalette;
 import java.util.Objects;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -20,6 +23,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
 
 /// Makes the parts that panels share.
 public final class Panels {
@@ -51,6 +55,12 @@ public final class Panels {
     public static void showWhile(Node node, ObservableValue<Boolean> isShown) {
         node.visibleProperty().bind(isShown);
         node.managedProperty().bind(node.visibleProperty());
+    }
+
+    /// Gives a timeline the palette of the theme, now and whenever it changes.
+    public static Subscription followTheme(TimelineView timeline, ObservableBooleanValue dark) {
+        return dark.subscribe(
+                isDark -> timeline.paletteProperty().set(isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT));
     }
 
     /// {@return what takes the room that is left between other nodes}

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param report the files, for ticks
 /// @param zeroNs what times count from
 /// @param hereNs what a sign counts from
-/// @param selected the chosen event, whose clock plain ticks have
+/// @param selected the selected event, whose clock plain ticks have
 record TimeInput(Report report, long zeroNs, long hereNs, @Nullable EventRef selected) {
     private static final Pattern TICKS = Pattern.compile("(\\d{1,19})\\s*(?:ticks?|t)", Pattern.CASE_INSENSITIVE);
     private static final Pattern BASE_TICKS = Pattern.compile("([A-Za-z]+)[\\s:]+(-?\\d{1,19})");

@@ -186,7 +186,8 @@ public final class RowDetails {
         return model.workspace();
     }
 
-    /// Ranges that are highlighted on the timeline. No record: bins that have the same ranges, as empty ones, are picked anew.
+    /// Ranges that are highlighted on the timeline. Not a record: two picks differ even if
+    /// they have the same ranges, as empty bins do.
     public static final class Picked {
         /// Nothing.
         public static final Picked NONE = new Picked(0, 0, Map.of());

@@ -418,7 +418,7 @@ public final class MainWindow {
                 CacheSettings.rows(user, open.copies())));
         HelpCommands.add(workspace.commands(), windows::show,
                 new ProgramLog(settings.file().toAbsolutePath().resolveSibling("")));
-        WindowDialogs.addRepair(workspace, path -> open.open(List.of(path)), windows, picker);
+        WindowDialogs.addFixes(workspace, path -> open.open(List.of(path)), windows, picker);
         WheelSwitch.install(timeline.view(), user.wheel());
     }
 

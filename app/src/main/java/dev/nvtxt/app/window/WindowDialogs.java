@@ -34,8 +34,8 @@ final class WindowDialogs {
                 () -> windows.show("Settings", settings.apply(new KeysView(bindings).node()).node()));
     }
 
-    /// Adds the preview of quick fixes, from which a repaired copy is saved.
-    static void addRepair(Workspace workspace, Consumer<String> opener, ToolWindows windows, FilePicker picker) {
+    /// Adds the preview of quick fixes, from which a fixed copy is saved.
+    static void addFixes(Workspace workspace, Consumer<String> opener, ToolWindows windows, FilePicker picker) {
         Consumer<FixRequest> show = request -> windows.show("Fixes: " + request.file().trace().label(),
                 new FixesView(new FixesViewModel(workspace, request, opener), picker).node());
         workspace.on(FixRequest.class, show);

@@ -64,8 +64,8 @@ public final class FixedCopy {
             throw new IOException("There is no folder to write " + target + " to.");
         }
         // Not temporary files of the JDK's: only their owner could read those, and so the copy.
-        var work = folder.resolve(".repaired-" + UUID.randomUUID() + ".nvtxt");
-        var next = folder.resolve(".repaired-" + UUID.randomUUID() + ".nvtxt");
+        var work = folder.resolve(".fixed-" + UUID.randomUUID() + ".nvtxt");
+        var next = folder.resolve(".fixed-" + UUID.randomUUID() + ".nvtxt");
         try {
             copyAsUtf8(source, work);
             var reader = new NvtxtReader(options);

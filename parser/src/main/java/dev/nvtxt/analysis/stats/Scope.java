@@ -4,8 +4,10 @@ package dev.nvtxt.analysis.stats;
 import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The events that a table is about: files, the visible events of each, and a range of the axis.
@@ -28,6 +30,26 @@ public record Scope(List<ReportFile> files, Map<ReportFile, BitSet> visible, Axi
     /// {@return the same events as far as they are in a range}
     public Scope within(AxisRange newRange) {
         return new Scope(files, visible, newRange);
+    }
+
+    /// {@return the same events as far as they are in these sets, too}
+    ///
+    /// @param sets the numbers of events of a file, or null for all of them; what it returns is not changed
+    public Scope limitedTo(Function<ReportFile, @Nullable BitSet> sets) {
+        var both = new HashMap<>(visible);
+        for (var file : files) {
+            var set = sets.apply(file);
+            if (set != null) {
+                both.merge(file, set, Scope::intersection);
+            }
+        }
+        return new Scope(files, both, range);
+    }
+
+    private static BitSet intersection(BitSet a, BitSet b) {
+        var both = (BitSet) a.clone();
+        both.and(b);
+        return both;
     }
 
     /// {@return the visible events of a file by its index, or null for all}

@@ -32,10 +32,11 @@ public final class RanksProgram {
                 }).execute(args);
     }
 
-    /// {@return what went wrong, in one line: of a task that failed its own words, without Spark's and without its stack}
+    /// {@return what went wrong, in one line: the message of the first cause that says more than that something failed}
     static String reason(Throwable exception) {
         var cause = exception;
-        while (cause instanceof SparkException && cause.getCause() != null) {
+        while (cause.getCause() != null
+                && (cause instanceof SparkException || cause.getCause().toString().equals(cause.getMessage()))) {
             cause = cause.getCause();
         }
         var message = cause.getMessage();

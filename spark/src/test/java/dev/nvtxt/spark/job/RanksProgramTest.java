@@ -9,6 +9,7 @@ import dev.nvtxt.spark.RankJob;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,6 +107,8 @@ class RanksProgramTest {
         assertThat(
                 RanksProgram.reason(new SparkException("Job aborted: a.nvtxt:3:9: error\n\tat x.Y.z(Y.java:1)", null)))
                 .isEqualTo("Job aborted: a.nvtxt:3:9: error");
+        assertThat(RanksProgram.reason(new UncheckedIOException(new IOException("there is no file a"))))
+                .isEqualTo("there is no file a");
         assertThat(RanksProgram.reason(new IllegalStateException())).isEqualTo("IllegalStateException");
     }
 

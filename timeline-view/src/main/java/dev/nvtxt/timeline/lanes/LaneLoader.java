@@ -37,8 +37,8 @@ public final class LaneLoader {
     private int indexVersion;
     private int indexing;
     private volatile boolean closed;
-    private final ChosenSpans visible = new ChosenSpans(LaneEntry::setVisible);
-    private final ChosenSpans hits = new ChosenSpans(LaneEntry::setHits);
+    private final MatchingSpans visible = new MatchingSpans(LaneEntry::setVisible);
+    private final MatchingSpans hits = new MatchingSpans(LaneEntry::setHits);
     private final TileEvictor keeper;
 
     /// Makes a loader.
@@ -108,8 +108,8 @@ public final class LaneLoader {
                 growth.apply(keeper);
                 entry.setAll(layer, made, growth.grown());
                 indexVersion++;
-                visible.choose(entry);
-                hits.choose(entry);
+                visible.update(entry);
+                hits.update(entry);
             });
         });
     }
@@ -132,23 +132,23 @@ public final class LaneLoader {
         hits.set(value, entries);
     }
 
-    /// Some of the spans of each lane: those that a filter shows, or that a search found.
-    private final class ChosenSpans {
+    /// The spans of each lane that match: the filter, or the search.
+    private final class MatchingSpans {
         private final BiConsumer<LaneEntry, @Nullable LaneLayer> setter;
-        private volatile @Nullable SpanFilter chooser;
+        private volatile @Nullable SpanFilter filter;
         private int version;
 
-        ChosenSpans(BiConsumer<LaneEntry, @Nullable LaneLayer> setter) {
+        MatchingSpans(BiConsumer<LaneEntry, @Nullable LaneLayer> setter) {
             this.setter = setter;
         }
 
         private void set(@Nullable SpanFilter value, Iterable<LaneEntry> entries) {
-            chooser = value;
-            entries.forEach(this::choose);
+            filter = value;
+            entries.forEach(this::update);
         }
 
-        private void choose(LaneEntry entry) {
-            SpanFilter requested = chooser;
+        private void update(LaneEntry entry) {
+            SpanFilter requested = filter;
             LaneIndex index = entry.all().index();
             version++;
             if (requested == null || index == null) {
@@ -158,9 +158,9 @@ public final class LaneLoader {
             LaneLayer layer = new LaneLayer(entry.all().lane());
             work(() -> {
                 LaneIndex made = index.subset(requested.within(layer.lane()),
-                        () -> closed || !requested.equals(chooser));
+                        () -> closed || !requested.equals(filter));
                 finish(() -> {
-                    if (requested.equals(chooser) && layer.lane().spans().equals(entry.all().lane().spans())) {
+                    if (requested.equals(filter) && layer.lane().spans().equals(entry.all().lane().spans())) {
                         layer.setIndex(made);
                         setter.accept(entry, layer);
                         version++;

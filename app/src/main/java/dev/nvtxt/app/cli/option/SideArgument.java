@@ -3,20 +3,15 @@ package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.filter.Filter;
-import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.TimeArgument;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A side of a comparison as the command line has it: a file or folder, or in square brackets behind it which of its
@@ -92,23 +87,8 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
     /// @throws UsageException if a range ends before it starts, or lies outside that of the options
     public Side side(Report report, EventOptions options) {
         var common = EventScope.of(options, report);
-        return new Side(text, new Scope(common.files(), visible(report, common), span(report, common.range())));
-    }
-
-    private Map<ReportFile, BitSet> visible(Report report, Scope common) {
-        if (filter.isEmpty()) {
-            return common.visible();
-        }
-        var visible = new HashMap<ReportFile, BitSet>();
-        for (var file : common.files()) {
-            var matching = filter.match(file, report.startNs());
-            var already = common.visible().get(file);
-            if (already != null) {
-                matching.and(already);
-            }
-            visible.put(file, matching);
-        }
-        return visible;
+        var visible = filter.isEmpty() ? common : common.limitedTo(file -> filter.match(file, report.startNs()));
+        return new Side(text, visible.within(span(report, common.range())));
     }
 
     private AxisRange span(Report report, AxisRange common) {

@@ -12,7 +12,7 @@ import javafx.scene.control.TableView;
 import org.jspecify.annotations.Nullable;
 
 /// Sorts the rows of a table away from the JavaFX thread: there may be a million of them. Rows that come later are put in
-/// the order that was chosen before; the chosen row stays chosen.
+/// the order that was set before; the selected row stays selected.
 final class BackgroundSort<T> {
     private final TableView<T> table;
     private final Latest work;
@@ -38,7 +38,7 @@ final class BackgroundSort<T> {
         });
     }
 
-    /// Shows other rows; none of them is chosen.
+    /// Shows other rows; none of them is selected.
     void setRows(List<T> newRows) {
         rows = newRows;
         table.getSelectionModel().clearSelection();

@@ -13,7 +13,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.paint.Color;
 import org.jspecify.annotations.Nullable;
 
-/// The durations of the chosen row: A filled, the other sides as lines over it, and a line at each median.
+/// The durations of the selected row: A filled, the other sides as lines over it, and a line at each median.
 final class DistributionChart extends Chart {
     private static final double LEFT_PX = 12;
     private static final double RIGHT_PX = 12;

@@ -71,7 +71,7 @@ final class PaneCoupling {
         }
     }
 
-    /// Dims all events but those of the chosen row, and brings the first of them into view on each side; where panes are
+    /// Dims all events but those of the selected row, and brings the first of them into view on each side; where panes are
     /// linked in time, the first side that has one says the time.
     void showChosen() {
         var rows = model.selectedEventsProperty().get();

@@ -11,7 +11,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the distribution of the chosen row away from the JavaFX thread.
+/// Finds the distribution of the selected row away from the JavaFX thread.
 final class RowDistribution {
     private final Latest work;
     private final ReadOnlyObjectWrapper<@Nullable Distributions> distributions = new ReadOnlyObjectWrapper<>(this,

@@ -61,7 +61,7 @@ public final class DetailsViewModel {
         work.run(() -> new DetailsBuilder(selected, report, format).make(), details::set);
     }
 
-    /// What is known of the chosen event; null while none is chosen.
+    /// What is known of the selected event; null while none is chosen.
     public ReadOnlyObjectProperty<@Nullable EventDetails> detailsProperty() {
         return details.getReadOnlyProperty();
     }
@@ -71,7 +71,7 @@ public final class DetailsViewModel {
         return reference;
     }
 
-    /// The times from the reference to the chosen event; null where one of them is missing or both are the same.
+    /// The times from the reference to the selected event; null where one of them is missing or both are the same.
     public ReadOnlyObjectProperty<@Nullable EventDelta> deltaProperty() {
         return delta.getReadOnlyProperty();
     }
@@ -81,7 +81,7 @@ public final class DetailsViewModel {
         workspace.reveal(relative.event());
     }
 
-    /// Shows a line of the chosen event's file.
+    /// Shows a line of the selected event's file.
     public void showLine(EventDetails.EventLine line) {
         var selected = workspace.selectionProperty().get();
         if (selected != null) {

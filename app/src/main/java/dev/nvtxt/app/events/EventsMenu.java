@@ -22,7 +22,7 @@ final class EventsMenu {
 
     /// Makes the menu.
     ///
-    /// @param copy copies the chosen rows
+    /// @param copy copies the selected rows
     EventsMenu(EventsViewModel model, LongRows<Integer> rows, Consumer<TableFormat> copy) {
         this.model = model;
         this.rows = rows;

@@ -234,7 +234,7 @@ public final class EventsView {
         });
     }
 
-    /// Copies the chosen rows, or all where none is chosen.
+    /// Copies the selected rows, or all where none is chosen.
     private void copy(TableFormat format) {
         model.copy(rows.chosen(), format, Panels::copy);
     }

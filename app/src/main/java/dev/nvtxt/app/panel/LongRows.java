@@ -164,7 +164,7 @@ public final class LongRows<T> {
         fill();
     }
 
-    /// {@return the chosen rows, which may be very many}
+    /// {@return the selected rows, which may be very many}
     public RowRanges chosen() {
         return choice.rows();
     }

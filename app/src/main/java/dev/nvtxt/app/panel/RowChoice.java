@@ -7,7 +7,7 @@ final class RowChoice {
     private int anchor;
     private int focus;
 
-    /// {@return the chosen rows}
+    /// {@return the selected rows}
     RowRanges rows() {
         return rows;
     }

@@ -17,7 +17,7 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.jspecify.annotations.Nullable;
 
-/// The chosen problem: what is wrong, where, what to do, and what its code means.
+/// The selected problem: what is wrong, where, what to do, and what its code means.
 final class ProblemDetails {
     private static final double GAP_PX = 8;
 

@@ -13,7 +13,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/// The fixes of the chosen problem: what each does, what the line becomes, and the way to a fixed copy.
+/// The fixes of the selected problem: what each does, what the line becomes, and the way to a fixed copy.
 final class ProblemFixes {
     private static final double GAP_PX = 4;
 

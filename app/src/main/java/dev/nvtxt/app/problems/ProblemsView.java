@@ -27,7 +27,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
-/// The *Problems* tab: a bar of filters, the list grouped by file, and the details of the chosen problem.
+/// The *Problems* tab: a bar of filters, the list grouped by file, and the details of the selected problem.
 public final class ProblemsView {
     private final ProblemsViewModel model;
     private final ObservableValue<Boolean> withoutFiles;
@@ -233,7 +233,7 @@ public final class ProblemsView {
                 .map(ProblemRow.Entry.class::cast).toList();
     }
 
-    /// Copies the chosen problems, or all that are listed where none is chosen.
+    /// Copies the selected problems, or all that are listed where none is chosen.
     private void copyText() {
         var chosen = chosen();
         model.copy(chosen.isEmpty() ? model.listProperty().get().entries() : chosen, Panels::copy);

@@ -131,12 +131,12 @@ public final class ProblemsViewModel {
         return chosen.getReadOnlyProperty();
     }
 
-    /// The source line of the chosen problem, or null until it is read.
+    /// The source line of the selected problem, or null until it is read.
     public ReadOnlyObjectProperty<@Nullable ProblemExcerpt> excerptProperty() {
         return excerpt.getReadOnlyProperty();
     }
 
-    /// The fixes of the chosen problem, with its line; null until they are found, or where there are none.
+    /// The fixes of the selected problem, with its line; null until they are found, or where there are none.
     ReadOnlyObjectProperty<@Nullable FixableLine> fixesProperty() {
         return fixes.getReadOnlyProperty();
     }

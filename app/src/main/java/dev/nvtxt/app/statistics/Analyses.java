@@ -48,7 +48,7 @@ public final class Analyses {
 
     /// What stands beside the table.
     public enum Detail {
-        /// Durations of the chosen row.
+        /// Durations of the selected row.
         HISTOGRAM("Histogram"),
         /// Where the time goes.
         FLAMES("Flame graph"),
@@ -56,7 +56,7 @@ public final class Analyses {
         LANES("Lanes"),
         /// Frame times and stutters.
         FRAMES("Frames"),
-        /// Payloads of the chosen row.
+        /// Payloads of the selected row.
         PAYLOAD("Payload");
 
         private final String text;
@@ -101,7 +101,7 @@ public final class Analyses {
             case FRAMES ->
                 frameWork.follow(ofScope(this::nextFrames), made -> frames.set(made == null ? List.of() : made));
             case HISTOGRAM, PAYLOAD -> {
-                // They are about the chosen row, not about the whole scope.
+                // They are about the selected row, not about the whole scope.
             }
         }
     }

@@ -29,7 +29,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.util.StringConverter;
 
-/// The durations of the chosen row: the ways to single ranges, the histogram, and the ranges that are picked in it.
+/// The durations of the selected row: the ways to single ranges, the histogram, and the ranges that are picked in it.
 final class HistogramPane {
     private static final int MAX_BINS = 1000;
 

@@ -14,7 +14,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.paint.Color;
 import org.jspecify.annotations.Nullable;
 
-/// The payloads of the chosen row over time, a step curve for each file; a click goes to the event.
+/// The payloads of the selected row over time, a step curve for each file; a click goes to the event.
 ///
 /// Each column of pixels is drawn from its least to its greatest value, so that no value is lost however many there are.
 final class PayloadChart extends Chart {

@@ -13,7 +13,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
-/// The payloads of the chosen row.
+/// The payloads of the selected row.
 final class PayloadPane {
     private final BorderPane root = new BorderPane();
     private final RowDetails details;
@@ -32,7 +32,7 @@ final class PayloadPane {
         details.contentProperty().subscribe(this::show);
     }
 
-    /// Offers the arguments that are numbers, where the open files have any; the chosen one stays.
+    /// Offers the arguments that are numbers, where the open files have any; the selected one stays.
     private void offer(List<ArgumentKeys.Key> keys) {
         var chosen = value.getValue();
         var values = new ArrayList<>(List.of(""));

@@ -25,7 +25,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 
-/// The chosen row of the table: its ranges by duration, their histogram, and what is picked of it.
+/// The selected row of the table: its ranges by duration, their histogram, and what is picked of it.
 public final class RowDetails {
     private final StatisticsViewModel model;
     private final ReadOnlyObjectWrapper<@Nullable RowContent> content = new ReadOnlyObjectWrapper<>(this, "content");
@@ -100,7 +100,7 @@ public final class RowDetails {
         }
     }
 
-    /// Brings the longest range of the chosen row into view, as soon as its ranges are known; of markers the first.
+    /// Brings the longest range of the selected row into view, as soon as its ranges are known; of markers the first.
     public void goToLongest() {
         var row = model.selectedGroupProperty().get();
         var made = content.get();
@@ -157,7 +157,7 @@ public final class RowDetails {
         }
     }
 
-    /// The ranges of the chosen row, or null.
+    /// The ranges of the selected row, or null.
     public ReadOnlyObjectProperty<@Nullable RowContent> contentProperty() {
         return content.getReadOnlyProperty();
     }

@@ -35,7 +35,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
-/// The *Statistics* tab: what is measured, the table, and beside it what the chosen row or the whole scope looks like.
+/// The *Statistics* tab: what is measured, the table, and beside it what the selected row or the whole scope looks like.
 public final class StatisticsView {
     private final StatisticsViewModel model;
     private final FilePicker picker;

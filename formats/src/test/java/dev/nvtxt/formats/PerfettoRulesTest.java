@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnknownFieldSet;
 import dev.nvtxt.formats.Expected.Slice;
 import dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot;
 import dev.nvtxt.formats.internal.perfetto.proto.CounterDescriptor;
@@ -25,6 +28,8 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Rules of Perfetto's protobuf that the given cases do not show.
 class PerfettoRulesTest {
@@ -93,6 +98,21 @@ class PerfettoRulesTest {
                 .containsExactly(tuple("i", 104_000L));
         assertThat(file.problems().kept()).extracting(problem -> problem.code())
                 .containsExactly(ProblemCode.UNREADABLE_EVENT);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = { 0, 1, 127, 128, 16_383, 16_384 })
+    void aTextThatIsNotReadIsSkippedWhole(int length) throws IOException {
+        start();
+        // Its last bytes would be a timestamp of 65.
+        var text = ByteString.copyFrom("@A".repeat(length / 2 + 1).getBytes(US_ASCII), length % 2, length);
+        var unknown = UnknownFieldSet.newBuilder()
+                .addField(900, UnknownFieldSet.Field.newBuilder().addLengthDelimited(text).build()).build();
+        packet().setTimestamp(7).setUnknownFields(unknown).setTrackEvent(
+                TrackEvent.newBuilder().setType(INSTANT).setTrackUuid(5).setName("i").setUnknownFields(unknown));
+        var file = read();
+        assertThat(Expected.slices(file)).extracting(Slice::name, Slice::start).containsExactly(tuple("i", 7L));
+        assertThat(file.problems().kept()).isEmpty();
     }
 
     @Test

@@ -133,7 +133,10 @@ final class WireReader {
         switch (WireFormat.getTagWireType(tag)) {
             case WireFormat.WIRETYPE_VARINT -> varint();
             case WireFormat.WIRETYPE_FIXED64 -> fixed64();
-            case WireFormat.WIRETYPE_LENGTH_DELIMITED -> position += length();
+            case WireFormat.WIRETYPE_LENGTH_DELIMITED -> {
+                int length = length();
+                position += length;
+            }
             default -> skipRare(tag);
         }
     }

@@ -77,8 +77,8 @@ public final class TraceStore {
 
     private String identity(Path path, FileStamp stamp) {
         var target = options.target();
-        return String.format(Locale.ROOT, "%s%n%s%n%d %s %s%n%d %s%n", program, path.toAbsolutePath().normalize(),
+        return String.format(Locale.ROOT, "%s%n%s%n%d %s %s %s%n%d %s%n", program, path.toAbsolutePath().normalize(),
                 stamp.size(), stamp.modified(),
-                stamp.samples(), options.maxProblemsPerCode(), target == null ? "-" : target.id());
+                stamp.identity(), stamp.samples(), options.maxProblemsPerCode(), target == null ? "-" : target.id());
     }
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.export;
 
 import dev.nvtxt.app.session.TemporaryFiles;
+import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.Report;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -130,8 +131,7 @@ public final class NewFile {
 
     private static boolean isSame(Path target, String open) throws IOException {
         try {
-            int member = open.indexOf("!/");
-            var path = Path.of(member < 0 ? open : open.substring(0, member));
+            var path = ArchivePath.of(open).onDisk();
             return Files.exists(target) && Files.exists(path) && Files.isSameFile(target, path);
         } catch (InvalidPathException _) {
             // Standard input is no file.

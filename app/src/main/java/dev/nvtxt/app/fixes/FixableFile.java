@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.fixes;
 
+import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.Locale;
 
@@ -11,6 +12,6 @@ public final class FixableFile {
     /// {@return whether the file is read from the disk as it is}
     public static boolean is(TraceFile file) {
         var path = file.path().toLowerCase(Locale.ROOT);
-        return !path.equals("-") && !path.endsWith(".gz") && !path.endsWith(".zst") && !path.contains("!/");
+        return !path.equals("-") && !path.endsWith(".gz") && !path.endsWith(".zst") && !ArchivePath.of(file.path()).isMember();
     }
 }

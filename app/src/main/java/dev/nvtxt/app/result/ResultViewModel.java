@@ -6,6 +6,7 @@ import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.formats.sql.ParquetTable;
+import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.ReportFile;
 import java.net.URI;
 import java.nio.file.Files;
@@ -126,14 +127,13 @@ public final class ResultViewModel {
     static Optional<String> find(String written, Path result) {
         try {
             var path = written.startsWith("file:") ? Path.of(URI.create(written)).toString() : written;
-            int member = path.indexOf("!/");
-            var file = member < 0 ? path : path.substring(0, member);
-            var rest = member < 0 ? "" : path.substring(member);
+            var parts = ArchivePath.of(path);
+            var file = parts.file();
             if (!file.contains("://") && Files.exists(Path.of(file))) {
                 return Optional.of(path);
             }
             var beside = result.toAbsolutePath().resolveSibling(file.substring(file.lastIndexOf('/') + 1));
-            return Files.exists(beside) ? Optional.of(beside + rest) : Optional.empty();
+            return Files.exists(beside) ? Optional.of(parts.at(beside.toString()).toString()) : Optional.empty();
         } catch (IllegalArgumentException _) {
             return Optional.empty();
         }

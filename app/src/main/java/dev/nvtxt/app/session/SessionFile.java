@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.nvtxt.parser.ArchivePath;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -175,9 +176,8 @@ public final class SessionFile {
     private static void addMissing(List<String> files, List<String> notes) throws SessionException {
         var missing = new ArrayList<String>();
         for (var file : files) {
-            var onDisk = file.contains("!/") ? file.substring(0, file.indexOf("!/")) : file;
             try {
-                if (!Files.exists(Path.of(onDisk))) {
+                if (!Files.exists(ArchivePath.of(file).onDisk())) {
                     missing.add(file);
                 }
             } catch (InvalidPathException e) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.session;
 
+import dev.nvtxt.parser.ArchivePath;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
@@ -8,9 +9,6 @@ import java.nio.file.Path;
 ///
 /// @param folder the folder of the session file; absolute
 record SessionPaths(Path folder) {
-    /// What separates the member of an archive from its archive.
-    private static final String MEMBER = "!/";
-
     static SessionPaths of(Path sessionFile) {
         var absolute = sessionFile.toAbsolutePath().normalize();
         var parent = absolute.getParent();
@@ -20,10 +18,9 @@ record SessionPaths(Path folder) {
     /// {@return the path relative to the session, or as it is where there is no such way}
     String relative(String path) {
         try {
-            int member = path.indexOf(MEMBER);
-            var file = Path.of(member < 0 ? path : path.substring(0, member)).toAbsolutePath().normalize();
-            var relative = folder.relativize(file).toString().replace('\\', '/');
-            return member < 0 ? relative : relative + path.substring(member);
+            var parts = ArchivePath.of(path);
+            var file = parts.onDisk().toAbsolutePath().normalize();
+            return parts.at(folder.relativize(file).toString().replace('\\', '/')).toString();
         } catch (IllegalArgumentException _) {
             return path; // no path, or on another drive
         }
@@ -32,9 +29,8 @@ record SessionPaths(Path folder) {
     /// {@return the path as it can be opened}
     String absolute(String path) {
         try {
-            int member = path.indexOf(MEMBER);
-            var file = folder.resolve(member < 0 ? path : path.substring(0, member)).normalize().toString();
-            return member < 0 ? file : file + path.substring(member);
+            var parts = ArchivePath.of(folder.resolve(path).toString());
+            return parts.at(parts.onDisk().normalize().toString()).toString();
         } catch (InvalidPathException _) {
             return path;
         }

@@ -76,6 +76,7 @@ import dev.nvtxt.app.summary.SummaryViewModel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFolders;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -388,8 +389,7 @@ public final class MainWindow {
 
     private void showInFolder(String path) {
         try {
-            // A member of an archive has the archive's path before "!".
-            FolderOpener.show(Path.of(path.replaceFirst("!/.*", "")).toAbsolutePath());
+            FolderOpener.show(ArchivePath.of(path).onDisk().toAbsolutePath());
         } catch (IOException | InvalidPathException e) {
             workspace.post(Notice.failure("Can't open the folder", e));
         }

@@ -17,6 +17,7 @@ import dev.nvtxt.formats.internal.perfetto.proto.Trace;
 import dev.nvtxt.formats.internal.perfetto.proto.TracePacket;
 import dev.nvtxt.formats.internal.perfetto.proto.TrackDescriptor;
 import dev.nvtxt.formats.internal.perfetto.proto.TrackEvent;
+import dev.nvtxt.formats.internal.perfetto.proto.TrackEvent.LegacyEvent;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
@@ -26,6 +27,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -212,5 +214,62 @@ class PerfettoRulesTest {
         var flows = read().extras().flows();
         assertThat(flows.from(0)).isZero();
         assertThat(flows.to(0)).isEqualTo(1);
+    }
+
+    private TracePacket.Builder packetOf(int sequence) {
+        return trace.addPacketBuilder().setTrustedPacketSequenceId(sequence);
+    }
+
+    @Test
+    void snapshotsOfSeveralWritersComeInAnyOrder() throws IOException {
+        start();
+        packetOf(2).setSequenceFlags(1).setClockSnapshot(snapshot(6, 5000, 64, 10, 65, 1));
+        packetOf(3).setSequenceFlags(1).setClockSnapshot(snapshot(6, 2000, 64, 10, 65, 1));
+        packetOf(1).setClockSnapshot(snapshot(6, 3000, 3, 100));
+        packetOf(2).setClockSnapshot(snapshot(6, 1000, 3, 90));
+        packetOf(3).setTimestamp(12).setTimestampClockId(64).setTrackEvent(
+                TrackEvent.newBuilder().setType(INSTANT).setTrackUuid(5).setName("third"));
+        packetOf(2).setTimestamp(12).setTimestampClockId(65).setTrackEvent(
+                TrackEvent.newBuilder().setType(INSTANT).setTrackUuid(5).setName("second"));
+        packetOf(1).setTimestamp(95).setTimestampClockId(3).setTrackEvent(
+                TrackEvent.newBuilder().setType(INSTANT).setTrackUuid(5).setName("first"));
+        var file = read();
+        assertThat(Expected.slices(file)).extracting(Slice::name, Slice::start).containsExactly(
+                tuple("first", 1005L), tuple("third", 2002L), tuple("second", 5011L));
+        assertThat(file.problems().kept()).isEmpty();
+    }
+
+    @Test
+    void aPhaseThatIsNotShownIsReportedOnce() throws IOException {
+        start();
+        for (int phase : new int[]{ '(', ')', '(', ')' }) {
+            packet().setTimestamp(7).setTrackEvent(TrackEvent.newBuilder().setTrackUuid(5)
+                    .setLegacyEvent(LegacyEvent.newBuilder().setPhase(phase)));
+        }
+        assertThat(read().problems().kept()).extracting(problem -> problem.message()).containsExactly(
+                "events of phase '(' are not shown; this is the first one",
+                "events of phase ')' are not shown; this is the first one");
+    }
+
+    private void async(long time, char phase, long id) {
+        packet().setTimestamp(time).setTrackEvent(TrackEvent.newBuilder().setName("a")
+                .setLegacyEvent(LegacyEvent.newBuilder().setPhase(phase).setUnscopedId(id)));
+    }
+
+    @Test
+    void aTrackOfAnAsynchronousIdGoesToTheNextIdWhenNothingOfItIsOpen() throws IOException {
+        packet().setSequenceFlags(1);
+        async(1, 'S', 1);
+        async(2, 'S', 2);
+        async(3, 'T', 1);
+        async(4, 'S', 3);
+        async(5, 'T', 3);
+        async(6, 'F', 2);
+        async(7, 'F', 1);
+        async(8, 'F', 3);
+        // For Perfetto a step frees the track of its id: 3 gets that of 1, and then 1 that of 3, whose range it ends.
+        assertThat(Expected.slices(read())).filteredOn(slice -> !Objects.equals(slice.duration(), 0L))
+                .extracting(Slice::start, Slice::duration)
+                .containsExactly(tuple(1L, 7L), tuple(2L, 4L), tuple(4L, 3L));
     }
 }

@@ -126,7 +126,8 @@ public final class RawEvents {
         return lanes.get(event);
     }
 
-    int name(int event) {
+    /// {@return the number of the name of an event}
+    public int name(int event) {
         return names.get(event);
     }
 

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.perfetto;
 
-import dev.nvtxt.formats.internal.build.LongColumn;
 import dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot;
 import dev.nvtxt.parser.time.TimeBase;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// The clocks of a trace and the snapshots that tie them together.
@@ -36,41 +37,46 @@ public final class ClockTracker {
     private final Map<Long, Set<Long>> neighbors = new HashMap<>();
     private final Map<Pair, Readings> readings = new HashMap<>();
     private final Map<Pair, List<Long>> paths = new HashMap<>();
-    private final Map<Long, Long> lastReading = new HashMap<>();
+    /// What each clock showed in the last snapshot of the same clocks.
+    private final Map<Set<Long>, Map<Long, Long>> lastReadings = new HashMap<>();
     private final Map<Long, Long> multipliers = new HashMap<>();
     private final Map<Long, Long> incremental = new HashMap<>();
     private final Set<Long> jumping = new HashSet<>();
 
     private record Pair(long from, long to) {}
 
-    /// What two clocks showed together, in file order.
+    /// What two clocks showed together, in the order of the first one: snapshots of several writers come in any order.
     private static final class Readings {
-        private LongColumn from = new LongColumn();
-        private LongColumn to = new LongColumn();
+        private final TreeMap<Long, Long> readings = new TreeMap<>();
+        private long lastFrom;
+        private long lastTo;
+        // The times from one reading to the next one, which are converted alike. Most events are in those of the event before.
+        private long cachedStart;
+        private long cachedEnd;
+        private long cachedOffset;
 
-        void add(long ofFrom, long ofTo) {
-            if (from.size() > 0 && ofFrom < from.get(from.size() - 1)) {
-                // A writer's own clock starts again: what it showed before says nothing of its times from now on.
-                from = new LongColumn();
-                to = new LongColumn();
+        /// @param mayRestart whether the first clock is a writer's own, which may start again
+        void add(long from, long to, boolean mayRestart) {
+            if (mayRestart && !readings.isEmpty() && from < lastFrom && to >= lastTo) {
+                // What the clock showed before it started again says nothing of its times from now on.
+                readings.clear();
             }
-            from.add(ofFrom);
-            to.add(ofTo);
+            readings.put(from, to);
+            lastFrom = from;
+            lastTo = to;
+            cachedEnd = cachedStart;
         }
 
         long convert(long time) {
-            int low = 0;
-            int high = from.size();
-            while (low < high) {
-                int middle = (low + high) >>> 1;
-                if (from.get(middle) <= time) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
+            if (time < cachedStart || time >= cachedEnd) {
+                var reading = readings.floorEntry(time);
+                var first = reading == null ? readings.firstEntry() : reading;
+                var next = readings.higherKey(first.getKey());
+                cachedStart = reading == null ? Long.MIN_VALUE : first.getKey();
+                cachedEnd = reading == null ? first.getKey() : next == null ? Long.MAX_VALUE : next;
+                cachedOffset = first.getValue() - first.getKey();
             }
-            int at = Math.max(low - 1, 0);
-            return to.get(at) + (time - from.get(at));
+            return time + cachedOffset;
         }
     }
 
@@ -113,9 +119,7 @@ public final class ClockTracker {
             hasTraceClock = true;
             paths.clear();
         }
-        var clocks = new ArrayList<Long>();
-        var times = new ArrayList<Long>();
-        var refused = new ArrayList<Long>();
+        var readings = new LinkedHashMap<Long, Long>();
         for (var entry : snapshot.getClocksList()) {
             long clock = clock(entry.getClockId(), sequence);
             long multiplier = entry.getUnitMultiplierNs() == 0 ? 1 : entry.getUnitMultiplierNs();
@@ -124,24 +128,38 @@ public final class ClockTracker {
             if (entry.getIsIncremental()) {
                 incremental.put(clock, time);
             }
-            var last = lastReading.get(clock);
-            boolean isOwn = clock >>> 32 != 0;
-            if (last != null && time < last && !isOwn) {
-                if (clock == REALTIME) {
-                    jumping.add(clock);
-                    paths.clear();
-                } else {
-                    refused.add(clock);
-                    continue;
-                }
-            }
-            lastReading.put(clock, time);
-            clocks.add(clock);
-            times.add(time);
+            readings.put(clock, time);
         }
-        link(clocks, times);
+        var refused = refused(readings);
+        readings.keySet().removeAll(refused);
+        link(List.copyOf(readings.keySet()), List.copyOf(readings.values()));
         isTraceClockScaled = incremental.containsKey(traceClock) || multipliers.getOrDefault(traceClock, 1L) != 1;
         return refused;
+    }
+
+    /// {@return the clocks that went backwards since the last snapshot of the same clocks, unless all of it is older}
+    private List<Long> refused(Map<Long, Long> readings) {
+        var last = lastReadings.computeIfAbsent(Set.copyOf(readings.keySet()), _ -> new HashMap<>());
+        var backwards = new ArrayList<Long>();
+        readings.forEach((clock, time) -> {
+            var before = last.get(clock);
+            if (before != null && time < before) {
+                backwards.add(clock);
+            }
+        });
+        if (backwards.remove((Long) (long) REALTIME) && jumping.add((long) REALTIME)) {
+            paths.clear();
+        }
+        if (backwards.contains(traceClock) && backwards.size() > 1) {
+            return List.of();
+        }
+        backwards.removeIf(clock -> clock >>> 32 != 0);
+        readings.forEach((clock, time) -> {
+            if (!backwards.contains(clock)) {
+                last.put(clock, time);
+            }
+        });
+        return backwards;
     }
 
     private void link(List<Long> clocks, List<Long> times) {
@@ -152,7 +170,7 @@ public final class ClockTracker {
                         paths.clear();
                     }
                     readings.computeIfAbsent(new Pair(clocks.get(i), clocks.get(j)), _ -> new Readings())
-                            .add(times.get(i), times.get(j));
+                            .add(times.get(i), times.get(j), clocks.get(i) >>> 32 != 0);
                 }
             }
         }

@@ -78,6 +78,7 @@ public final class PerfettoReader {
         long start = System.nanoTime();
         long bytes = new PacketSource(in, new PacketRouter(-1)).read();
         settleTimes();
+        events.finish();
         tracks.finish();
         counters.finish();
         return builder.build(new TraceBuilder.Facts(path, "Perfetto", bytes, 0, start, SourceSpan::ofByte), null);

@@ -14,8 +14,10 @@ import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +35,9 @@ final class TrackEvents {
     private final RawEvents raw;
     private final TrackTable tracks;
     private final CounterSamples counters;
+    private final AsyncTracks asyncTracks;
     private final Map<Object, Integer> ownLanes = new HashMap<>();
+    private final Set<Integer> unreadPhases = new HashSet<>();
 
     // The event that is being taken.
     private EventFields event = new EventFields();
@@ -51,6 +55,12 @@ final class TrackEvents {
         this.raw = builder.events();
         this.tracks = tracks;
         this.counters = counters;
+        this.asyncTracks = new AsyncTracks(builder);
+    }
+
+    /// Puts events on the tracks that are known only when all times are.
+    void finish() {
+        asyncTracks.finish();
     }
 
     /// Takes an event.
@@ -348,9 +358,15 @@ final class TrackEvents {
             case 'b', 'e', 'n', 'S', 'F', 'T', 'p' -> addAsync(phase);
             case 's', 't', 'f' -> addFlow(phase);
             case 'M' -> addName();
-            default -> builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(offset),
-                    "an event of phase " + (Character.isISOControl(phase) ? phase : "'" + (char) phase + "'")
-                            + " is not supported",
+            default -> reportPhase(phase);
+        }
+    }
+
+    private void reportPhase(int phase) {
+        if (unreadPhases.add(phase)) {
+            builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(offset),
+                    "events of phase " + (Character.isISOControl(phase) ? phase : "'" + (char) phase + "'")
+                            + " are not shown; this is the first one",
                     null);
         }
     }
@@ -400,8 +416,6 @@ final class TrackEvents {
         });
     }
 
-    private record AsyncKey(@Nullable Long pid, long id, @Nullable String scope, boolean isNamed) {}
-
     private void addAsync(int phase) {
         var legacy = event.legacy;
         if (!legacy.hasUnscopedId() && !legacy.hasGlobalId() && !legacy.hasLocalId()) {
@@ -414,21 +428,14 @@ final class TrackEvents {
                 : legacy.hasUnscopedId() ? legacy.getUnscopedId() : legacy.getGlobalId();
         boolean isNamed = "STpF".indexOf(phase) >= 0;
         var scope = legacy.hasIdScope() ? categoryText + ":" + legacy.getIdScope() : isNamed ? name() : categoryText;
-        var owner = ownerSoFar();
-        var pid = isLocal ? pidOf(owner) : null;
-        var place = new ThreadKey(pid, null);
-        int lane = ownLanes.computeIfAbsent(new AsyncKey(pid, id, scope, isNamed && !legacy.hasIdScope()), _ -> {
-            var added = new Lane(Lane.EndRule.BY_NAME);
-            added.setPlace(new Place(place, new TrackDraft(null, null, place, 0)));
-            return builder.addLane(added);
-        });
         var args = new ArrayList<>(phase == 'S' || phase == 'T' || phase == 'p' ? withPhase(phase) : args());
         args.add(Arg.of("legacy_trace_source_id", id));
-        addEvent(switch (phase) {
+        int number = addEvent(switch (phase) {
             case 'b', 'S' -> RawEvents.RawType.BEGIN;
             case 'e', 'F' -> RawEvents.RawType.END;
             default -> RawEvents.RawType.INSTANT;
-        }, lane, args);
+        }, asyncTracks.unplacedLane(), args);
+        asyncTracks.add(number, phase, new AsyncTracks.Key(isLocal, isLocal ? pidOf(ownerSoFar()) : null, scope), id);
     }
 
     private record FlowKey(long id, @Nullable String category, @Nullable String name) {}

@@ -8,10 +8,12 @@ import dev.nvtxt.app.details.DetailsViewModel;
 import dev.nvtxt.app.events.EventColumn;
 import dev.nvtxt.app.events.EventsViewModel;
 import dev.nvtxt.app.export.ExportViewModel;
+import dev.nvtxt.app.export.PictureFormat;
 import dev.nvtxt.app.fixes.FixesViewModel;
 import dev.nvtxt.app.frames.FrameSettings;
 import dev.nvtxt.app.frames.FrameStrip;
 import dev.nvtxt.app.lanes.LanesViewModel;
+import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Workspace;
@@ -34,12 +36,20 @@ import dev.nvtxt.app.summary.ImporterViewModel;
 import dev.nvtxt.app.summary.SummaryViewModel;
 import dev.nvtxt.app.testing.ExpectedLog;
 import dev.nvtxt.app.testing.FaultTrial;
+import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportLoader;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.TimelineSource;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -47,15 +57,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.util.WaitForAsyncUtils;
 
 /// A fault in any background job leaves the next one working: each job of each panel breaks once. Timers need JavaFX.
 @ExtendWith(ApplicationExtension.class)
@@ -141,6 +157,48 @@ class FaultsTest {
         // It logs what the disk refuses, which is no fault of the program.
         try (var _ = ExpectedLog.of(Autosave.class)) {
             FaultTrial.run(maker);
+        }
+    }
+
+    private static void waitFor(TimelineView view) throws TimeoutException {
+        WaitForAsyncUtils.waitForFxEvents();
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> !view.busyProperty().get());
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    private static TimelineSource withBrokenLane(TimelineSource source) {
+        var broken = (SpanColumns) Proxy.newProxyInstance(SpanColumns.class.getClassLoader(),
+                new Class<?>[]{ SpanColumns.class }, (columns, method, arguments) -> switch (method.getName()) {
+                    case "size", "eventCount" -> 1;
+                    case "equals" -> columns == arguments[0];
+                    default -> throw new StackOverflowError("on purpose");
+                });
+        return TimelineSource.of(Stream.concat(source.lanes().stream(),
+                Stream.of(Lane.of("broken", "Broken").spans(broken).build())).toList());
+    }
+
+    /// The timeline has threads of its own.
+    @Test
+    void aFaultInALaneLeavesTheOthersWorking(FxRobot robot) throws Exception {
+        var workspace = new Workspace(new InlineExecutor());
+        var model = new LanesViewModel(workspace, settings(), FXCollections.observableArrayList());
+        load(workspace);
+        try (var log = ExpectedLog.of("dev.nvtxt.timeline.lanes.FaultLog")) {
+            var view = WaitForAsyncUtils.asyncFx(
+                    () -> new TimelinePanel(workspace, model, new SimpleBooleanProperty()).view()).get();
+            robot.interact(() -> view.sourceProperty().set(withBrokenLane(model.sourceProperty().get())));
+            waitFor(view);
+            assertThat(view.extentProperty().get().isNone()).as("the other lanes are indexed").isFalse();
+            robot.interact(() -> view.filterProperty().set((lane, _) -> {
+                throw new IllegalStateException(lane.id());
+            }));
+            waitFor(view);
+            assertThat(log.messages()).as("one for the spans, one for the filter").hasSize(2);
+            var picture = new ByteArrayOutputStream();
+            WaitForAsyncUtils.asyncFx(() -> PictureFormat.SVG.draw(view, 1600, 900, 1)).get().write(picture);
+            assertThat(picture.toString(StandardCharsets.UTF_8))
+                    .contains("be drawn: internal error (StackOverflowError)")
+                    .contains("be filtered: internal error (IllegalStateException)");
         }
     }
 

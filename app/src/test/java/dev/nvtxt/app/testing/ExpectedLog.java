@@ -20,7 +20,12 @@ public final class ExpectedLog extends Handler implements AutoCloseable {
 
     /// Starts taking what a class logs, until the result is closed.
     public static ExpectedLog of(Class<?> type) {
-        var expected = new ExpectedLog(Logger.getLogger(type.getName()));
+        return of(type.getName());
+    }
+
+    /// Starts taking what a logger with a name writes, until the result is closed.
+    public static ExpectedLog of(String name) {
+        var expected = new ExpectedLog(Logger.getLogger(name));
         expected.logger.setUseParentHandlers(false);
         expected.logger.addHandler(expected);
         return expected;

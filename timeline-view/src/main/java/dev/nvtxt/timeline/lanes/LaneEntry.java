@@ -33,7 +33,8 @@ public final class LaneEntry {
     private final Map<GroupKind, Long> changedFromNs = new EnumMap<>(GroupKind.class);
     private int changes;
     private int nestedRows;
-    private String failure = "";
+    private final Map<GroupKind, String> groupFailures = new EnumMap<>(GroupKind.class);
+    private String indexFailure = "";
     private boolean isIndexing;
 
     LaneEntry(Lane lane) {
@@ -106,12 +107,35 @@ public final class LaneEntry {
 
     /// {@return whether it has spans whose index is not there yet, not even an older one}
     public boolean isPending() {
-        return all.index() == null && lane.spans().size() > 0 && failure.isEmpty();
+        return all.index() == null && lane.spans().size() > 0 && indexFailure.isEmpty();
     }
 
-    /// {@return why it could not be indexed, or ""}
+    /// {@return what broke and why, as a sentence for the lane; "" where nothing did}
     public String failure() {
-        return failure;
+        String drawing = first(indexFailure, all.failure(),
+                groupFailures.getOrDefault(GroupKind.MINIATURE, ""),
+                groupFailures.getOrDefault(GroupKind.OVERVIEW, ""));
+        String filtering = first(visible == null ? "" : visible.failure(),
+                groupFailures.getOrDefault(GroupKind.VISIBLE_MINIATURE, ""),
+                groupFailures.getOrDefault(GroupKind.VISIBLE_OVERVIEW, ""));
+        String searching = first(hits == null ? "" : hits.failure(),
+                groupFailures.getOrDefault(GroupKind.OVERVIEW_HITS, ""));
+        if (!drawing.isEmpty()) {
+            return "Can't be drawn: " + drawing;
+        }
+        if (!filtering.isEmpty()) {
+            return "Can't be filtered: " + filtering;
+        }
+        return searching.isEmpty() ? "" : "Can't be searched: " + searching;
+    }
+
+    private static String first(String... reasons) {
+        for (String reason : reasons) {
+            if (!reason.isEmpty()) {
+                return reason;
+            }
+        }
+        return "";
     }
 
     /// {@return whether its spans may be indexed now: not while that is being done}
@@ -125,8 +149,44 @@ public final class LaneEntry {
         isIndexing = false;
     }
 
+    /// Notes that its columns could not be indexed.
     void fail(String reason) {
-        failure = reason;
+        indexFailure = reason;
+    }
+
+    /// Notes that its rows could not be laid over each other.
+    void failGroup(GroupKind kind, String reason) {
+        groupFailures.put(kind, reason);
+        tilesByGroup.remove(kind);
+        staleGroups.remove(kind);
+    }
+
+    boolean hasFailed(GroupKind kind) {
+        return groupFailures.containsKey(kind);
+    }
+
+    /// Has its rows laid over each other again where that broke.
+    void forgetGroupFailures() {
+        groupFailures.clear();
+    }
+
+    /// Has all tiles that broke asked for again.
+    void forgetTileFailures() {
+        forgetGroupFailures();
+        all.forgetTileFailures();
+        if (visible != null) {
+            visible.forgetTileFailures();
+        }
+        if (hits != null) {
+            hits.forgetTileFailures();
+        }
+    }
+
+    /// Notes that spans of this lane are other than before.
+    private void forgetGroupFailuresAbove() {
+        for (LaneEntry entry = this; entry != null; entry = entry.parent) {
+            entry.forgetGroupFailures();
+        }
     }
 
     /// {@return the tiles of all its rows and those under it, laid over each other, or null}
@@ -246,6 +306,7 @@ public final class LaneEntry {
             visible.retire();
         }
         visible = layer;
+        forgetGroupFailuresAbove();
     }
 
     void setHits(@Nullable LaneLayer layer) {
@@ -253,6 +314,7 @@ public final class LaneEntry {
             hits.retire();
         }
         hits = layer;
+        forgetGroupFailuresAbove();
     }
 
     /// Takes the index of all its spans over.
@@ -266,7 +328,8 @@ public final class LaneEntry {
             all.retire();
         }
         all = layer;
-        failure = "";
+        indexFailure = "";
+        forgetGroupFailuresAbove();
         int nested = 0;
         while (nested < made.rowCount() && made.kind(nested) == RowKind.NESTED) {
             nested++;

@@ -7,6 +7,7 @@ import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanColors;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /// Some or all of a lane's spans with their index and the tiles of its rows. For the JavaFX thread.
@@ -19,6 +20,8 @@ public final class LaneLayer {
     private @Nullable DominantColors colors;
     private @Nullable SpanColors coloring;
     private int colorEpoch;
+    private final BitSet failedRows = new BitSet();
+    private String failure = "";
 
     LaneLayer(Lane lane) {
         this.lane = lane;
@@ -108,6 +111,36 @@ public final class LaneLayer {
         if (row < this.tiles.length) {
             this.tiles[row] = tiles;
             tileEpochs[row] = epoch;
+        }
+    }
+
+    /// {@return why it could not be made, or not the tiles of all its rows; "" where nothing broke}
+    public String failure() {
+        return failure;
+    }
+
+    void fail(String reason) {
+        failure = reason;
+    }
+
+    /// Notes that the tiles of a row could not be made.
+    void fail(int row, String reason) {
+        failure = reason;
+        failedRows.set(row);
+        if (row < tiles.length) {
+            tiles[row] = null;
+        }
+    }
+
+    boolean hasFailed(int row) {
+        return failedRows.get(row);
+    }
+
+    /// Has the tiles of rows that broke asked for again.
+    void forgetTileFailures() {
+        if (index != null) {
+            failure = "";
+            failedRows.clear();
         }
     }
 

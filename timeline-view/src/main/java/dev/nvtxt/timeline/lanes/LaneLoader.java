@@ -1,37 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lanes;
 
-import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFilter;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Makes indexes, filtered indexes and tiles away from the JavaFX thread.
 ///
-/// Work is asked for and handed over on the JavaFX thread; results that come together are handed over together. Of
-/// tiles only the newest request counts: what waits is replaced, what runs is finished, because a row takes less than
-/// a pulse, and throwing it away would starve a view that keeps moving.
+/// Work is asked for and handed over on the JavaFX thread. Of tiles only the newest request counts: what waits is
+/// replaced, what runs is finished, because a row takes less than a pulse, and throwing it away would starve a view that
+/// keeps moving. What breaks says so in its lane; it is tried again when there is something new to make it of.
 public final class LaneLoader {
-    private final Executor workers;
-    private final Executor ui;
-    private final Runnable changed;
-    private final Queue<Runnable> results = new ConcurrentLinkedQueue<>();
-    private final AtomicBoolean handOver = new AtomicBoolean();
-    private final AtomicInteger running = new AtomicInteger();
+    private final BackgroundTasks tasks;
     private final Newest rowJobs = new Newest();
     private final Newest groupJobs = new Newest();
     private int indexVersion;
@@ -46,17 +34,20 @@ public final class LaneLoader {
     /// @param workers where work is done
     /// @param ui where results are handed over
     /// @param changed called there after results were handed over
+    /// @param faults is told what breaks
     /// @param keeper is told which layers have tiles
-    LaneLoader(Executor workers, Executor ui, Runnable changed, TileEvictor keeper) {
+    LaneLoader(Executor workers, Executor ui, Runnable changed, FaultLog faults, TileEvictor keeper) {
         this.keeper = keeper;
-        this.workers = workers;
-        this.ui = ui;
-        this.changed = changed;
+        this.tasks = new BackgroundTasks(workers, ui, () -> {
+            if (!closed) {
+                changed.run();
+            }
+        }, faults);
     }
 
     /// {@return whether anything is being made}
     public boolean isBusy() {
-        return running.get() > 0;
+        return tasks.isBusy();
     }
 
     /// {@return whether an index is being made or waits for it}
@@ -82,43 +73,53 @@ public final class LaneLoader {
     /// Indexes a lane's columns, its filtered ones after that. Columns that come while others of the lane are being
     /// indexed wait, and only the newest of them: a lane that keeps growing is neither starved nor indexed in vain.
     void index(LaneEntry entry) {
-        if (!entry.beginIndexing()) {
-            return;
+        if (entry.beginIndexing()) {
+            indexing++;
+            tasks.start(new Indexing(entry));
         }
-        Lane lane = entry.lane();
-        LaneLayer layer = new LaneLayer(lane);
-        LayerGrowth growth = new LayerGrowth(entry.all(), layer);
-        Cancel cancel = () -> closed;
-        indexing++;
-        work(() -> {
-            LaneIndex made;
-            try {
-                made = growth.build(cancel);
-            } catch (IndexOutOfBoundsException | IllegalStateException | OutOfMemoryError e) {
-                finish(() -> {
-                    ended(entry, lane);
-                    entry.fail("can't be drawn: " + e.getMessage());
-                    indexVersion++;
-                });
-                return;
-            }
-            finish(() -> {
-                ended(entry, lane);
-                layer.setIndex(made);
-                growth.apply(keeper);
-                entry.setAll(layer, made, growth.grown());
-                indexVersion++;
-                visible.update(entry);
-                hits.update(entry);
-            });
-        });
     }
 
-    private void ended(LaneEntry entry, Lane indexed) {
-        indexing--;
-        entry.endIndexing();
-        if (!closed && !indexed.spans().equals(entry.lane().spans()) && entry.lane().spans().size() > 0) {
-            index(entry);
+    /// The indexing of a lane's columns.
+    private final class Indexing implements BackgroundTasks.Task<LaneIndex> {
+        private final LaneEntry entry;
+        private final Lane lane;
+        private final LaneLayer layer;
+        private final LayerGrowth growth;
+
+        Indexing(LaneEntry entry) {
+            this.entry = entry;
+            lane = entry.lane();
+            layer = new LaneLayer(lane);
+            growth = new LayerGrowth(entry.all(), layer);
+        }
+
+        @Override
+        public LaneIndex run() {
+            return growth.build(() -> closed);
+        }
+
+        @Override
+        public void ended() {
+            indexing--;
+            indexVersion++;
+            entry.endIndexing();
+            if (!closed && !lane.spans().equals(entry.lane().spans()) && entry.lane().spans().size() > 0) {
+                index(entry);
+            }
+        }
+
+        @Override
+        public void done(LaneIndex index) {
+            layer.setIndex(index);
+            growth.apply(keeper);
+            entry.setAll(layer, index, growth.grown());
+            visible.update(entry);
+            hits.update(entry);
+        }
+
+        @Override
+        public void failed(String reason) {
+            entry.fail(reason);
         }
     }
 
@@ -153,20 +154,50 @@ public final class LaneLoader {
             version++;
             if (requested == null || index == null) {
                 setter.accept(entry, null);
-                return;
+            } else {
+                tasks.start(new Matching(this, entry, index, requested));
             }
-            LaneLayer layer = new LaneLayer(entry.all().lane());
-            work(() -> {
-                LaneIndex made = index.subset(requested.within(layer.lane()),
-                        () -> closed || !requested.equals(filter));
-                finish(() -> {
-                    if (requested.equals(filter) && layer.lane().spans().equals(entry.all().lane().spans())) {
-                        layer.setIndex(made);
-                        setter.accept(entry, layer);
-                        version++;
-                    }
-                });
-            });
+        }
+    }
+
+    /// The filtering of a lane's spans.
+    private final class Matching implements BackgroundTasks.Task<LaneIndex> {
+        private final MatchingSpans all;
+        private final LaneEntry entry;
+        private final LaneIndex index;
+        private final SpanFilter filter;
+        private final LaneLayer layer;
+
+        Matching(MatchingSpans all, LaneEntry entry, LaneIndex index, SpanFilter filter) {
+            this.all = all;
+            this.entry = entry;
+            this.index = index;
+            this.filter = filter;
+            layer = new LaneLayer(entry.all().lane());
+        }
+
+        @Override
+        public LaneIndex run() {
+            return index.subset(filter.within(layer.lane()), () -> closed || !filter.equals(all.filter));
+        }
+
+        @Override
+        public void done(LaneIndex subset) {
+            layer.setIndex(subset);
+            show();
+        }
+
+        @Override
+        public void failed(String reason) {
+            layer.fail(reason);
+            show();
+        }
+
+        private void show() {
+            if (filter.equals(all.filter) && layer.lane().spans().equals(entry.all().lane().spans())) {
+                all.setter.accept(entry, layer);
+                all.version++;
+            }
         }
     }
 
@@ -177,8 +208,13 @@ public final class LaneLoader {
         groupJobs.replace(jobs.stream().filter(job -> job instanceof TileJob.OfGroup).toList());
     }
 
+    /// Makes tiles at once, on the JavaFX thread.
+    void makeNow(TileJob job) {
+        tasks.settle(job, Outcome.of(job::run));
+    }
+
     /// Jobs of which the newest request counts, made one after the other.
-    private final class Newest {
+    private final class Newest implements BackgroundTasks.Task<Boolean> {
         private ArrayDeque<TileJob> waiting = new ArrayDeque<>();
         private final Set<Object> begun = new HashSet<>();
         private boolean active;
@@ -192,23 +228,17 @@ public final class LaneLoader {
                 }
                 active = true;
             }
-            work(this::run);
+            tasks.start(this);
         }
 
-        private void run() {
-            boolean ended = false;
-            try {
-                for (TileJob job = next(); job != null; job = next()) {
-                    TileJob built = job;
-                    RowTiles tiles = job.build(() -> closed);
-                    finish(() -> handOver(built, tiles));
-                }
-                ended = true;
-            } finally {
-                if (!ended) {
-                    stop();
-                }
+        @Override
+        public Boolean run() {
+            for (TileJob job = next(); job != null; job = next()) {
+                TileJob begunJob = job;
+                Outcome<RowTiles> outcome = Outcome.of(job::run);
+                tasks.report(() -> end(begunJob, outcome));
             }
+            return true;
         }
 
         private synchronized @Nullable TileJob next() {
@@ -220,16 +250,23 @@ public final class LaneLoader {
             return job;
         }
 
-        private synchronized void stop() {
-            active = false;
-            begun.clear();
-        }
-
-        private void handOver(TileJob job, RowTiles tiles) {
-            job.apply(tiles);
+        private void end(TileJob job, Outcome<RowTiles> outcome) {
             synchronized (this) {
                 begun.remove(job.identity());
             }
+            tasks.settle(job, outcome);
+        }
+
+        @Override
+        public void done(Boolean isAllMade) {
+            // Each job has been reported by itself.
+        }
+
+        @Override
+        public synchronized void failed(String reason) {
+            active = false;
+            waiting.forEach(job -> job.failed(reason));
+            waiting.clear();
         }
 
         synchronized void clear() {
@@ -237,36 +274,8 @@ public final class LaneLoader {
         }
     }
 
-    private void work(Runnable task) {
-        running.incrementAndGet();
-        workers.execute(() -> {
-            try {
-                task.run();
-            } catch (CancellationException _) {
-                // Somebody wants something newer, and gets it from a task of its own.
-            } finally {
-                finish(running::decrementAndGet);
-            }
-        });
-    }
-
-    private void finish(Runnable result) {
-        results.add(result);
-        if (handOver.compareAndSet(false, true)) {
-            ui.execute(this::drain);
-        }
-    }
-
-    private void drain() {
-        handOver.set(false);
-        List<Runnable> ready = new ArrayList<>();
-        for (Runnable result = results.poll(); result != null; result = results.poll()) {
-            ready.add(result);
-        }
-        ready.forEach(Runnable::run);
-        if (!ready.isEmpty() && !closed) {
-            changed.run();
-        }
+    boolean isClosed() {
+        return closed;
     }
 
     /// Cancels all work.

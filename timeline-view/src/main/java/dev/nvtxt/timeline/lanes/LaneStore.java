@@ -36,7 +36,7 @@ public final class LaneStore {
     /// @param changed called there whenever something new can be shown
     public LaneStore(Executor workers, Executor ui, Runnable changed) {
         this.changed = changed;
-        this.loader = new LaneLoader(workers, ui, this::onLoaded, keeper);
+        this.loader = new LaneLoader(workers, ui, this::onLoaded, new FaultLog(), keeper);
     }
 
     private void onLoaded() {
@@ -62,6 +62,7 @@ public final class LaneStore {
     public void setSource(TimelineSource source) {
         requestedExtent = source.extent();
         List<LaneEntry> fresh = table.update(source.lanes());
+        table.all().forEach(LaneEntry::forgetGroupFailures);
         for (LaneEntry entry : fresh) {
             if (entry.lane().spans().size() > 0) {
                 loader.index(entry);
@@ -84,6 +85,7 @@ public final class LaneStore {
     public void setColors(SpanColors value) {
         colors = value;
         colorEpoch++;
+        table.all().forEach(LaneEntry::forgetTileFailures);
         changed.run();
     }
 
@@ -219,6 +221,15 @@ public final class LaneStore {
     /// {@return whether lanes are being indexed, so that what is laid over all of them would not last}
     boolean isIndexing() {
         return loader.isIndexing();
+    }
+
+    boolean isClosed() {
+        return loader.isClosed();
+    }
+
+    /// Makes tiles at once.
+    void makeNow(TileJob job) {
+        loader.makeNow(job);
     }
 
     SpanColors colors() {

@@ -111,6 +111,9 @@ final class TileDemand {
     }
 
     private void group(LaneEntry entry, GroupKind kind, Resolution requested, int epoch) {
+        if (entry.hasFailed(kind)) {
+            return;
+        }
         RowTiles tiles = entry.groupTiles(kind);
         boolean isCurve = kind == GroupKind.OVERVIEW || (kind == GroupKind.MINIATURE && !entry.isCollapsed());
         if (tiles != null && isCurve && store.isIndexing()) {
@@ -124,7 +127,8 @@ final class TileDemand {
         // While the filter looks at a lane for the first time, its row stays as it was: less would be a lie.
         if (!stands && !(kind.isFiltered() && isFiltering(entry))) {
             jobs.add(new TileJob.OfGroup(entry, kind,
-                    new TileJob.Terms(requested, store.colors(), store.colorEpoch(), epoch), view.extent()));
+                    new TileJob.Terms(requested, store.colors(), store.colorEpoch(), epoch, store::isClosed),
+                    view.extent()));
         }
     }
 
@@ -149,7 +153,7 @@ final class TileDemand {
 
     private void layer(@Nullable LaneLayer layer, int row, TimeWindow window, boolean urgent) {
         LaneIndex index = layer == null ? null : layer.index();
-        if (layer == null || index == null || row >= index.rowCount()) {
+        if (layer == null || index == null || row >= index.rowCount() || layer.hasFailed(row)) {
             return;
         }
         store.keeper().use(layer, row);
@@ -166,14 +170,13 @@ final class TileDemand {
             Resolution now = deadline == Long.MAX_VALUE
                     ? Resolution.of(window, nsPerPx)
                     : Resolution.tight(window, nsPerPx);
-            TileJob.OfRow job = TileJob.OfRow.of(layer, index, row,
+            store.makeNow(TileJob.OfRow.of(layer, index, row,
                     deadline == Long.MAX_VALUE ? Effort.FULL : Effort.QUICK,
-                    new TileJob.Terms(now, store.colors(), epoch, epoch));
-            job.apply(job.build(Cancel.NEVER));
+                    new TileJob.Terms(now, store.colors(), epoch, epoch, Cancel.NEVER)));
         }
-        if (deadline != Long.MAX_VALUE) {
+        if (deadline != Long.MAX_VALUE && !layer.hasFailed(row)) {
             jobs.add(TileJob.OfRow.of(layer, index, row, Effort.FULL,
-                    new TileJob.Terms(Resolution.of(window, nsPerPx), store.colors(), epoch, epoch)));
+                    new TileJob.Terms(Resolution.of(window, nsPerPx), store.colors(), epoch, epoch, store::isClosed)));
         }
     }
 

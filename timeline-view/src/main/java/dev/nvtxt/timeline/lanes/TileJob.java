@@ -16,15 +16,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The tiles of a row that are to be made: asked for on the JavaFX thread, built anywhere, handed over on the JavaFX thread.
-sealed interface TileJob {
-    /// Builds the tiles.
-    RowTiles build(Cancel cancel);
-
+sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
     /// {@return what is equal for jobs of the same tiles}
     Object identity();
-
-    /// Hands the tiles over.
-    void apply(RowTiles tiles);
 
     /// How the tiles of one round are asked for.
     ///
@@ -32,7 +26,8 @@ sealed interface TileJob {
     /// @param colors the colors
     /// @param colorEpoch counts up whenever colors change
     /// @param epoch counts up whenever what is shown changes
-    record Terms(Resolution resolution, SpanColors colors, int colorEpoch, int epoch) {}
+    /// @param cancel whether nobody asks for them any more
+    record Terms(Resolution resolution, SpanColors colors, int colorEpoch, int epoch, Cancel cancel) {}
 
     /// One row of a layer.
     record OfRow(LaneLayer layer, LaneIndex index, int row, DominantColors colors, Effort effort,
@@ -43,8 +38,8 @@ sealed interface TileJob {
         }
 
         @Override
-        public RowTiles build(Cancel cancel) {
-            return RowTiles.build(index, row, terms.resolution, colors, effort, cancel);
+        public RowTiles run() {
+            return RowTiles.build(index, row, terms.resolution, colors, effort, terms.cancel);
         }
 
         @Override
@@ -53,8 +48,13 @@ sealed interface TileJob {
         }
 
         @Override
-        public void apply(RowTiles tiles) {
+        public void done(RowTiles tiles) {
             layer.setTiles(row, tiles, terms.epoch);
+        }
+
+        @Override
+        public void failed(String reason) {
+            layer.fail(row, reason);
         }
     }
 
@@ -104,14 +104,14 @@ sealed interface TileJob {
         }
 
         @Override
-        public RowTiles build(Cancel cancel) {
+        public RowTiles run() {
             GroupTiles group = GroupTiles.goingOn(before, terms.resolution, extent.startNs(), extent.endNs(),
                     changedFromNs);
             for (int i = 0; i < indexes.size(); i++) {
                 LaneIndex index = indexes.get(i);
                 for (int row = 0; row < index.rowCount(); row++) {
-                    cancel.check();
-                    group.add(index, row, colors.get(i), cancel);
+                    terms.cancel.check();
+                    group.add(index, row, colors.get(i), terms.cancel);
                 }
                 group.endLane();
             }
@@ -125,7 +125,12 @@ sealed interface TileJob {
         }
 
         @Override
-        public void apply(RowTiles tiles) {
+        public void failed(String reason) {
+            entry.failGroup(kind, reason);
+        }
+
+        @Override
+        public void done(RowTiles tiles) {
             entry.setGroupTiles(kind, tiles, terms.epoch);
             if (kind.isOfAll() && made != null) {
                 entry.setGroupState(kind, new GroupState(made, members, terms.colorEpoch), changes);

@@ -61,7 +61,7 @@ public final class LanePainter {
             }
             expanded(entry, top, background);
         }
-        says(entry, top, height);
+        says(entry, top, height, background);
         elsewhere(entry, top, height);
     }
 
@@ -145,6 +145,9 @@ public final class LanePainter {
     private void layer(LaneLayer layer, int row, int y, boolean markers, RowStyle style) {
         RowTiles tiles = layer.tiles(row);
         int height = brushes.metrics().rowPx();
+        if (!layer.failure().isEmpty() && tiles == null) {
+            return;
+        }
         if (tiles == null) {
             pending(y, height, 0, common.widthPx());
             return;
@@ -265,7 +268,8 @@ public final class LanePainter {
         painted.beginRow(entry, -1, rows.y(), rows.height());
         if (group != null) {
             rows.paint(group, SpanColumns.empty(), style);
-        } else if (style == RowStyle.DIMMED_MINIATURE || picture.filterMode() != FilterMode.DIM) {
+        } else if (entry.failure().isEmpty()
+                && (style == RowStyle.DIMMED_MINIATURE || picture.filterMode() != FilterMode.DIM)) {
             pending(rows.y(), rows.height(), 0, common.widthPx());
         }
     }
@@ -275,9 +279,9 @@ public final class LanePainter {
         LaneLayer visible = entry.visible();
         RowTiles all = entry.all().tiles(row);
         if (mode != FilterMode.HIDE) {
-            if (all == null) {
+            if (all == null && entry.all().failure().isEmpty()) {
                 pending(y, height, 0, common.widthPx());
-            } else {
+            } else if (all != null) {
                 rows.paint(all, entry.all().lane().spans(),
                         mode == null ? RowStyle.MINIATURE : RowStyle.DIMMED_MINIATURE);
             }
@@ -311,9 +315,10 @@ public final class LanePainter {
         }
     }
 
-    private void says(LaneEntry entry, int top, int height) {
+    private void says(LaneEntry entry, int top, int height, int background) {
         LaneStatus status = entry.lane().status();
-        String text = entry.failure();
+        String failure = entry.failure();
+        String text = failure;
         PaletteColor color = PaletteColor.ERROR;
         if (text.isEmpty() && entry.isPending()) {
             text = "Indexing " + CountText.events(entry.lane().spans().size()) + " …";
@@ -329,9 +334,13 @@ public final class LanePainter {
             text = "No events";
             color = PaletteColor.TEXT_MUTED;
         }
-        if (!text.isEmpty() && (entry.index().rowCount() == 0 || !entry.failure().isEmpty())) {
+        if (!text.isEmpty() && (entry.index().rowCount() == 0 || !failure.isEmpty())) {
             Areas areas = picture.areas();
             int line = brushes.metrics().lineHeightPx();
+            if (!failure.isEmpty()) {
+                int width = Math.min(areas.lanesWidth(), brushes.small().width(text) + brushes.px(16));
+                brushes.surface().fill(areas.lanesX(), top, width, Math.min(line, height) - 1, background);
+            }
             brushes.small().draw(brushes.surface(), text, areas.lanesX() + brushes.px(8),
                     Brushes.baseLine(brushes.small(), top, Math.min(line, height)),
                     areas.lanesWidth() - brushes.px(16), brushes.color(color));

@@ -3,6 +3,7 @@ package dev.nvtxt.timeline.lanes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.Resolution;
 import dev.nvtxt.timeline.lod.RowTiles;
@@ -86,25 +87,11 @@ class LaneLoaderTest {
     }
 
     @Test
-    void tellsOfALaneWhoseColumnsBreak() {
-        LaneEntry entry = load(new ArraySpans() {
-            @Override
-            public long startNs(int span) {
-                throw new IllegalStateException("the file is gone");
-            }
-        }.nested(0, 1, 2, "x"));
-        empty(work);
-        empty(ui);
-        assertThat(entry.failure()).isEqualTo("can't be drawn: the file is gone");
-        assertThat(store.isBusy()).isFalse();
-    }
-
-    @Test
     void buildsOnlyTheNewestFramesThatAreWanted() {
         LaneEntry entry = load(spans(1000));
         empty(work);
         empty(ui);
-        LaneLoader loader = new LaneLoader(work::add, ui::add, () -> {}, new TileEvictor());
+        LaneLoader loader = new LaneLoader(work::add, ui::add, () -> {}, new FaultLog(), new TileEvictor());
         loader.tiles(List.of(job(entry, 0), job(entry, 1), job(entry, 2)));
         loader.tiles(List.of(job(entry, 5)));
         empty(work);
@@ -118,7 +105,7 @@ class LaneLoaderTest {
 
     private static TileJob job(LaneEntry entry, int bits) {
         return TileJob.OfRow.of(entry.all(), entry.index(), 0, RowTiles.Effort.FULL,
-                new TileJob.Terms(Resolution.whole(bits), SpanColors.GIVEN, 0, 0));
+                new TileJob.Terms(Resolution.whole(bits), SpanColors.GIVEN, 0, 0, Cancel.NEVER));
     }
 
     @Test

@@ -86,21 +86,12 @@ final class EventMatcher {
         }
     }
 
-    /// Takes off what ended before an event: what ends at its time stays only where both are points in time. Ranges
-    /// that are open inside one that ended are cut to its end.
+    /// Takes off what ended before an event. Ranges that are open inside one that ended are cut to its end.
     private void close(Lane lane, long time, int event, boolean isPoint) {
-        boolean isOpenInside = false;
-        for (int level = lane.size() - 1; level >= 0; level--) {
-            if (lane.isOpen(level)) {
-                isOpenInside = true;
-            } else if (isOpenInside) {
-                if (time > lane.end(level)) {
-                    cut(lane, level, event);
-                    isOpenInside = false;
-                }
-            } else if (lane.end(level) < time || (lane.end(level) == time && !(isPoint && lane.isPoint(level)))) {
-                lane.pop();
-            }
+        lane.popEnded(time, isPoint);
+        for (int level = lane.levelToCut(time); level >= 0; level = lane.levelToCut(time)) {
+            cut(lane, level, event);
+            lane.popEnded(time, isPoint);
         }
     }
 
@@ -130,22 +121,13 @@ final class EventMatcher {
         boolean isPoint = end == time;
         close(lane, time, event, isPoint);
         int row = row(event, EventKind.SLICE, place, end, lane.size());
-        if (overlaps(lane, time, end)) {
+        if (lane.crosses(time, end)) {
             // What crosses the end of another one contains nothing.
             place.setOverlapping();
         } else {
             lane.push(row, end, raw.name(event), raw.category(event), isPoint);
         }
         flow(lane, row, event);
-    }
-
-    private static boolean overlaps(Lane lane, long start, long end) {
-        for (int level = lane.size() - 1; level >= 0 && !lane.isOpen(level); level--) {
-            if (start < lane.end(level) && end > lane.end(level)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void end(int event, Lane lane, Place place, long time) {
@@ -162,10 +144,8 @@ final class EventMatcher {
                     null);
             return;
         }
-        for (int above = lane.size() - 1; above > level; above--) {
-            if (!lane.isOpen(above) && lane.end(above) > time) {
-                place.setOverlapping();
-            }
+        if (!place.isOverlapping() && lane.isOutlived(level, time)) {
+            place.setOverlapping();
         }
         lane.end(level, time, rows.start(row) == time);
         rows.end(row, time);

@@ -27,6 +27,7 @@ final class EventRows implements EventStore {
     private final List<Context> contextList = new ArrayList<>();
     private final Map<Context, Integer> contextNumbers = new HashMap<>();
     private final List<ThreadKey> threads = new ArrayList<>();
+    private final Map<ThreadKey, Integer> threadNumbers = new HashMap<>();
     private final List<TimeBase> timeBases = new ArrayList<>();
     private final Texts texts;
     private final ArgTable argTable;
@@ -95,11 +96,10 @@ final class EventRows implements EventStore {
     /// {@return the number of the thread of a place}
     int thread(Place place) {
         if (place.thread() < 0) {
-            int known = threads.indexOf(place.owner());
-            if (known < 0) {
-                threads.add(place.owner());
-            }
-            place.setThread(known < 0 ? threads.size() - 1 : known);
+            place.setThread(threadNumbers.computeIfAbsent(place.owner(), owner -> {
+                threads.add(owner);
+                return threads.size() - 1;
+            }));
         }
         return place.thread();
     }

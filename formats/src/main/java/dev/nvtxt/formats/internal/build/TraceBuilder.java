@@ -36,6 +36,7 @@ public final class TraceBuilder {
     private final List<TimeBase> timeBases = new ArrayList<>();
     private final List<CounterDraft> counters = new ArrayList<>();
     private final List<Integer> colors = new ArrayList<>();
+    private final Map<Integer, Integer> colorNumbers = new HashMap<>();
     private final Map<Long, String> processNames = new LinkedHashMap<>();
     private final Map<ThreadKey, String> threadNames = new LinkedHashMap<>();
     private final Map<Long, String> processLabels = new HashMap<>();
@@ -135,11 +136,10 @@ public final class TraceBuilder {
 
     /// {@return the number of a color, from 1}
     public int color(int argb) {
-        int known = colors.indexOf(argb);
-        if (known < 0) {
+        return colorNumbers.computeIfAbsent(argb, _ -> {
             colors.add(argb);
-        }
-        return known < 0 ? colors.size() : known + 1;
+            return colors.size();
+        });
     }
 
     /// Adds a counter.

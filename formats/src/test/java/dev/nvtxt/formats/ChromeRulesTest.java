@@ -161,4 +161,45 @@ class ChromeRulesTest {
                 event("X", 1, ",'name':'c','dur':0"));
         assertThat(IntStream.range(0, 3).map(file.events()::depth)).containsExactly(0, 1, 0);
     }
+
+    @Test
+    void commasAtTheEndOfObjectsAndArraysAreRead() throws IOException {
+        var file = read("{'ph':'X','pid':1,'tid':2,'ts':1,'dur':2,'name':'a','args':{'l':[1,2,],'o':{'k':3,},},}");
+        var slice = Expected.slices(file).getFirst();
+        assertThat(slice.name()).isEqualTo("a");
+        assertThat(slice.args()).containsEntry("args.l[1]", "int 2").containsEntry("args.o.k", "int 3").hasSize(3);
+        assertThat(file.problems().kept()).isEmpty();
+    }
+
+    @Test
+    void escapesThatJsonDoesNotHaveAreLeftOut() throws IOException {
+        var file = read(event("X", 1, ",'dur':2,'name':'C:\\dev\\tmp','args':{'p\\q':'it\\'s','u':'\\u12'}"),
+                event("X", 5, ",'dur':2,'name':'next'"));
+        // As in Perfetto: the character after the backslash goes with it.
+        assertThat(Expected.slices(file)).extracting(Slice::name).containsExactly("C:ev\tmp", "next");
+        assertThat(Expected.slices(file).getFirst().args()).isEqualTo(Map.of("args.p", "string it\"s", "args.u",
+                "string 12"));
+        assertThat(file.problems().kept()).extracting(problem -> problem.message()).containsExactly(
+                "'\\d' is no escape of JSON; it is left out", "'\\q' is no escape of JSON; it is left out",
+                "'\\u' is no escape of JSON; it is left out");
+        assertThat(file.problems().kept()).extracting(problem -> problem.span().column()).containsExactly(53, 73, 90);
+    }
+
+    @Test
+    void aMistakeInTheArgumentsCostsOnlyWhatComesAfterIt() throws IOException {
+        var file = read("{'ph':'X','pid':1,'args':{'a':1,'b':undefined,'c':3},'tid':2,'ts':1,'dur':2,'name':'a'}",
+                "{'ph':'X','pid':1,'args':{'a':[1},'stack':[oh],'tid':2,'ts':5,'dur':2,'name':'b'}",
+                event("X", 9, ",'dur':2,'name':'c'"));
+        assertThat(Expected.slices(file)).extracting(Slice::name).containsExactly("a", "b", "c");
+        assertThat(Expected.slices(file).getFirst().args()).isEqualTo(Map.of("args.a", "int 1"));
+        assertThat(file.problems().kept()).hasSize(3).allMatch(problem -> problem.code() == ProblemCode.CHANGED_VALUE);
+    }
+
+    @Test
+    void eventsAfterATextThatDoesNotEndAreRead() throws IOException {
+        var file = read("{'ph':'X','pid':1,'tid':2,'ts':1,'dur':2,'name':'a','args':{'s':'open}}",
+                event("X", 5, ",'dur':2,'name':'b'"), event("X", 9, ",'dur':2,'name':'c'"));
+        assertThat(Expected.slices(file)).extracting(Slice::name).contains("b", "c");
+        assertThat(file.problems().errors() + file.problems().warnings()).isPositive();
+    }
 }

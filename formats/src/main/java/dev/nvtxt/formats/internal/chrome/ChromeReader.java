@@ -12,6 +12,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
 /// Reads one Chrome JSON trace, event by event.
@@ -64,36 +65,58 @@ public final class ChromeReader {
             try {
                 read(bytes, start, length);
             } catch (IOException _) {
-                if (!readAgain(bytes, start, length, offset)) {
-                    return false;
-                }
+                return readAgain(bytes, start, length, offset);
             }
             events.add(event, offset);
             return true;
         }
 
-        /// Reads an element with what is no UTF-8 in it replaced.
+        /// Reads an element that is no JSON or no UTF-8 as far as that goes.
+        ///
+        /// @return whether it is one event and no more
         private boolean readAgain(byte[] bytes, int start, int length, long offset) {
             var text = new String(bytes, start, length, StandardCharsets.UTF_8);
+            var repaired = new JsonRepair(text);
+            try (var parser = JsonArgs.FACTORY.createParser(repaired.text())) {
+                parser.nextToken();
+                event.read(parser);
+            } catch (IOException e) {
+                refuse(text, e, offset);
+                return false;
+            }
+            if (repaired.brokenArgs() != null) {
+                event.readBrokenArgs(repaired.brokenArgs());
+            }
+            events.add(event, offset);
+            for (var repair : repaired.repairs()) {
+                problems.add(ProblemCode.CHANGED_VALUE, place(repair.at(), text, offset), repair.message(),
+                        "everything else of the event is read; correct the program that writes it");
+            }
+            if (!Arrays.equals(text.getBytes(StandardCharsets.UTF_8), Arrays.copyOfRange(bytes, start, start + length))) {
+                problems.add(ProblemCode.INVALID_UTF8, elements.span(offset),
+                        "an event has bytes that are not UTF-8; they are read as U+FFFD", null);
+            }
+            return !repaired.hasEventInside();
+        }
+
+        private void refuse(String text, IOException why, long offset) {
+            var first = why;
             try (var parser = JsonArgs.FACTORY.createParser(text)) {
                 parser.nextToken();
                 event.read(parser);
-                problems.add(ProblemCode.INVALID_UTF8, elements.span(offset),
-                        "an event has bytes that are not UTF-8; they are read as U+FFFD", null);
-                return true;
-            } catch (JsonProcessingException e) {
-                problems.add(ProblemCode.CORRUPT_DATA, place(e, text, offset), "an event is not valid JSON: "
-                        + e.getOriginalMessage(), "the event is skipped; reading continues with the next one");
             } catch (IOException e) {
-                problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset),
-                        "an event is not valid JSON: " + e.getMessage(),
-                        "the event is skipped; reading continues with the next one");
+                // Its place is one of the text as the file has it.
+                first = e;
             }
-            return false;
+            boolean hasPlace = first instanceof JsonProcessingException e && e.getLocation() != null;
+            long at = hasPlace ? ((JsonProcessingException) first).getLocation().getCharOffset() : 0;
+            var message = first instanceof JsonProcessingException e ? e.getOriginalMessage() : first.getMessage();
+            problems.add(ProblemCode.CORRUPT_DATA, place(Math.max(0, at), text, offset),
+                    "an event is not valid JSON: " + message,
+                    "the event is skipped; reading continues with the next one");
         }
 
-        private SourceSpan place(JsonProcessingException e, String text, long offset) {
-            long characters = e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getCharOffset());
+        private SourceSpan place(long characters, String text, long offset) {
             int inText = (int) Math.min(characters, text.length());
             return elements.span(offset + text.substring(0, inText).getBytes(StandardCharsets.UTF_8).length);
         }

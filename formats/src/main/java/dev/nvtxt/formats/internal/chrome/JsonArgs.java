@@ -18,6 +18,7 @@ public final class JsonArgs {
                     .maxStringLength(Integer.MAX_VALUE).maxNumberLength(10_000).build())
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+            .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
             .build();
     private static final BigInteger MAX_UNSIGNED = BigInteger.ONE.shiftLeft(64);
 

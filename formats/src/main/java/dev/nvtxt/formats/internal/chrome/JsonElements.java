@@ -288,14 +288,16 @@ final class JsonElements {
     }
 
     /// {@return the place after the object that begins at a place, or 0 if it does not end within a length}
+    ///
+    /// Only braces count: a bracket without its partner, inside of the arguments, costs no other event.
     private int elementEnd(int start, int length) {
         int end = Math.min(limit, start + length);
         int depth = 0;
         for (int at = start; at < end; at++) {
             switch (buffer[at]) {
                 case '"' -> at = textEnd(at + 1, end);
-                case '{', '[' -> depth++;
-                case '}', ']' -> {
+                case '{' -> depth++;
+                case '}' -> {
                     depth--;
                     if (depth == 0) {
                         return at + 1;

@@ -91,6 +91,16 @@ final class JsonEvent {
         }
     }
 
+    /// Reads arguments up to the mistake in them.
+    void readBrokenArgs(String text) {
+        try (var parser = JsonArgs.FACTORY.createParser(text)) {
+            parser.nextToken();
+            readArgs(parser);
+        } catch (IOException _) {
+            // What was read before the mistake is there.
+        }
+    }
+
     private void readIds(JsonParser parser) throws IOException {
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
             var key = parser.currentName();

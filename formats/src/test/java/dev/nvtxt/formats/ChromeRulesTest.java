@@ -202,4 +202,25 @@ class ChromeRulesTest {
         assertThat(Expected.slices(file)).extracting(Slice::name).contains("b", "c");
         assertThat(file.problems().errors() + file.problems().warnings()).isPositive();
     }
+
+    @Test
+    void atOneTimeCompleteRangesComeBeforeBegins() throws IOException {
+        var file = read(event("B", 30, ",'name':'G'"), event("E", 32, ",'name':'G'"),
+                event("X", 30, ",'name':'H','dur':1"));
+        // As in Perfetto: G is inside H, and is cut to its end.
+        assertThat(Expected.slices(file)).extracting(Slice::name, Slice::start, Slice::duration)
+                .containsExactly(tuple("H", 30_000L, 1000L), tuple("G", 30_000L, 1000L));
+        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+                .containsExactlyInAnyOrder(ProblemCode.MISPLACED_END, ProblemCode.UNMATCHED_POP);
+    }
+
+    @Test
+    void atOneTimeEndsOfEarlierRangesComeFirst() throws IOException {
+        var file = read(event("X", 0, ",'name':'first','dur':1"), event("B", 2, ",'name':'outer'"),
+                event("B", 5, ",'name':'next'"), event("E", 5, ",'name':'outer'"), event("i", 7, ""),
+                event("E", 9, ",'name':'next'"));
+        assertThat(Expected.slices(file)).extracting(Slice::name, Slice::duration).contains(tuple("outer", 3000L),
+                tuple("next", 4000L));
+        assertThat(file.problems().kept()).isEmpty();
+    }
 }

@@ -39,6 +39,7 @@ public final class RawEvents {
     private final IntColumn endAt = new IntColumn();
     private final LongColumn ends = new LongColumn();
     private final Map<Integer, List<FlowStep>> flows = new HashMap<>();
+    private int firstComplete = -1;
 
     /// What an event says of itself.
     ///
@@ -73,6 +74,7 @@ public final class RawEvents {
     /// @return its number
     public int addComplete(Event event, long end) {
         int number = add(event);
+        firstComplete = firstComplete < 0 ? number : firstComplete;
         endAt.set(number, ends.size());
         ends.add(end);
         return number;
@@ -94,7 +96,8 @@ public final class RawEvents {
         return times;
     }
 
-    RawType type(int event) {
+    /// {@return what an event is}
+    public RawType type(int event) {
         return TYPES[kinds.get(event) & 7];
     }
 
@@ -106,9 +109,9 @@ public final class RawEvents {
         return kinds.get(event) >>> 8;
     }
 
-    /// {@return whether it is a range with its end}
-    public boolean isComplete(int event) {
-        return type(event) == RawType.COMPLETE;
+    /// {@return the first range with its end in the order of the file, or -1}
+    public int firstComplete() {
+        return firstComplete;
     }
 
     /// {@return the end of a complete range}
@@ -131,7 +134,8 @@ public final class RawEvents {
         return names.get(event);
     }
 
-    int category(int event) {
+    /// {@return the number of the category of an event}
+    public int category(int event) {
         return categories.get(event);
     }
 

@@ -50,7 +50,7 @@ public final class ChromeReader {
         events.finish();
         return builder.build(
                 new TraceBuilder.Facts(path, "Chrome JSON", bytes, elements.lines(), start, elements::span),
-                new LongestFirst());
+                new EqualTimes(builder::lane));
     }
 
     /// Takes the elements of the file.

@@ -27,14 +27,10 @@ for /d %%D in ("%ProgramFiles%\Eclipse Adoptium\*" "%ProgramFiles%\Java\*" "%Pro
 for /d %%D in ("%USERPROFILE%\scoop\apps\*25*") do call :try "%%~D\current"
 call :try "%LOCALAPPDATA%\NVTXT Timeline\jdk-25"
 if defined FOUND goto found
-if not exist "%HERE%\config\get-java.ps1" goto none
 rem It prints the folder of the JDK that it gets, and says the rest on standard error.
-for /f "usebackq delims=" %%D in (`powershell -NoProfile -ExecutionPolicy Bypass -File "%HERE%\config\get-java.ps1"`) do call :try "%%~D"
+if exist "%HERE%\config\get-java.ps1" for /f "usebackq delims=" %%D in (`powershell -NoProfile -ExecutionPolicy Bypass -File "%HERE%\config\get-java.ps1"`) do call :try "%%~D"
 if defined FOUND goto found
-exit /b 2
-
-:none
->&2 echo nvtxt: no JDK 25 was found: install one (https://adoptium.net/temurin/releases/?version=25) or set NVTXT_JAVA_HOME to its folder.
+if not exist "%HERE%\config\get-java.ps1" >&2 echo nvtxt: no JDK 25 was found: install one (https://adoptium.net/temurin/releases/?version=25) or set NVTXT_JAVA_HOME to its folder.
 exit /b 2
 
 :found
@@ -47,41 +43,7 @@ call "%HERE%\config\build.cmd"
 if errorlevel 1 exit /b 2
 
 :start
-set "OPTIONS="
-set "STARTS=window"
-for %%C in (check info dump stats diff fmt new convert export sql) do if "%~1"=="%%C" set "STARTS=command"
-if "%~1"=="render" set "STARTS=picture"
-if "%STARTS%"=="command" set "OPTIONS=-XX:+UseSerialGC"
-
-rem Options for small files, as nvtxt has them: at most so many bytes, so many where they are packed, and four files.
-set "FEW=131072000"
-set "FEW_PACKED=13107200"
-if "%STARTS%"=="window" set "FEW=16384000"
-if "%STARTS%"=="window" set "FEW_PACKED=1638400"
-set "FILES=0"
-:measure
-if "%~1"=="" goto measured
-if "%~1"=="-" goto run
-if /i "%~x1"==".nvtxt-session" goto run
-if not exist "%~1" goto next
-set "KIND=%~a1"
-if "%KIND:~0,1%"=="d" goto run
-set "MOST=%FEW%"
-for %%E in (.gz .zst .zip) do if /i "%~x1"=="%%E" set "MOST=%FEW_PACKED%"
-if %~z1 GTR %MOST% goto run
-set /a FILES+=1
-:next
-shift /1
-goto measure
-
-:measured
-if %FILES% EQU 0 goto run
-if %FILES% GTR 4 goto run
-if not "%STARTS%"=="window" set "OPTIONS=%OPTIONS% -XX:TieredStopAtLevel=1"
-if "%STARTS%"=="window" set "OPTIONS=-XX:+UnlockDiagnosticVMOptions -XX:-AOTReplayTraining -XX:Tier4InvocationThreshold=100000 -XX:Tier4MinInvocationThreshold=12000 -XX:Tier4CompileThreshold=300000 -XX:Tier4BackEdgeThreshold=800000 -XX:-C1ProfileCalls -XX:-C1ProfileVirtualCalls -XX:-C1ProfileInlinedCalls -XX:-C1ProfileBranches -XX:-C1ProfileCheckcasts"
-
-:run
-"%FOUND%\bin\java" %OPTIONS% -Xlog:disable -Xlog:all=error:stderr --enable-native-access=ALL-UNNAMED "-Djavafx.cachedir=%NATIVES%" %NVTXT_JAVA_OPTS% -cp "%JAR%" dev.nvtxt.app.Main %*
+"%FOUND%\bin\java" -Xlog:disable -Xlog:all=error:stderr --enable-native-access=ALL-UNNAMED "-Djavafx.cachedir=%NATIVES%" %NVTXT_JAVA_OPTS% -cp "%JAR%" dev.nvtxt.app.Main %*
 exit /b %ERRORLEVEL%
 
 rem Takes a folder if it holds a Java 25, which its release file tells, and none was found before.

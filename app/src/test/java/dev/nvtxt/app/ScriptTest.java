@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The start script itself, as it stands in a built distribution: without sources, so that it only starts.
 @DisabledOnOs(OS.WINDOWS)
@@ -71,6 +74,25 @@ class ScriptTest {
                 .isEqualTo(new Result(0, path + ": 0 errors, 0 warnings, 0 events\n", ""));
     }
 
+    /// As every container that is entered by ssh: the locale's name comes along, the locale does not.
+    @ParameterizedTest
+    @ValueSource(strings = { "LC_ALL", "LC_CTYPE", "LANG", "LC_TIME" })
+    void opensAnyFileNameWhereTheLocaleIsNotInstalled(String variable) throws IOException, InterruptedException {
+        var path = Files.writeString(distribution.resolve("Größe 概要.nvtxt"), "");
+        var environment = new HashMap<>(Map.of("LANG", "C.UTF-8"));
+        environment.put(variable, "xx_XX.UTF-8");
+        // What bash itself says of the locale stands before.
+        assertThat(run(environment, "check", path.toString())).extracting(Result::status, Result::out)
+                .containsExactly(0, path + ": 0 errors, 0 warnings, 0 events\n");
+    }
+
+    @Test
+    void keepsALocaleThatIsInstalled() throws IOException, InterruptedException {
+        assertThat(shell(Map.of("LC_CTYPE", "C.utf8", "LANG", "C"), "use_utf8; printf %s \"$LC_ALL\""))
+                .isEqualTo("C.utf8");
+        assertThat(shell(Map.of(), "use_utf8; printf %s \"$LC_ALL\"")).endsWith(".UTF-8");
+    }
+
     @Test
     void viewWithoutADisplayEndsWithTwoAndNamesRender() throws IOException, InterruptedException {
         var result = run(Map.of(), "view", "a.nvtxt");
@@ -104,33 +126,34 @@ class ScriptTest {
     }
 
     @Test
-    void onlyAWindowOnSmallFilesCompilesLess() throws IOException, InterruptedException {
-        var small = Files.writeString(distribution.resolve("small.nvtxt"), "").toString();
-        var large = distribution.resolve("larger.nvtxt");
-        try (var file = new RandomAccessFile(large.toFile(), "rw")) {
-            file.setLength(20_000_000);
+    void onlyTheWindowNeedsItsCacheAndEveryOtherWordIsACommand() throws IOException, InterruptedException {
+        var file = Files.writeString(distribution.resolve("file"), "").toString();
+        for (var window : List.of(List.<String>of(), List.of("view"), List.of("view", file), List.of(file),
+                List.of("missing.nvtxt"), List.of("a.zip!/b"))) {
+            assertThat(isTrue("is_window", window.toArray(String[]::new))).as(window.toString()).isTrue();
         }
-        assertThat(optionsOf("view", small)).contains("-AOTReplayTraining").doesNotContain("TieredStopAtLevel");
-        assertThat(optionsOf("view", large.toString())).isEmpty();
-        assertThat(optionsOf("view")).isEmpty();
-        assertThat(optionsOf("info", small)).isEqualTo("-XX:TieredStopAtLevel=1");
+        for (var command : List.of("check", "render", "a-command-to-come", "--help", "-V", "--color=no.no")) {
+            assertThat(isTrue("is_window", command, file)).as(command).isFalse();
+        }
     }
 
-    private String optionsOf(String... args) throws IOException, InterruptedException {
-        var command = new ProcessBuilder("bash", "-c",
-                ". \"$1\"; shift; options=(); hasten \"$@\"; printf %s \"${options[*]:-}\"", "test",
+    private String shell(Map<String, String> environment, String script, String... args)
+            throws IOException, InterruptedException {
+        var command = new ProcessBuilder("bash", "-c", ". \"$1\"; shift; " + script, "test",
                 distribution.resolve("nvtxt").toString());
         command.command().addAll(Arrays.asList(args));
+        command.environment().keySet().removeAll(List.of("LC_ALL", "LANG", "LC_CTYPE"));
+        command.environment().putAll(environment);
         var process = command.start();
         var text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).isZero();
-        return text;
+        return text + (process.waitFor() == 0 ? "" : " failed");
+    }
+
+    private boolean isTrue(String function, String... args) throws IOException, InterruptedException {
+        return shell(Map.of(), function + " \"$@\"", args).isEmpty();
     }
 
     private boolean isShortRun(String... args) throws IOException, InterruptedException {
-        var command = new ProcessBuilder("bash", "-c", ". \"$1\"; shift; is_short_run \"$@\"", "test",
-                distribution.resolve("nvtxt").toString());
-        command.command().addAll(Arrays.asList(args));
-        return command.start().waitFor() == 0;
+        return isTrue("is_short_run", args);
     }
 }

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -34,11 +33,6 @@ public final class Program {
     private static final Map<String, Function<Streams, Object>> COMMANDS = commands();
 
     private Program() {}
-
-    /// {@return what the first argument can be}
-    static Set<String> commandNames() {
-        return COMMANDS.keySet();
-    }
 
     private static Map<String, Function<Streams, Object>> commands() {
         var commands = new LinkedHashMap<String, Function<Streams, Object>>();

@@ -11,11 +11,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.logging.Logger;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -147,18 +145,5 @@ class ProgramTest {
             }
             List.of(handlers).forEach(root::addHandler);
         }
-    }
-
-    @Test
-    void theStartScriptsKnowTheSameCommands() throws IOException {
-        var script = Files.readString(Path.of("..", "nvtxt"));
-        var known = Pattern.compile("case \\$\\{1:-view} in\\s+([a-z| ]+)\\)").matcher(script);
-        assertThat(known.find()).isTrue();
-        assertThat(known.group(1).split(" \\| ")).containsExactlyInAnyOrderElementsOf(Program.commandNames());
-        var batch = Pattern.compile("for %%C in \\(([a-z ]+)\\)").matcher(Files.readString(Path.of("..", "nvtxt.cmd")));
-        assertThat(batch.find()).isTrue();
-        // The others start JavaFX, which has threads of its own to collect for.
-        assertThat(Stream.concat(Stream.of(batch.group(1).split(" ")), Stream.of("view", "render")))
-                .containsExactlyInAnyOrderElementsOf(Program.commandNames());
     }
 }

@@ -59,7 +59,8 @@ record CacheFolder(Path folder) {
     void write(String name, long maxBytes, CacheWriter content) throws IOException {
         create();
         removeAbandoned();
-        long free = Files.getFileStore(folder).getUsableSpace() - LEFT_FREE_BYTES;
+        // Not by its FileStore, which a folder without an entry in the table of mounts, as in a chroot, does not have.
+        long free = folder.toFile().getUsableSpace() - LEFT_FREE_BYTES;
         // Only the user may read it: createTempFile sees to that where files have permissions.
         var fresh = Files.createTempFile(folder, "new", UNFINISHED);
         try {

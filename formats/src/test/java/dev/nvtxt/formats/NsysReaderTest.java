@@ -132,6 +132,74 @@ class NsysReaderTest {
     }
 
     @Test
+    void importedNvtxtIsReadLikeNvtx() throws IOException, SQLException {
+        var file = read(database(NVTX, event("start, eventType, category, text", "0, 64, 7, 'Draw'"),
+                event("start, eventType, text", "0, 72, 'worker'"), event("start, eventType, text", "0, 73, 'game'"),
+                event("start, eventType, text", "0, 74, 'Display name'"),
+                event("start, eventType, text", "250, 65, 'mark'"),
+                event("start, end, eventType, text, category", "100, 500, 70, 'outer', 7"),
+                event("start, end, eventType, text", "120, 320, 71, 'a'"),
+                event("start, end, eventType, text", "220, 420, 71, 'b'"),
+                event("start, eventType, text", "510, 66, 'pushed'"), event("start, eventType", "520, 67"),
+                event("start, eventType, text, rangeId", "530, 68, 'first', 1"),
+                event("start, eventType, text, rangeId", "540, 68, 'second', 2"),
+                event("start, eventType, rangeId", "550, 69, 1"), event("start, eventType, rangeId", "560, 69, 2")));
+        assertThat(Expected.slices(file)).extracting(Slice::start, Slice::duration, Slice::name).containsExactly(
+                tuple(100L, 400L, "outer"), tuple(120L, 200L, "a"), tuple(220L, 200L, "b"), tuple(250L, 0L, "mark"),
+                tuple(510L, 10L, "pushed"), tuple(530L, 20L, "first"), tuple(540L, 20L, "second"));
+        assertThat(Expected.slices(file).getFirst().category()).isEqualTo("Draw");
+        assertThat(file.names().process(1844L)).isEqualTo("game");
+        assertThat(file.names().thread(new ThreadKey(1844L, 4880L))).isEqualTo("worker");
+        assertThat(file.problems().kept()).isEmpty();
+    }
+
+    @Test
+    void activitiesOfDevicesAndThreadsAreRead() throws IOException, SQLException {
+        long process = 1844L << 24;
+        var file = read(database("CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT NOT NULL)",
+                "INSERT INTO StringIds VALUES (1, 'poll')",
+                "CREATE TABLE ENUM_CUPTI_SYNC_TYPE (id INTEGER, name TEXT, label TEXT)",
+                "INSERT INTO ENUM_CUPTI_SYNC_TYPE VALUES (3, 'STREAM', 'Stream sync')",
+                "CREATE TABLE OSRT_API (start INTEGER, end INTEGER, globalTid INTEGER, nameId INTEGER)",
+                "INSERT INTO OSRT_API VALUES (1, 9, " + THREAD + ", 1)",
+                "CREATE TABLE CUPTI_ACTIVITY_KIND_MEMSET (start INTEGER, end INTEGER, deviceId INTEGER, "
+                        + "streamId INTEGER, globalPid INTEGER)",
+                "INSERT INTO CUPTI_ACTIVITY_KIND_MEMSET VALUES (2, 3, 0, 7, " + process + ")",
+                "CREATE TABLE CUPTI_ACTIVITY_KIND_SYNCHRONIZATION (start INTEGER, end INTEGER, deviceId INTEGER, "
+                        + "streamId INTEGER, globalPid INTEGER, syncType INTEGER)",
+                "INSERT INTO CUPTI_ACTIVITY_KIND_SYNCHRONIZATION VALUES (2, 8, 0, 4294967295, " + process + ", 3), "
+                        + "(3, 9, 0, 7, " + process + ", 99)",
+                "CREATE TABLE CUPTI_ACTIVITY_KIND_GRAPH_TRACE (start INTEGER, end INTEGER, deviceId INTEGER, "
+                        + "streamId INTEGER, globalPid INTEGER, graphId INTEGER)",
+                "INSERT INTO CUPTI_ACTIVITY_KIND_GRAPH_TRACE VALUES (4, 6, 0, 7, " + process + ", 5)"));
+        assertThat(Expected.slices(file)).extracting(Slice::start, Slice::duration, Slice::name, Slice::category)
+                .containsExactly(tuple(1L, 8L, "poll", "OS runtime"), tuple(2L, 1L, "Memset", "CUDA"),
+                        tuple(2L, 6L, "Stream sync", "CUDA"), tuple(3L, 6L, "Synchronization", "CUDA"),
+                        tuple(4L, 2L, "Graph 5", "CUDA"));
+        assertThat(file.extras().tracks()).extracting(track -> track.name()).containsExactlyInAnyOrder("OS runtime",
+                "GPU 0, stream 7", "GPU 0, synchronization", "GPU 0, graphs");
+        assertThat(file.problems().kept()).isEmpty();
+    }
+
+    @Test
+    void tablesWithTimesThatAreNotShownAreNamedOnce() throws IOException, SQLException {
+        var file = read(database(NVTX, event("start, end, eventType, text", "1, 5, 59, 'x'"),
+                "CREATE TABLE SCHED_EVENTS (start INTEGER NOT NULL, cpu INTEGER)",
+                "INSERT INTO SCHED_EVENTS VALUES (1, 0), (2, 0), (3, 1)",
+                "CREATE TABLE GPU_METRICS (rawTimestamp INTEGER, timestamp INTEGER, value INTEGER)",
+                "INSERT INTO GPU_METRICS VALUES (1, 1, 1)", "CREATE TABLE \"odd \"\" name\" (Start INTEGER)",
+                "INSERT INTO \"odd \"\" name\" VALUES (1)", "CREATE TABLE MPI_P2P_EVENTS (start INTEGER, end INTEGER)",
+                "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT)",
+                "INSERT INTO META_DATA_EXPORT VALUES ('a', 'b')"));
+        assertThat(file.problems().kept()).extracting(problem -> problem.code(), problem -> problem.message())
+                .containsExactlyInAnyOrder(
+                        tuple(ProblemCode.UNSUPPORTED_DATA, "table SCHED_EVENTS with 3 rows is not shown"),
+                        tuple(ProblemCode.UNSUPPORTED_DATA, "table GPU_METRICS with 1 row is not shown"),
+                        tuple(ProblemCode.UNSUPPORTED_DATA, "table odd \" name with 1 row is not shown"));
+        assertThat(file.events().size()).isEqualTo(1);
+    }
+
+    @Test
     void olderTablesWithFewerColumnsAreRead() throws IOException, SQLException {
         var file = read(database("CREATE TABLE NVTX_EVENTS (start INTEGER, end INTEGER, text TEXT)",
                 "INSERT INTO NVTX_EVENTS VALUES (1, 5, 'x'), (2, NULL, 'm')"));

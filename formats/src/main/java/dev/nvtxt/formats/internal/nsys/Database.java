@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 
@@ -22,10 +24,11 @@ final class Database implements AutoCloseable {
     private static final int WITH_LOG = 2;
     /// The fewest bytes that a row takes in a file.
     private static final int MIN_ROW = 4;
+    private static final String TOO_MANY = "it has more rows than the file has room for";
 
     private final Connection connection;
     private final long maxRows;
-    private final Map<String, List<String>> columns = new LinkedHashMap<>();
+    private final Map<String, List<String>> columns = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
     /// Takes the rows of a table.
     interface RowHandler {
@@ -81,13 +84,38 @@ final class Database implements AutoCloseable {
                     }
                 }
             }
-            columns.put(name.toLowerCase(Locale.ROOT), ofTable);
+            columns.put(name, ofTable);
         }
     }
 
     /// {@return whether there is a table}
     boolean has(String table) {
-        return columns.containsKey(table.toLowerCase(Locale.ROOT));
+        return columns.containsKey(table);
+    }
+
+    /// {@return the tables that have one of some columns}
+    ///
+    /// @param names the columns in lower case
+    List<String> tablesWith(Set<String> names) {
+        return columns.entrySet().stream()
+                .filter(table -> table.getValue().stream().anyMatch(name -> names.contains(name.toLowerCase(Locale.ROOT))))
+                .map(Map.Entry::getKey).toList();
+    }
+
+    /// {@return the number of rows of a table}
+    ///
+    /// @throws SQLException if it cannot be read to its end
+    long count(String table) throws SQLException {
+        try (var statement = connection.createStatement();
+                // Bounded like reading: pages of a damaged file may contain each other.
+                var rows = statement.executeQuery("SELECT count(*) FROM (SELECT 1 FROM \"" + table.replace("\"", "\"\"")
+                        + "\" LIMIT " + (maxRows + 1) + ")")) {
+            long count = rows.next() ? rows.getLong(1) : 0;
+            if (count > maxRows) {
+                throw new SQLException(TOO_MANY);
+            }
+            return count;
+        }
     }
 
     /// Reads some columns of a table, if there is one. Columns that it does not have are null.
@@ -97,7 +125,7 @@ final class Database implements AutoCloseable {
         if (!has(table)) {
             return;
         }
-        var known = columns.getOrDefault(table.toLowerCase(Locale.ROOT), List.of());
+        var known = columns.getOrDefault(table, List.of());
         var list = new StringBuilder();
         var places = new LinkedHashMap<String, Integer>();
         for (var column : wanted) {
@@ -115,7 +143,7 @@ final class Database implements AutoCloseable {
             while (rows.next()) {
                 if (number >= maxRows) {
                     // Pages of a damaged file may contain each other: SQLite would go on for years.
-                    throw new SQLException("it has more rows than the file has room for");
+                    throw new SQLException(TOO_MANY);
                 }
                 var values = new LinkedHashMap<String, @Nullable Object>();
                 for (var place : places.entrySet()) {

@@ -14,15 +14,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 
-/// Reads one database that Nsight Systems exported: ranges and markers of NVTX, and what CUDA did, by thread and stream.
+/// Reads one database that Nsight Systems exported: ranges and markers of NVTX and of imported NVTXT files, and the activities of
+/// CUDA and the operating system by stream and thread.
 ///
 /// Times are nanoseconds of the session; where the database says when that began, they are wall clock times, too.
 public final class NsysReader {
     private static final byte[] MARK = "SQLite format 3\0".getBytes(StandardCharsets.ISO_8859_1);
+    /// The columns that hold when an event was, by the names of the published tables.
+    private static final Set<String> TIMES = Set.of("start", "timestamp", "rawtimestamp");
     private static final SourceSpan WHOLE = SourceSpan.ofByte(0);
 
     private final TraceBuilder builder;
@@ -87,14 +92,38 @@ public final class NsysReader {
         var nvtx = new NvtxRows(builder, strings);
         each(database, NvtxRows.TABLE, NvtxRows.COLUMNS, nvtx::note);
         each(database, NvtxRows.TABLE, NvtxRows.COLUMNS, nvtx::add);
-        var cuda = new CudaRows(builder, strings);
-        each(database, "ENUM_CUDA_MEMCPY_OPER", List.of("id", "label"), cuda::nameCopy);
-        for (var table : CudaRows.TABLES) {
-            each(database, table, CudaRows.COLUMNS, cuda::add);
+        var activities = new ActivityRows(builder, strings);
+        var names = List.of("id", "label");
+        each(database, "ENUM_CUDA_MEMCPY_OPER", names, activities::nameCopy);
+        each(database, "ENUM_CUPTI_SYNC_TYPE", names, activities::nameSynchronization);
+        var shown = new ArrayList<>(List.of(NvtxRows.TABLE));
+        for (var table : ActivityTable.values()) {
+            each(database, table.table(), ActivityRows.COLUMNS, row -> activities.add(table, row));
+            shown.add(table.table());
         }
-        if (!database.has(NvtxRows.TABLE) && CudaRows.TABLES.stream().noneMatch(database::has)) {
+        if (shown.stream().noneMatch(database::has)) {
             builder.problems().add(ProblemCode.UNSUPPORTED_DATA, WHOLE,
                     "the database has neither NVTX_EVENTS nor CUDA activities as exported by Nsight Systems", null);
+        } else {
+            reportOthers(database, shown);
+        }
+    }
+
+    /// Reports each table that has times and is not shown, so that nobody takes a gap for idle time.
+    private void reportOthers(Database database, List<String> shown) {
+        for (var table : database.tablesWith(TIMES)) {
+            if (shown.stream().anyMatch(table::equalsIgnoreCase)) {
+                continue;
+            }
+            try {
+                long count = database.count(table);
+                if (count > 0) {
+                    builder.problems().add(ProblemCode.UNSUPPORTED_DATA, WHOLE, "table " + table + " with "
+                            + count + (count == 1 ? " row" : " rows") + " is not shown", null);
+                }
+            } catch (SQLException e) {
+                reportDamage(table, e);
+            }
         }
     }
 
@@ -122,9 +151,13 @@ public final class NsysReader {
                 handler.row(row);
             });
         } catch (SQLException e) {
-            builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "can't read the rest of table "
-                    + table + ": " + reason(e), "the rows before this point are read");
+            reportDamage(table, e);
         }
+    }
+
+    private void reportDamage(String table, SQLException e) {
+        builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "can't read the rest of table " + table + ": "
+                + reason(e), "the rows before this point are read");
     }
 
     /// {@return whether a column of a row is a whole number or nothing; if not, that is reported}

@@ -24,25 +24,18 @@ import org.jspecify.annotations.Nullable;
 final class NvtxRows {
     static final String TABLE = "NVTX_EVENTS";
     static final List<String> COLUMNS = List.of("start", "end", "eventType", "category", "color", "text", "globalTid",
-            "textId", "domainId", "uint64Value", "int64Value", "uint32Value", "int32Value", "doubleValue",
+            "textId", "rangeId", "domainId", "uint64Value", "int64Value", "uint32Value", "int32Value", "doubleValue",
             "floatValue", "jsonText", "jsonTextId");
     private static final List<String> WHOLE = List.of("uint64Value", "int64Value", "uint32Value", "int32Value");
     private static final List<String> FRACTIONS = List.of("doubleValue", "floatValue");
 
-    // As ENUM_NSYS_EVENT_TYPE has them.
-    private static final int CATEGORY = 33;
-    private static final int MARK = 34;
-    private static final int THREAD = 39;
-    private static final int PUSH_POP = 59;
-    private static final int START_END = 60;
-    private static final int DOMAIN_CREATE = 75;
-    private static final int DOMAIN_DESTROY = 76;
 
     private final TraceBuilder builder;
     private final Strings strings;
     private final Map<DomainKey, String> domains = new HashMap<>();
     private final Map<CategoryKey, String> categories = new HashMap<>();
-    private final Map<Object, Integer> lanes = new HashMap<>();
+    private final Map<TrackKey, Place> places = new HashMap<>();
+    private final Map<LaneKey, Integer> lanes = new HashMap<>();
     private final Set<Long> unread = new HashSet<>();
     private final int timeBase;
 
@@ -52,15 +45,19 @@ final class NvtxRows {
 
     private record TrackKey(ThreadKey thread, DomainKey domain, boolean isStartEnd) {}
 
+    private record LaneKey(TrackKey track, @Nullable Long range) {}
+
     NvtxRows(TraceBuilder builder, Strings strings) {
         this.builder = builder;
         this.strings = strings;
         this.timeBase = builder.timeBase(TimeBase.TRACE);
     }
 
-    private static int type(TableRow row) {
+    private static NvtxRowType type(TableRow row) {
         var type = row.integer("eventType");
-        return type == null ? row.integer("end") == null ? MARK : PUSH_POP : type.intValue();
+        return type != null
+                ? NvtxRowType.of(type)
+                : row.integer("end") == null ? NvtxRowType.MARK : NvtxRowType.PUSH_POP;
     }
 
     private @Nullable String text(TableRow row) {
@@ -85,7 +82,7 @@ final class NvtxRows {
                     categories.put(new CategoryKey(domain(row), category), text);
                 }
             }
-            case DOMAIN_CREATE -> {
+            case DOMAIN -> {
                 if (text != null) {
                     domains.put(domain(row), text);
                 }
@@ -95,25 +92,32 @@ final class NvtxRows {
                     builder.nameThread(thread, text);
                 }
             }
-            default -> {
-                // A range or a marker.
+            case PROCESS -> {
+                if (text != null && thread != null && thread.processId() != null) {
+                    builder.nameProcess(thread.processId(), text);
+                }
+            }
+            case MARK, PUSH, POP, START, END, PUSH_POP, START_END, UNNAMED, UNKNOWN -> {
+                // An event, or nothing that has a name.
             }
         }
     }
 
     /// Takes a range or a marker.
     void add(TableRow row) {
-        int type = type(row);
-        switch (type) {
+        switch (type(row)) {
             case MARK -> add(row, RawEvents.RawType.INSTANT);
+            case PUSH, START -> add(row, RawEvents.RawType.BEGIN);
+            case POP, END -> add(row, RawEvents.RawType.END);
             case PUSH_POP, START_END -> add(row, row.integer("end") == null
                     ? RawEvents.RawType.BEGIN
                     : RawEvents.RawType.COMPLETE);
-            case CATEGORY, THREAD, DOMAIN_CREATE, DOMAIN_DESTROY -> {
+            case CATEGORY, THREAD, PROCESS, DOMAIN, UNNAMED -> {
                 // Only a name, or nothing to show.
             }
-            default -> {
-                if (unread.add((long) type)) {
+            case UNKNOWN -> {
+                var type = row.integer("eventType");
+                if (type != null && unread.add(type)) {
                     builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(0),
                             "rows of NVTX_EVENTS with event type " + type + " are not supported", null);
                 }
@@ -187,13 +191,17 @@ final class NvtxRows {
         var found = GlobalId.thread(row.integer("globalTid"));
         var thread = found == null ? TrackDraft.FILE : found;
         var domain = domain(row);
-        boolean isStartEnd = type(row) == START_END;
+        var type = type(row);
+        boolean isStartEnd = type == NvtxRowType.START_END || type == NvtxRowType.START || type == NvtxRowType.END;
+        // A range whose start and end are rows of their own ends by its number.
+        var range = isStartEnd && type != NvtxRowType.START_END ? row.integer("rangeId") : null;
         var name = domains.get(domain);
         boolean isOwn = isStartEnd || (domain.domain != 0 && name != null);
-        return lanes.computeIfAbsent(new TrackKey(thread, domain, isStartEnd), _ -> {
+        var key = new TrackKey(thread, domain, isStartEnd);
+        var place = places.computeIfAbsent(key, _ -> {
             var label = isStartEnd ? (name == null ? "" : name + ": ") + "start/end ranges" : name;
-            return builder.addLane(Lane.EndRule.BY_NAME,
-                    new Place(thread, isOwn ? new TrackDraft(label, null, thread, 0) : null));
+            return new Place(thread, isOwn ? new TrackDraft(label, null, thread, 0) : null);
         });
+        return lanes.computeIfAbsent(new LaneKey(key, range), _ -> builder.addLane(Lane.EndRule.BY_NAME, place));
     }
 }

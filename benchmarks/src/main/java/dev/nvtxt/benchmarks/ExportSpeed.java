@@ -9,6 +9,7 @@ import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exporter;
 import dev.nvtxt.formats.export.PerfettoExporter;
 import dev.nvtxt.formats.sql.ParquetExporter;
+import dev.nvtxt.formats.sql.MemoryLimit;
 import dev.nvtxt.formats.sql.SqlDatabase;
 import dev.nvtxt.formats.sql.SqlException;
 import dev.nvtxt.formats.sql.SqliteExporter;
@@ -61,7 +62,7 @@ public final class ExportSpeed {
     private static void queries(ExportScope scope, int rounds) throws IOException, SqlException, SQLException {
         System.out.println("\n| query | first ms | median ms | median CPU ms of the process |\n|---|---|---|---|");
         long start = System.nanoTime();
-        try (var database = SqlDatabase.open(scope)) {
+        try (var database = SqlDatabase.open(scope, MemoryLimit.DEFAULT)) {
             query("SELECT count(*) FROM events", sql -> database.query(sql, MAX_ROWS), start, rounds);
             query(BY_MESSAGE, sql -> database.query(sql, MAX_ROWS), System.nanoTime(), rounds);
             query("SELECT thread, sum(self_ns) FROM events GROUP BY thread", sql -> database.query(sql, MAX_ROWS),

@@ -6,6 +6,7 @@ import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.output.SqlOutput;
 import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.sql.MemoryLimit;
 import dev.nvtxt.formats.sql.SqlDatabase;
 import dev.nvtxt.formats.sql.SqlException;
 import java.io.BufferedReader;
@@ -35,6 +36,8 @@ final class SqlCommand extends FilesCommand {
     @Option(names = { "-f",
         "--query-file" }, paramLabel = "FILE", description = "A file with the query, - for standard input.")
     private @Nullable String queryFile;
+    @Option(names = "--memory", paramLabel = "SIZE", description = "Memory that a query may use, for example 4GB (default: as much as the heap, at most 2GB).")
+    private @Nullable String memory;
     @Option(names = "--format", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
     private SqlOutput format = SqlOutput.TEXT;
 
@@ -53,18 +56,27 @@ final class SqlCommand extends FilesCommand {
         } else if (files.size() == 1 && isQuery(files.getFirst())) {
             throw new UsageException("name a file before the query");
         }
+        var limit = limit();
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
         if (report.files().isEmpty()) {
             return loading.status();
         }
-        try (var database = SqlDatabase.open(ExportScope.all(report))) {
+        try (var database = SqlDatabase.open(ExportScope.all(report), limit)) {
             if (query != null) {
                 return Math.max(loading.status(), answer(database, query));
             }
             return Math.max(loading.status(), prompt(database));
         } catch (SqlException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private MemoryLimit limit() {
+        try {
+            return memory == null ? MemoryLimit.DEFAULT : MemoryLimit.parse(memory);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--memory: " + e.getMessage());
         }
     }
 

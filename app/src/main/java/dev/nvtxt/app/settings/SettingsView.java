@@ -6,6 +6,7 @@ import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import java.util.List;
 import java.util.function.Function;
+import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.Property;
 import javafx.beans.property.StringProperty;
 import javafx.geometry.HPos;
@@ -119,19 +120,24 @@ public final class SettingsView {
                     case LIGHT -> "Light";
                     case DARK -> "Dark";
                 })), null);
-        var size = new Spinner<Double>(9, 28, settings.fontSize().get(), 1);
-        size.setId("settings-font-size");
-        size.setEditable(true);
-        size.valueProperty().addListener((_, _, value) -> {
-            if (value != null) {
-                settings.fontSize().set(value);
-            }
-        });
-        add(page, "Text size", size, "In pixels; scales buttons and rows, too.");
+        add(page, "Text size", spinner("font-size", 9, 28, settings.fontSize()),
+                "In pixels; scales buttons and rows, too.");
         add(page, "Font", fonts(), null);
         settings.store().error().ifPresent(error -> add(page, "Settings file", new Label("Needs attention"),
                 error));
         return page;
+    }
+
+    private static Spinner<Double> spinner(String id, double min, double max, DoubleProperty value) {
+        var spinner = new Spinner<Double>(min, max, value.get(), 1);
+        spinner.setId("settings-" + id);
+        spinner.setEditable(true);
+        spinner.valueProperty().addListener((_, _, number) -> {
+            if (number != null) {
+                value.set(number);
+            }
+        });
+        return spinner;
     }
 
     private ComboBox<String> fonts() {
@@ -170,6 +176,8 @@ public final class SettingsView {
         safe.selectedProperty().bindBidirectional(settings.spreadsheetSafe());
         add(page, "CSV files", safe,
                 "Puts ' before text that starts with = + - or @, so that spreadsheets do not run it as a formula.");
+        add(page, "SQL memory", spinner("sql-memory", 0, 1024, settings.sqlMemoryGb()),
+                "In GB. A query that needs more ends with an error. 0: as much as the program's heap, at most 2 GB.");
         add(page, "Check compatibility with",
                 box(new Choice<>("Check for", settings.target(), List.of(TargetChoice.values()),
                         TargetChoice::text)),

@@ -4,6 +4,7 @@ package dev.nvtxt.app.settings;
 import dev.nvtxt.app.settings.cache.CacheMode;
 import dev.nvtxt.app.settings.cache.TraceCache;
 import dev.nvtxt.formats.FormatOptions;
+import dev.nvtxt.formats.sql.MemoryLimit;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.LoadOptions.SessionFolder;
 import java.nio.file.InvalidPathException;
@@ -76,6 +77,17 @@ public final class UserSettings {
 
     private Path cacheFolder() {
         return store.cacheFolder().resolve(TraceCache.FOLDER);
+    }
+
+    /// How many gigabytes a query may use; 0 for the default.
+    public DoubleProperty sqlMemoryGb() {
+        return store.number("sql.memoryGb", 0);
+    }
+
+    /// {@return the limit that is set for queries}
+    public MemoryLimit sqlMemory() {
+        double gb = sqlMemoryGb().get();
+        return gb > 0 ? new MemoryLimit((long) (gb * 1e9)) : MemoryLimit.DEFAULT;
     }
 
     /// Whether CSV files are safe to open in a spreadsheet.

@@ -10,6 +10,7 @@ import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.sql.MemoryLimit;
 import dev.nvtxt.formats.sql.SqlDatabase;
 import dev.nvtxt.formats.sql.SqlException;
 import dev.nvtxt.formats.sql.SqlResult;
@@ -25,6 +26,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -47,6 +49,7 @@ public final class SqlViewModel {
     private static final String HINT = "Write a query, or choose one under Queries. Ctrl+Enter runs it; names are completed while you type.";
 
     private final Workspace workspace;
+    private final Supplier<MemoryLimit> memory;
     private final Latest preparing;
     private final Latest queries;
     private final Latest sorting;
@@ -67,17 +70,19 @@ public final class SqlViewModel {
     private static final class Databases {
         private @Nullable SqlDatabase open;
         private @Nullable Report report;
+        private @Nullable MemoryLimit memory;
 
-        synchronized SqlDatabase of(Report wanted) throws SqlException {
-            var known = open;
-            if (known != null && wanted.equals(report)) {
-                return known;
+        synchronized SqlDatabase of(Report current, MemoryLimit currentMemory) throws SqlException {
+            var database = open;
+            if (database != null && current.equals(report) && currentMemory.equals(memory)) {
+                return database;
             }
             close();
-            var made = SqlDatabase.open(ExportScope.all(wanted));
-            open = made;
-            report = wanted;
-            return made;
+            database = SqlDatabase.open(ExportScope.all(current), currentMemory);
+            open = database;
+            report = current;
+            memory = currentMemory;
+            return database;
         }
 
         /// Not synchronized with what runs: that is what it ends.
@@ -104,8 +109,10 @@ public final class SqlViewModel {
     /// Makes a model.
     ///
     /// @param history the queries that ran, the newest first; it grows to a bound
-    public SqlViewModel(Workspace workspace, ObservableList<String> history) {
+    /// @param memory how much memory queries may use
+    public SqlViewModel(Workspace workspace, ObservableList<String> history, Supplier<MemoryLimit> memory) {
         this.workspace = workspace;
+        this.memory = memory;
         this.history = history;
         this.shownHistory = FXCollections.unmodifiableObservableList(history);
         preparing = new Latest(workspace, "Can't load the tables");
@@ -165,7 +172,8 @@ public final class SqlViewModel {
     void prepare() {
         var report = workspace.reportProperty().get();
         if (!report.files().isEmpty()) {
-            preparing.run(() -> databases.of(report), _ -> {}, _ -> {});
+            var limit = memory.get();
+            preparing.run(() -> databases.of(report, limit), _ -> {}, _ -> {});
         }
     }
 
@@ -182,7 +190,8 @@ public final class SqlViewModel {
         error.set("");
         status.set("Running…");
         asked = report;
-        queries.run(() -> databases.of(report).query(sql, MAX_ROWS), this::show, this::fail);
+        var limit = memory.get();
+        queries.run(() -> databases.of(report, limit).query(sql, MAX_ROWS), this::show, this::fail);
     }
 
     private void remember(String sql) {

@@ -331,7 +331,7 @@ public final class MainWindow {
     }
 
     private void addSql(FilePicker picker) {
-        var sql = new SqlViewModel(workspace, settings.list("sql.history"));
+        var sql = new SqlViewModel(workspace, settings.list("sql.history"), user::sqlMemory);
         sql.highlightedEventsProperty().addListener((_, _, shown) -> timeline.showHits(shown == null
                 ? null
                 : (file, event) -> {

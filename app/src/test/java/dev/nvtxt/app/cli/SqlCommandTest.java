@@ -43,6 +43,15 @@ class SqlCommandTest {
     }
 
     @Test
+    void memoryIsLimited() {
+        assertThat(Run.of("sql", LOOP, "--memory", "40MB",
+                "SELECT count(*) FROM (SELECT DISTINCT range FROM range(50000000))").err())
+                .contains("more memory than the limit of 40 MB");
+        assertThat(Run.of("sql", LOOP, "--memory", "lots", "SELECT 1 AS one").err())
+                .contains("--memory: 'lots' is not an amount of memory; write 512MB or 4GB");
+    }
+
+    @Test
     void whatIsWrongIsSaid() {
         assertThat(Run.of("sql", LOOP, "SELECT nothing FROM events").status()).isEqualTo(ExitStatus.UNUSABLE);
         assertThat(Run.of("sql", LOOP, "DROP VIEW events").err()).contains("Queries only read");

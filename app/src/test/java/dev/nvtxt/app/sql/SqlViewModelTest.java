@@ -9,6 +9,7 @@ import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.panel.TableFormat;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.formats.sql.MemoryLimit;
 import dev.nvtxt.parser.report.Report;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +43,8 @@ class SqlViewModelTest {
     @TempDir
     Path folder = Path.of("");
     private final Workspace workspace = new Workspace(new InlineExecutor());
-    private final SqlViewModel model = new SqlViewModel(workspace, FXCollections.observableArrayList());
+    private final SqlViewModel model = new SqlViewModel(workspace, FXCollections.observableArrayList(),
+            () -> MemoryLimit.DEFAULT);
     private final List<EventRef> revealed = new ArrayList<>();
     private final List<String> told = new ArrayList<>();
 
@@ -154,7 +156,7 @@ class SqlViewModelTest {
         for (int i = 0; i < 60; i++) {
             kept.add("SELECT " + i);
         }
-        var other = new SqlViewModel(workspace, kept);
+        var other = new SqlViewModel(workspace, kept, () -> MemoryLimit.DEFAULT);
         other.textProperty().set("SELECT 3");
         other.run();
         assertThat(kept).hasSize(50).startsWith("SELECT 3", "SELECT 0").doesNotHaveDuplicates();

@@ -8,6 +8,7 @@ import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.TestScenes;
+import dev.nvtxt.formats.sql.MemoryLimit;
 import java.util.List;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -31,7 +32,8 @@ import org.testfx.util.WaitForAsyncUtils;
 @ExtendWith(ApplicationExtension.class)
 class SqlViewTest {
     private final ObservableList<String> history = FXCollections.observableArrayList();
-    private final SqlViewModel model = new SqlViewModel(new Workspace(new InlineExecutor()), history);
+    private final SqlViewModel model = new SqlViewModel(new Workspace(new InlineExecutor()), history,
+            () -> MemoryLimit.DEFAULT);
 
     @Start
     void start(Stage stage) {

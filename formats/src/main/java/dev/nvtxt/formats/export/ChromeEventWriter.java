@@ -52,7 +52,7 @@ final class ChromeEventWriter {
     }
 
     private static byte[] quoted(String text) {
-        var content = JsonStringEncoder.getInstance().quoteAsUTF8(text);
+        var content = JsonStringEncoder.getInstance().quoteAsUTF8(CText.of(text));
         var quoted = new byte[content.length + 2];
         quoted[0] = '"';
         System.arraycopy(content, 0, quoted, 1, content.length);

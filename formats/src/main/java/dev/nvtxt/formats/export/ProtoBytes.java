@@ -62,7 +62,7 @@ final class ProtoBytes {
     }
 
     ProtoBytes text(int field, String value) {
-        return bytes(field, TextBytes.utf8(value));
+        return bytes(field, TextBytes.utf8(CText.of(value)));
     }
 
     ProtoBytes bytes(int field, byte[] value) {

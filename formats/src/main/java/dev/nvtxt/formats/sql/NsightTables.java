@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
+import dev.nvtxt.formats.export.CText;
 import dev.nvtxt.formats.export.EventCells;
 import dev.nvtxt.formats.export.EventField;
 import dev.nvtxt.formats.export.EventTable;
@@ -67,7 +68,7 @@ final class NsightTables {
         try (var insert = SqliteExporter.insert(connection, "StringIds", 2)) {
             for (var text : texts.entrySet()) {
                 insert.setLong(1, text.getValue());
-                insert.setString(2, text.getKey());
+                insert.setString(2, CText.of(text.getKey()));
                 insert.addBatch();
             }
             insert.executeBatch();
@@ -97,7 +98,7 @@ final class NsightTables {
                 insert.setLong(1, 0);
                 insert.setLong(3, CATEGORY);
                 insert.setLong(5, category.id());
-                insert.setString(7, category.name());
+                insert.setString(7, CText.of(category.name()));
                 insert.setLong(8, process);
                 insert.setLong(11, 0);
                 insert.addBatch();

@@ -12,6 +12,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import org.duckdb.DuckDBConnection;
 
 /// Writes the table of events as Parquet, packed by Zstandard. DuckDB does it.
@@ -19,11 +20,17 @@ public final class ParquetExporter implements Exporter {
     /// An exporter for any number of reports.
     public ParquetExporter() {}
 
+    private static Properties settings() {
+        var settings = SqlDatabase.settings(MemoryLimit.DEFAULT);
+        settings.putAll(SqlDatabase.oneThread());
+        return settings;
+    }
+
     @Override
     public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
         var events = EventTable.of(scope);
         var table = SqlTable.of("events");
-        try (var connection = DriverManager.getConnection("jdbc:duckdb:", SqlDatabase.oneThread())
+        try (var connection = DriverManager.getConnection("jdbc:duckdb:", settings())
                 .unwrap(DuckDBConnection.class)) {
             SqlDatabase.register(connection,
                     new ScanFunction(table, events.size(), () -> new EventScan(events, Map.of(), progress::add)),

@@ -22,7 +22,7 @@ public final class ParquetTable {
     public static SqlResult read(Path path, int maxRows) throws SqlException {
         var files = files(path);
         long start = System.nanoTime();
-        try (var connection = DriverManager.getConnection("jdbc:duckdb:", SqlDatabase.settings());
+        try (var connection = DriverManager.getConnection("jdbc:duckdb:", SqlDatabase.settings(MemoryLimit.DEFAULT));
                 var statement = connection.createStatement()) {
             // It reads these files, and can reach nothing else.
             statement.execute("SET allowed_paths = " + list(files));
@@ -32,7 +32,9 @@ public final class ParquetTable {
                 return SqlResult.read(result, maxRows, start);
             }
         } catch (SQLException e) {
-            throw new SqlException(path + " is not valid Parquet: " + firstLine(e), e);
+            throw new SqlException(MemoryLimit.isExceeded(e)
+                    ? path + ": " + MemoryLimit.DEFAULT.message()
+                    : path + " is not valid Parquet: " + firstLine(e), e);
         } catch (LinkageError | IllegalStateException e) {
             throw new SqlException("Can't start DuckDB: " + SqlDatabase.message(e), e);
         }

@@ -12,6 +12,9 @@ import org.duckdb.DuckDBTableFunctionInitInfo;
 /// A table of DuckDB whose columns are read where they are. Only the columns that a query asks for are read; one thread reads,
 /// so that rows come in their order.
 final class ScanFunction implements DuckDBTableFunction<SqlTable, ScanFunction.Scan, Object> {
+    /// The number of rows of a table that is not worked out before a query reads it.
+    static final long UNKNOWN_SIZE = -1;
+
     private final SqlTable table;
     private final long rows;
     private final Supplier<TableScan> scans;
@@ -22,7 +25,7 @@ final class ScanFunction implements DuckDBTableFunction<SqlTable, ScanFunction.S
 
     /// Makes a table.
     ///
-    /// @param rows how many rows it has
+    /// @param rows how many rows it has, exactly, or [#UNKNOWN_SIZE]; DuckDB drops a `LIMIT` that is not below it
     /// @param scans starts going through them
     ScanFunction(SqlTable table, long rows, Supplier<TableScan> scans) {
         this.table = table;
@@ -40,7 +43,9 @@ final class ScanFunction implements DuckDBTableFunction<SqlTable, ScanFunction.S
                 case BOOLEAN -> DuckDBColumnType.BOOLEAN;
             });
         }
-        info.setCardinality(rows, true);
+        if (rows != UNKNOWN_SIZE) {
+            info.setCardinality(rows, true);
+        }
         return table;
     }
 

@@ -24,27 +24,30 @@ import org.jspecify.annotations.Nullable;
 /// the switches are locked. One query at a time; [#cancel] may be called by any thread.
 public final class SqlDatabase implements AutoCloseable {
     private final DuckDBConnection connection;
+    private final MemoryLimit memory;
     private @Nullable Statement running;
     private boolean isCanceled;
 
-    private SqlDatabase(DuckDBConnection connection) {
+    private SqlDatabase(DuckDBConnection connection, MemoryLimit memory) {
         this.connection = connection;
+        this.memory = memory;
     }
 
     /// Makes a database. Blocks; the first one of a process loads DuckDB.
     ///
     /// @param scope what the tables have
+    /// @param memory how many bytes queries may use
     /// @throws SqlException if DuckDB doesn't run here
-    public static SqlDatabase open(ExportScope scope) throws SqlException {
+    public static SqlDatabase open(ExportScope scope, MemoryLimit memory) throws SqlException {
         try {
-            return new SqlDatabase(connect(scope));
+            return new SqlDatabase(connect(scope, memory), memory);
         } catch (SQLException | LinkageError | IllegalStateException e) {
             throw new SqlException("Can't start DuckDB: " + message(e), e);
         }
     }
 
-    private static DuckDBConnection connect(ExportScope scope) throws SQLException {
-        var settings = settings();
+    private static DuckDBConnection connect(ExportScope scope, MemoryLimit memory) throws SQLException {
+        var settings = settings(memory);
         settings.setProperty("enable_external_access", "false");
         settings.putAll(oneThread());
         var connection = DriverManager.getConnection("jdbc:duckdb:", settings).unwrap(DuckDBConnection.class);
@@ -62,9 +65,11 @@ public final class SqlDatabase implements AutoCloseable {
         }
     }
 
-    /// {@return what every database of DuckDB here is started with: it loads no extensions and writes nothing to disk}
-    static Properties settings() {
+    /// {@return what every database of DuckDB here is started with: it loads no extensions, writes nothing to disk, and
+    /// leaves memory to others}
+    static Properties settings(MemoryLimit memory) {
         var settings = new Properties();
+        settings.setProperty("memory_limit", memory.bytes() + "B");
         settings.setProperty("autoload_known_extensions", "false");
         settings.setProperty("autoinstall_known_extensions", "false");
         settings.setProperty("allow_community_extensions", "false");
@@ -117,7 +122,8 @@ public final class SqlDatabase implements AutoCloseable {
             for (var table : SqlTable.ALL) {
                 if (!table.name().equals("events")) {
                     var made = new MadeOnce(() -> rows.of(table.name()));
-                    register(connection, new ScanFunction(table, 1, () -> new RowsScan(made.get())), table);
+                    register(connection,
+                            new ScanFunction(table, ScanFunction.UNKNOWN_SIZE, () -> new RowsScan(made.get())), table);
                     statement.execute(
                             "CREATE VIEW " + table.name() + " AS SELECT * FROM nvtxt_" + table.name() + "()");
                 }
@@ -174,7 +180,7 @@ public final class SqlDatabase implements AutoCloseable {
             }
         } catch (SQLException e) {
             checkCanceled();
-            throw new SqlException(message(e), e);
+            throw new SqlException(MemoryLimit.isExceeded(e) ? memory.message() : message(e), e);
         } finally {
             end();
         }

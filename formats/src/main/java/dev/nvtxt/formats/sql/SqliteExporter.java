@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
+import dev.nvtxt.formats.export.CText;
 import dev.nvtxt.formats.export.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.ExportProgress;
@@ -90,7 +91,7 @@ public final class SqliteExporter implements Exporter {
             try (var insert = insert(connection, table.name(), table.columns().size())) {
                 for (var row : rows.of(table.name())) {
                     for (int column = 0; column < row.length; column++) {
-                        insert.setObject(column + 1, row[column]);
+                        insert.setObject(column + 1, row[column] instanceof String text ? CText.of(text) : row[column]);
                     }
                     insert.addBatch();
                 }
@@ -125,7 +126,7 @@ public final class SqliteExporter implements Exporter {
             if (!cells.has(FIELDS[field], event)) {
                 insert.setObject(field + 1, null);
             } else if (FIELDS[field].isText()) {
-                insert.setString(field + 1, cells.text(FIELDS[field], event));
+                insert.setString(field + 1, CText.of(cells.text(FIELDS[field], event)));
             } else {
                 insert.setLong(field + 1, cells.number(FIELDS[field], event));
             }

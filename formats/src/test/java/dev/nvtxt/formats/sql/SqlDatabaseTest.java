@@ -36,7 +36,8 @@ class SqlDatabaseTest {
         var reader = new NvtxtReader(ReadOptions.DEFAULT);
         var loop = reader.read(SAMPLES.resolve("frame-loop.nvtxt"), ReadListener.NONE);
         var mistakes = reader.read(SAMPLES.resolve("mistakes/twenty-mistakes.nvtxt"), ReadListener.NONE);
-        database = SqlDatabase.open(ExportScope.all(ReportBuilder.build(List.of(loop, mistakes), List.of())));
+        database = SqlDatabase.open(ExportScope.all(ReportBuilder.build(List.of(loop, mistakes), List.of())),
+                MemoryLimit.DEFAULT);
         Files.writeString(folder.resolve("secret.csv"), "a,b\n1,2\n");
     }
 
@@ -46,7 +47,7 @@ class SqlDatabaseTest {
     }
 
     private static List<Object[]> rows(String sql) throws SqlException {
-        return database.query(sql, 1000).rows();
+        return database.query(sql, 100_000).rows();
     }
 
     @Test
@@ -101,7 +102,7 @@ class SqlDatabaseTest {
         var reader = new NvtxtReader(ReadOptions.DEFAULT);
         var report = ReportBuilder.build(List.of(reader.read("a.nvtxt", first.toString().getBytes(UTF_8)),
                 reader.read("b.nvtxt", second.getBytes(UTF_8))), List.of());
-        try (var both = SqlDatabase.open(ExportScope.all(report))) {
+        try (var both = SqlDatabase.open(ExportScope.all(report), MemoryLimit.DEFAULT)) {
             var rows = both.query("SELECT file, kind, message, category, process, thread FROM events", 5).rows();
             assertThat(rows).extracting(Arrays::asList).containsExactly(
                     Arrays.asList("a.nvtxt", "marker", "same", "seven", "it's one", null),
@@ -125,7 +126,8 @@ class SqlDatabaseTest {
     void framesThatAreMarkersLastToTheNextOne() throws Exception {
         var reader = new NvtxtReader(ReadOptions.DEFAULT);
         var cpu = reader.read(SAMPLES.resolve("writers/d3d12/sample/cpu.nvtxt"), ReadListener.NONE);
-        try (var database = SqlDatabase.open(ExportScope.all(ReportBuilder.build(List.of(cpu), List.of())))) {
+        try (var database = SqlDatabase.open(ExportScope.all(ReportBuilder.build(List.of(cpu), List.of())),
+                MemoryLimit.DEFAULT)) {
             var rows = database
                     .query("SELECT frame, name, dur_ns, end_ns - start_ns FROM frames ORDER BY dur_ns DESC", 99)
                     .rows();
@@ -140,11 +142,56 @@ class SqlDatabaseTest {
     void aReportWithoutAnyTextHasNulls() throws SqlException {
         var trace = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt",
                 "TimeBase = Manual\n@Marker, Time\nMarker, 1\n".getBytes(UTF_8));
-        try (var database = SqlDatabase.open(ExportScope.all(ReportBuilder.build(List.of(trace), List.of())))) {
+        try (var database = SqlDatabase.open(ExportScope.all(ReportBuilder.build(List.of(trace), List.of())),
+                MemoryLimit.DEFAULT)) {
             assertThat(
                     database.query("SELECT message, category, length(message), typeof(message) FROM events", 5).rows()
                             .getFirst())
                     .containsExactly(null, null, null, "VARCHAR");
+        }
+    }
+
+    @Test
+    void everyTableGivesAsManyRowsAsAreAskedFor() throws SqlException {
+        for (var table : SqlTable.ALL) {
+            var name = table.name();
+            long all = rows("SELECT * FROM " + name).size();
+            assertThat(rows("SELECT count(*) FROM " + name).getFirst()).as(name).containsExactly(all);
+            for (long limit : new long[]{ 0, 1, 2, 5, all, all + 1 }) {
+                long expected = Math.min(limit, all);
+                assertThat(rows("SELECT * FROM " + name + " LIMIT " + limit)).as(name + " limit " + limit)
+                        .hasSize((int) expected);
+                assertThat(rows("SELECT count(*) FROM (SELECT * FROM " + name + " LIMIT " + limit + ")").getFirst())
+                        .as(name + " in a subquery, limit " + limit).containsExactly(expected);
+            }
+            assertThat(rows("SELECT * FROM " + name + " LIMIT 5 OFFSET 1")).as(name + " from the second")
+                    .hasSize((int) Math.clamp(all - 1, 0, 5));
+            assertThat(rows("SELECT count(*) FROM " + name + " a JOIN " + name + " b ON a.file = b.file").getFirst())
+                    .as(name).isEqualTo(rows("SELECT coalesce(sum(n * n), 0)::BIGINT FROM (SELECT count(*) n FROM "
+                            + name + " GROUP BY file)").getFirst());
+            assertThat(rows("SELECT count(*) FROM " + name + " WHERE file IN (SELECT file FROM " + name + ")")
+                    .getFirst()).as(name + " in itself").containsExactly(all);
+            assertThat(rows("SELECT file FROM " + name + " ORDER BY ALL DESC LIMIT 3")).as(name + ", the last ones")
+                    .hasSize((int) Math.min(3, all));
+        }
+    }
+
+    @Test
+    void aQueryThatNeedsTooMuchMemoryEnds() throws Exception {
+        var scope = ExportScope.all(ReportBuilder.build(List.of(), List.of()));
+        try (var small = SqlDatabase.open(scope, MemoryLimit.parse("50 MB"))) {
+            assertThatThrownBy(
+                    () -> small.query("SELECT count(*) FROM (SELECT DISTINCT range FROM range(50000000))", 1))
+                    .isInstanceOf(SqlException.class).hasMessageContaining("limit of 50 MB")
+                    .hasMessageContaining("--memory");
+            assertThat(small.query("SELECT 1", 1).rows()).hasSize(1);
+        }
+        assertThat(MemoryLimit.DEFAULT.bytes()).isLessThanOrEqualTo(2_000_000_000L)
+                .isLessThanOrEqualTo(Runtime.getRuntime().maxMemory());
+        assertThat(MemoryLimit.parse("1.5GB").bytes()).isEqualTo(1_500_000_000L);
+        for (var wrong : List.of("", "4", "GB", "4 parsecs", "-1GB", "1MB")) {
+            assertThatThrownBy(() -> MemoryLimit.parse(wrong)).as(wrong).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("'" + wrong + "'");
         }
     }
 

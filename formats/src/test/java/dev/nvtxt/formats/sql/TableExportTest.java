@@ -4,11 +4,14 @@ package dev.nvtxt.formats.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.formats.export.ChromeExporter;
 import dev.nvtxt.formats.export.CsvExporter;
 import dev.nvtxt.formats.export.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.export.Exporter;
+import dev.nvtxt.formats.export.PerfettoExporter;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
@@ -145,6 +148,43 @@ class TableExportTest {
         }
         var category = file.trace().categories().find(events.category(event));
         return category != null && category.name() != null ? category.name() : "Category " + events.category(event);
+    }
+
+    @Test
+    void textsWithNulAreNotCut() throws Exception {
+        var file = Files.writeString(folder.resolve("nul.nvtxt"), """
+                TimeBase = Manual
+                ProcessId = 3
+                ThreadId = 5
+                NameOsThread, 3, 5, "t\0hread"
+                NameCategory, 9, "Ren\0der"
+                @Marker, Time, Message, CategoryId
+                Marker, 1, "a\0b", 9
+                Marker, 2, "a\0b", 9
+                """);
+        var scope = read(file);
+        var parquet = folder.resolve("nul.parquet");
+        new ParquetExporter().write(scope, parquet, ExportProgress.none());
+        assertThat(query("jdbc:duckdb:", "SELECT message, category, thread, length(message) FROM '" + parquet + "'"))
+                .containsOnly(List.of("a\0b", "Ren\0der", "t\0hread", "3"));
+        try (var database = SqlDatabase.open(scope, MemoryLimit.DEFAULT)) {
+            assertThat(database.query("SELECT message, length(message), name FROM events JOIN threads USING (tid)", 9)
+                    .rows().getFirst()).containsExactly("a\0b", 3L, "t\0hread");
+        }
+        // SQLite's functions and shell, and Perfetto's trace processor, end a text at NUL.
+        var sqlite = folder.resolve("nul.sqlite");
+        new SqliteExporter().write(scope, sqlite, ExportProgress.none());
+        assertThat(query("jdbc:sqlite:" + sqlite, "SELECT message, category, name, length(message) FROM events JOIN "
+                + "threads USING (tid)")).containsOnly(List.of("a␀b", "Ren␀der", "t␀hread", "3"));
+        assertThat(query("jdbc:sqlite:" + sqlite, "SELECT value FROM StringIds")).contains(List.of("a␀b"));
+        for (Exporter exporter : List.of(new ChromeExporter(), new PerfettoExporter())) {
+            var other = folder.resolve("nul.trace");
+            exporter.write(scope, other, ExportProgress.none());
+            var again = new FormatReader(ReadOptions.DEFAULT).read(other, ReadListener.NONE);
+            assertThat(again.events().message(0)).isEqualTo("a␀b");
+            assertThat(again.names().threads()).containsValue("t␀hread");
+            assertThat(again.problems().kept()).isEmpty();
+        }
     }
 
     @Test

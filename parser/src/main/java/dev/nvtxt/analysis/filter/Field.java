@@ -33,6 +33,11 @@ enum Field {
         return Arrays.stream(values()).map(Field::word).collect(Collectors.joining(" "));
     }
 
+    /// {@return whether its values have units of time}
+    boolean isTime() {
+        return this == START || this == END || this == DUR;
+    }
+
     String word() {
         return this == ARG ? "arg.KEY" : name().toLowerCase(Locale.ROOT);
     }

@@ -59,7 +59,7 @@ final class FilterCompiler {
             case Expression.And(var left, var right) -> needsClock(left) || needsClock(right);
             case Expression.Or(var left, var right) -> needsClock(left) || needsClock(right);
             case Expression.Not(var inner) -> needsClock(inner);
-            case Condition(var field, _, _, _) -> field == Field.DUR || field == Field.START || field == Field.END;
+            case Condition(var field, _, _, _) -> field.isTime();
             case Expression.All(),Expression.InMessage _ -> false;
         };
     }

@@ -2,6 +2,7 @@
 package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.analysis.filter.FilterToken.Form;
+import dev.nvtxt.parser.time.NsText;
 import java.util.List;
 
 /// Reads tokens as an expression: `or` binds loosest, then `and` (also by standing side by side), then `not`.
@@ -102,9 +103,29 @@ final class FilterParser {
         if (value.form() != Form.WORD && value.form() != Form.QUOTED) {
             throw new FilterException(value.position(), "A value is missing after '" + sign.text() + "'.");
         }
+        if (field.isTime() && !sign.text().equals("~")) {
+            value = withUnit(value);
+        }
         var condition = new Expression.Condition(field, name.text(), Operator.of(sign.text()), value);
         FilterValues.check(condition);
         return condition;
+    }
+
+    /// Joins a number with the unit after it, which may stand apart. A word there can be nothing else: to look for it in
+    /// messages, `and` comes before it.
+    private FilterToken withUnit(FilterToken number) throws FilterException {
+        var next = peek();
+        boolean isNext = next.form() == Form.WORD && !next.isWord("and") && !next.isWord("or") && !next.isWord("not")
+                && tokens.get(at + 1).form() != Form.SIGN;
+        var value = NsText.parse(number.text().startsWith("@") ? number.text().substring(1) : number.text());
+        if (!isNext || value.isEmpty() || value.get().hasUnit()) {
+            return number;
+        }
+        if (!NsText.isUnit(next.text())) {
+            throw new FilterException(next.position(), NsText.unknownUnit(next.text()));
+        }
+        at++;
+        return new FilterToken(number.form(), number.text() + next.text(), number.position());
     }
 
     private FilterToken peek() {

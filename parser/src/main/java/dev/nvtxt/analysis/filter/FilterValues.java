@@ -3,6 +3,7 @@ package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.analysis.filter.Expression.Condition;
 import dev.nvtxt.parser.color.ColorText;
+import dev.nvtxt.parser.time.NsText;
 import dev.nvtxt.parser.time.WallClock;
 import java.math.BigDecimal;
 import java.util.List;
@@ -23,6 +24,12 @@ final class FilterValues {
         if (condition.operator() == Operator.MATCHES) {
             pattern(value);
             return;
+        }
+        var unit = condition.field().isTime()
+                ? NsText.wrongUnit(value.text().startsWith("@") ? value.text().substring(1) : value.text())
+                : Optional.<String>empty();
+        if (unit.isPresent()) {
+            throw new FilterException(value.position(), NsText.unknownUnit(unit.get()));
         }
         var expected = expected(condition);
         if (expected != null) {

@@ -90,7 +90,11 @@ public final class Statistics {
         var covers = new AtomicReferenceArray<long[]>(count);
         IntStream.range(0, count + chunks.size()).parallel().forEach(task -> {
             if (task < count) {
-                covers.set(task, known(scope.files().get(task)).cover().covers(scope.range()));
+                var cover = known(scope.files().get(task)).cover();
+                var visible = scope.visible(task);
+                covers.set(task, visible == null
+                        ? cover.covers(scope.range())
+                        : cover.covers(scope.range(), visible));
             } else {
                 chunks.get(task - count).measure();
             }

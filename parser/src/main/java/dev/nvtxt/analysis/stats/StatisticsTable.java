@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rows by total time, the longest first; then by count, by the first start, and by label
 /// @param counts of all events that begin in the scope
 /// @param cut how many measured ranges a border of the span cuts, whether they begin in it or not
-/// @param coveredNs the coverage of the range: how long each thread was in any range, in sum, filtered or not
+/// @param coveredNs the coverage of the range: how long each thread was in any visible range, in sum
 /// @param membership knows which event is in which row
 public record StatisticsTable(Scope scope, Grouping grouping, List<GroupStatistics> rows, EventCounts counts,
         long cut, long coveredNs, GroupMembership membership) {

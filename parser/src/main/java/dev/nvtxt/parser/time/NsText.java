@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.time;
 
+import dev.nvtxt.parser.diagnostic.Nearest;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -16,7 +18,29 @@ public final class NsText {
             BigDecimal.valueOf(1_000_000), "s", BigDecimal.valueOf(1_000_000_000), "min",
             BigDecimal.valueOf(60_000_000_000L), "h", BigDecimal.valueOf(3_600_000_000_000L));
 
+    private static final List<String> UNITS = List.of("ns", "us", "ms", "s", "min", "h");
+
     private NsText() {}
+
+    /// {@return whether a text is a unit}
+    public static boolean isUnit(String text) {
+        return NS_PER_UNIT.containsKey(text);
+    }
+
+    /// {@return what is wrong with a unit that is none, with the one that was probably meant}
+    public static String unknownUnit(String unit) {
+        var nearest = Nearest.of(unit, UNITS);
+        return "'" + unit + "' is not a unit of time; "
+                + (nearest == null ? "units are " + String.join(", ", UNITS) + "." : "did you mean '" + nearest + "'?");
+    }
+
+    /// {@return the unit of a number that [#parse] does not read because it is none}
+    public static Optional<String> wrongUnit(String text) {
+        var match = TEXT.matcher(text.strip());
+        return match.matches() && !match.group(2).isEmpty() && !isUnit(match.group(2))
+                ? Optional.of(match.group(2))
+                : Optional.empty();
+    }
 
     /// A number that was read.
     ///

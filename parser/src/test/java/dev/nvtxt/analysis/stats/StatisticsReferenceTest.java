@@ -219,13 +219,16 @@ class StatisticsReferenceTest {
 
     private static long naiveCovered(Scope scope) {
         long covered = 0;
-        for (var file : scope.files()) {
+        for (int f = 0; f < scope.files().size(); f++) {
+            var file = scope.files().get(f);
+            var visible = scope.visible(f);
             var events = file.trace().events();
             var times = EventTimes.of(file);
             for (int thread = 0; thread < events.threads().size(); thread++) {
                 var held = new BitSet();
                 for (int event = 0; event < events.size(); event++) {
-                    if (events.thread(event) == thread && times.durationNs(event) > 0) {
+                    if (events.thread(event) == thread && times.durationNs(event) > 0
+                            && (visible == null || visible.get(event))) {
                         long start = Math.max(scope.range().startNs(), file.startNs(event));
                         long end = Math.min(scope.range().endNs(), file.startNs(event) + times.durationNs(event));
                         if (start < end) {

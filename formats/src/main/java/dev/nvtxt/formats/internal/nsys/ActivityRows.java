@@ -36,7 +36,7 @@ final class ActivityRows {
     private final Map<Object, Integer> lanes = new HashMap<>();
     private final int timeBase;
 
-    private record TrackKey(ThreadKey owner, String name) {}
+    private record ActivityTrack(ThreadKey owner, String name) {}
 
     ActivityRows(TraceBuilder builder, Strings strings) {
         this.builder = builder;
@@ -110,7 +110,7 @@ final class ActivityRows {
 
     private int lane(ActivityTable table, TableRow row) {
         var owner = table.isOfThread() ? GlobalId.thread(row.integer("globalTid")) : process(row);
-        var key = new TrackKey(owner == null ? TrackDraft.FILE : owner, track(table, row));
+        var key = new ActivityTrack(owner == null ? TrackDraft.FILE : owner, track(table, row));
         return lanes.computeIfAbsent(key, _ -> builder.addLane(Lane.EndRule.BY_NAME,
                 new Place(key.owner, new TrackDraft(key.name, null, key.owner, 0))));
     }

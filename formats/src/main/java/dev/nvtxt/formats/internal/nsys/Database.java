@@ -98,7 +98,8 @@ final class Database implements AutoCloseable {
     /// @param names the columns in lower case
     List<String> tablesWith(Set<String> names) {
         return columns.entrySet().stream()
-                .filter(table -> table.getValue().stream().anyMatch(name -> names.contains(name.toLowerCase(Locale.ROOT))))
+                .filter(table -> table.getValue().stream()
+                        .anyMatch(name -> names.contains(name.toLowerCase(Locale.ROOT))))
                 .map(Map.Entry::getKey).toList();
     }
 

@@ -29,7 +29,6 @@ final class NvtxRows {
     private static final List<String> WHOLE = List.of("uint64Value", "int64Value", "uint32Value", "int32Value");
     private static final List<String> FRACTIONS = List.of("doubleValue", "floatValue");
 
-
     private final TraceBuilder builder;
     private final Strings strings;
     private final Map<DomainKey, String> domains = new HashMap<>();

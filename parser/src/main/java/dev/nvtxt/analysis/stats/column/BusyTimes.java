@@ -5,6 +5,7 @@ import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -42,9 +43,24 @@ public final class BusyTimes {
         if (span.isAll()) {
             return whole.clone();
         }
+        return covers(busy(span, new EventPlaces(file.trace().events())), span);
+    }
+
+    /// {@return how much of a span the visible events of each thread cover, in nanoseconds}
+    public long[] covers(AxisRange span, BitSet visible) {
         var events = file.trace().events();
+        var busy = busy(span, new EventPlaces(events, visible));
+        var unordered = new ThreadRanges(times, span, busy.isDisordered(), () -> new EventPlaces(events, visible));
+        var covers = new long[isDisordered.length];
+        Arrays.setAll(covers, thread -> busy.isDisordered()[thread]
+                ? Union.of(unordered.starts(thread), unordered.ends(thread)).ns()
+                : busy.coveredNs(thread));
+        return covers;
+    }
+
+    private BusyThreads busy(AxisRange span, EventPlaces places) {
         var busy = new BusyThreads(isDisordered.length, span);
-        for (var places = new EventPlaces(events); places.next();) {
+        while (places.next()) {
             int event = places.event();
             long duration = times.durationNs(event);
             if (duration >= 0) {
@@ -52,7 +68,7 @@ public final class BusyTimes {
                 busy.take(places.thread(), start, EventTimes.add(start, duration));
             }
         }
-        return covers(busy, span);
+        return busy;
     }
 
     private long[] covers(BusyThreads busy, AxisRange span) {
@@ -90,6 +106,10 @@ public final class BusyTimes {
     /// Intervals in order that do not touch each other.
     @SuppressWarnings("ArrayRecordComponent") // compared by nobody
     private record Union(long[] starts, long[] ends) {
+        private long ns() {
+            return IntStream.range(0, starts.length).mapToLong(i -> ends[i] - starts[i]).reduce(0, Durations::sum);
+        }
+
         private static Union of(List<Union> parts) {
             return of(parts.stream().flatMapToLong(part -> Arrays.stream(part.starts)).toArray(),
                     parts.stream().flatMapToLong(part -> Arrays.stream(part.ends)).toArray());

@@ -4,12 +4,15 @@ package dev.nvtxt.analysis.stats.column;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.KindAndThread;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /// Walks over events with what each is and its thread, which are read for many at once.
 final class EventPlaces {
     private static final int ROOM = 1 << 12;
 
     private final EventStore events;
+    private final @Nullable BitSet visible;
     private final int to;
     private final int[] places;
     private int from;
@@ -21,12 +24,22 @@ final class EventPlaces {
         this(events, 0, events.size());
     }
 
+    /// Stands before all visible events.
+    EventPlaces(EventStore events, BitSet visible) {
+        this(events, visible, 0, events.size());
+    }
+
     /// Stands before some events.
     ///
     /// @param from the first one
     /// @param to the one after the last
     EventPlaces(EventStore events, int from, int to) {
+        this(events, null, from, to);
+    }
+
+    private EventPlaces(EventStore events, @Nullable BitSet visible, int from, int to) {
         this.events = events;
+        this.visible = visible;
         this.from = from;
         this.to = to;
         places = new int[Math.min(ROOM, to - from)];
@@ -36,6 +49,14 @@ final class EventPlaces {
     ///
     /// @return whether there is one
     boolean next() {
+        boolean isNext = nextOfAll();
+        while (isNext && visible != null && !visible.get(event())) {
+            isNext = nextOfAll();
+        }
+        return isNext;
+    }
+
+    private boolean nextOfAll() {
         if (++at < count) {
             return true;
         }

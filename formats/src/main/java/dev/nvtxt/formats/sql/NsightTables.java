@@ -93,12 +93,13 @@ final class NsightTables {
         var processes = new TreeSet<Long>();
         trace.events().threads().forEach(key -> processes.add(globalTid(new ThreadKey(key.processId(), null))));
         for (var category : trace.categories().all()) {
-            for (long process : category.name() == null ? Set.<Long>of() : processes) {
+            var name = category.name();
+            for (long process : name == null ? Set.<Long>of() : processes) {
                 clear(insert);
                 insert.setLong(1, 0);
                 insert.setLong(3, CATEGORY);
                 insert.setLong(5, category.id());
-                insert.setString(7, CText.of(category.name()));
+                insert.setString(7, name == null ? null : CText.of(name));
                 insert.setLong(8, process);
                 insert.setLong(11, 0);
                 insert.addBatch();

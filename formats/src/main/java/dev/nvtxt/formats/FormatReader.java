@@ -6,14 +6,19 @@ import dev.nvtxt.formats.internal.chrome.ChromeReader;
 import dev.nvtxt.formats.internal.nsys.NsysReader;
 import dev.nvtxt.formats.internal.perfetto.PerfettoReader;
 import dev.nvtxt.formats.internal.shell.ShellReader;
+import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.TraceContent;
+import dev.nvtxt.parser.TraceInput;
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
+import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -26,6 +31,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// What is wrong with a file becomes problems; an exception says only that it cannot be read at all.
 public final class FormatReader {
+    /// How many bytes tell the format.
+    private static final int BEGINNING = 1 << 14;
+    /// How many packed bytes have those surely in them: Zstandard packs 128 KiB at once.
+    private static final int PEEKED = 1 << 18;
+
     private final ReadOptions options;
     private final NvtxtReader nvtxt;
     private final @Nullable TraceFormat format;
@@ -55,18 +65,37 @@ public final class FormatReader {
         this.traceProcessor = formats.traceProcessor();
     }
 
-    /// {@return the bytes of a stream, unpacked where they are packed by gzip or another program that is known}
-    ///
-    /// @throws IOException if it cannot be read
-    public static InputStream unpacked(BufferedInputStream in) throws IOException {
-        return Content.unpacked(in);
-    }
-
     /// {@return the format of a file}
     ///
     /// @throws IOException if the file cannot be read
     public TraceFormat formatOf(Path path) throws IOException {
-        return format != null ? format : Content.of(path).format();
+        if (format != null) {
+            return format;
+        }
+        return isReadOnce(path) ? TraceFormat.NVTXT : formatOf(TraceInput.of(path));
+    }
+
+    private TraceFormat formatOf(TraceInput input) throws IOException {
+        if (format != null) {
+            return format;
+        }
+        try (var content = input.open()) {
+            return TraceFormat.detect(beginning(content), input.name());
+        }
+    }
+
+    /// {@return the first bytes, fewer where there are not as many, or where the first of them cannot be unpacked}
+    private static byte[] beginning(InputStream content) {
+        try {
+            return content.readNBytes(BEGINNING);
+        } catch (IOException _) {
+            return new byte[0]; // reading says why
+        }
+    }
+
+    /// {@return whether a path names a pipe or a device, whose bytes come once}
+    private static boolean isReadOnce(Path path) {
+        return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path);
     }
 
     /// Reads a file. Blocks; do not call it on the JavaFX thread.
@@ -77,22 +106,23 @@ public final class FormatReader {
     /// @throws IOException if the file cannot be read
     /// @throws CancellationException if the listener asked to end
     public TraceFile read(Path path, ReadListener listener) throws IOException {
-        var known = formatOf(path);
+        if (isReadOnce(path)) {
+            try (var in = Files.newInputStream(path)) {
+                return read(path.toString(), in, listener);
+            }
+        }
+        var input = TraceInput.of(path);
+        var known = formatOf(input);
         if (known == TraceFormat.NVTXT) {
             return nvtxt.read(path, listener);
         }
-        var content = Content.of(path);
-        listener.onStart(content.size());
-        var database = known == TraceFormat.NSYS ? content.plainFile() : null;
-        if (database != null) {
-            return new NsysReader(options.maxProblemsPerCode(), listener).read(path.toString(), database);
+        listener.onStart(input.size());
+        var plain = input.plainFile();
+        if (plain != null && isReadFromFile(known)) {
+            return readFromFile(path.toString(), plain, null, known, listener, mappingFor(path));
         }
-        boolean isByShell = isByTraceProcessor(known);
-        if (isByShell && Files.isRegularFile(path)) {
-            return readByTraceProcessor(path.toString(), path, mappingFor(path), listener);
-        }
-        try (var in = content.open()) {
-            return read(path.toString(), in, known, listener, mappingFor(path));
+        try (var content = input.open()) {
+            return read(path.toString(), content, known, listener, mappingFor(path));
         }
     }
 
@@ -105,23 +135,24 @@ public final class FormatReader {
     /// @throws IOException if it cannot be read
     /// @throws CancellationException if the listener asked to end
     public TraceFile read(String name, InputStream in, ReadListener listener) throws IOException {
-        var buffered = new BufferedInputStream(in, 2 * Content.BEGINNING);
-        buffered.mark(2 * Content.BEGINNING);
-        var beginning = buffered.readNBytes(Content.BEGINNING);
+        var buffered = new BufferedInputStream(in, PEEKED);
+        buffered.mark(PEEKED);
+        var peeked = buffered.readNBytes(PEEKED);
         buffered.reset();
-        var known = format != null ? format : Content.of(name, beginning).format();
+        var known = format != null
+                ? format
+                : TraceFormat.detect(beginning(TraceContent.of(new ByteArrayInputStream(peeked))), name);
         if (known == TraceFormat.NVTXT) {
             return nvtxt.read(name, buffered, listener);
         }
         listener.onStart(-1);
-        return read(name, Content.unpacked(buffered), known, listener, providerMapping);
+        return read(name, TraceContent.of(buffered), known, listener, providerMapping);
     }
 
     private @Nullable Path mappingFor(Path path) {
-        var archive = NvtxtReader.archiveOf(path.toString());
         return providerMapping != null
                 ? providerMapping
-                : ProviderMapping.beside(archive.isEmpty() ? path : Path.of(archive));
+                : ProviderMapping.beside(ArchivePath.of(path.toString()).onDisk());
     }
 
     private static void name(TraceBuilder builder, @Nullable Path mapping) {
@@ -136,11 +167,11 @@ public final class FormatReader {
         }
     }
 
-    private TraceFile read(String name, InputStream in, TraceFormat known, ReadListener listener,
+    private TraceFile read(String name, TraceContent in, TraceFormat known, ReadListener listener,
             @Nullable Path mapping) throws IOException {
         int max = options.maxProblemsPerCode();
-        if (known == TraceFormat.NSYS || isByTraceProcessor(known)) {
-            return readFromFile(name, in, known, listener, mapping);
+        if (isReadFromFile(known)) {
+            return readUnpacked(name, in, known, listener, mapping);
         }
         try {
             if (known == TraceFormat.CHROME) {
@@ -166,27 +197,38 @@ public final class FormatReader {
                 || (known == TraceFormat.PERFETTO && traceProcessor != null && Files.isExecutable(traceProcessor));
     }
 
-    private TraceFile readByTraceProcessor(String name, Path file, @Nullable Path mapping, ReadListener listener)
-            throws IOException {
-        var reader = new ShellReader(options.maxProblemsPerCode(), listener);
-        name(reader.builder(), mapping);
-        return reader.read(name, file, traceProcessor != null ? traceProcessor : ShellReader.find(System.getenv()));
+    private boolean isReadFromFile(TraceFormat known) {
+        return known == TraceFormat.NSYS || isByTraceProcessor(known);
     }
 
     /// Some content is read from a file: what is packed becomes one for as long as it is read.
-    private TraceFile readFromFile(String name, InputStream in, TraceFormat known, ReadListener listener,
+    private TraceFile readUnpacked(String name, TraceContent in, TraceFormat known, ReadListener listener,
             @Nullable Path mapping) throws IOException {
         var file = Files.createTempFile("nvtxt-", known == TraceFormat.NSYS ? ".sqlite" : ".trace");
         try {
             try (var out = Files.newOutputStream(file)) {
                 new Copy(listener).of(in, out);
             }
-            return known == TraceFormat.NSYS
-                    ? new NsysReader(options.maxProblemsPerCode(), listener).read(name, file)
-                    : readByTraceProcessor(name, file, mapping, listener);
+            return readFromFile(name, file, in.problem(SourceSpan.ofByte(Files.size(file))), known, listener, mapping);
         } finally {
             Files.deleteIfExists(file);
         }
+    }
+
+    /// Reads a file as it is.
+    ///
+    /// @param problem why it is not all of the content, or null
+    private TraceFile readFromFile(String name, Path file, @Nullable Problem problem, TraceFormat known,
+            ReadListener listener, @Nullable Path mapping) throws IOException {
+        if (known == TraceFormat.NSYS) {
+            return new NsysReader(options.maxProblemsPerCode(), listener).read(name, file, problem);
+        }
+        var reader = new ShellReader(options.maxProblemsPerCode(), listener);
+        name(reader.builder(), mapping);
+        if (problem != null) {
+            reader.builder().problems().add(problem);
+        }
+        return reader.read(name, file, traceProcessor != null ? traceProcessor : ShellReader.find(System.getenv()));
     }
 
     /// Copies until the end, or until the listener asks to end.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats;
 
+import dev.nvtxt.parser.trace.TraceNames;
 import java.util.Locale;
 
 /// The formats that are read.
@@ -32,6 +33,6 @@ public enum TraceFormat {
     /// @param beginning the first bytes of the file, unpacked; some ten thousand are enough
     /// @param name the name of the file, which decides where the content is empty or damaged
     public static TraceFormat detect(byte[] beginning, String name) {
-        return Detection.of(beginning, name);
+        return Detection.of(beginning, TraceNames.plain(name));
     }
 }

@@ -75,7 +75,7 @@ public final class GrowingFile {
             readOnce = known;
             return known;
         }
-        var input = reader.input(path);
+        var input = NvtxtReader.input(path);
         listener.onStart(input.sizeHint());
         var text = reader.textReader(listener);
         if (!input.isPlain()) {

@@ -95,29 +95,19 @@ public final class NvtxtReader {
         }
     }
 
-    /// {@return the `.nvtxt` files in a ZIP archive, as paths that can be read: `a.zip!/b.nvtxt`}
+    /// {@return the traces in a ZIP archive, as paths that can be read: `a.zip!/b.nvtxt`}
     ///
     /// @param path any file; if it is no ZIP archive, the result is empty
     /// @throws IOException if the archive cannot be read
     public static List<String> membersOf(Path path) throws IOException {
-        return FileInput.members(path);
-    }
-
-    /// {@return the archive that a member's path begins with, "" where it is no member of one}
-    public static String archiveOf(String path) {
-        return FileInput.archiveOf(path);
-    }
-
-    /// Opens the bytes of a file or of a member of an archive, still compressed where they are, for readers of other formats.
-    ///
-    /// @throws IOException if it cannot be opened
-    public static InputStream openRaw(Path path) throws IOException {
-        return FileInput.openRaw(path);
+        return FileInput.members(path).stream().map(name -> new ArchivePath(path.toString(), name).toString())
+                .toList();
     }
 
     /// {@return what a file is read from}
-    FileInput input(Path path) throws IOException {
-        return FileInput.of(path, compressions());
+    static FileInput input(Path path) throws IOException {
+        var parts = ArchivePath.of(path.toString());
+        return FileInput.of(parts.isMember() ? parts.onDisk() : path, parts.member(), compressions());
     }
 
     static List<Compression> compressions() {

@@ -108,7 +108,7 @@ class CompressedInputTest {
         assertThat(trace.problems().kept().stream().map(Problem::code).map(code -> code.id()).distinct())
                 .contains("file-cut");
         var cut = trace.problems().kept().getLast();
-        assertThat(cut.message()).isEqualTo("the compressed data is damaged or incomplete");
+        assertThat(cut.message()).isEqualTo("the compressed data ends early");
         assertThat(cut.line()).isEqualTo((int) trace.lines());
     }
 

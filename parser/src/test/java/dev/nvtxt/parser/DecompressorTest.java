@@ -70,15 +70,18 @@ class DecompressorTest {
         assertThat(trace.problems().kept()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(ProblemCode.FILE_CUT);
             assertThat(problem.line()).isEqualTo(1000);
-            assertThat(problem.message()).isEqualTo("the compressed data is damaged or incomplete");
-            assertThat(problem.help()).isEqualTo("everything up to this line is shown");
+            assertThat(problem.message()).isEqualTo("the compressed data ends early");
+            assertThat(problem.help()).isEqualTo(
+                    "everything up to this point is shown; copy the file again from where it was made");
         });
     }
 
     @Test
-    void dataWithoutAnythingReadableIsRefused() throws IOException {
-        var nothing = write("nothing.rle", RunLengthDecompressor.write().cut());
-        assertThatThrownBy(() -> read(nothing)).isInstanceOf(IOException.class);
+    void dataThatEndsAtOnceIsCutAndOtherDataRefused() throws IOException {
+        var nothing = read(write("nothing.rle", RunLengthDecompressor.write().cut()));
+        assertThat(nothing.bytes()).isZero();
+        assertThat(nothing.problems().kept()).singleElement()
+                .satisfies(problem -> assertThat(problem.code()).isEqualTo(ProblemCode.FILE_CUT));
         var content = RunLengthDecompressor.write().end();
         content[3] = '2';
         var newer = write("newer.rle", content);

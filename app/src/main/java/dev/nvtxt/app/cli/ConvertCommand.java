@@ -14,6 +14,7 @@ import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.MappingException;
 import dev.nvtxt.formats.convert.Setting;
 import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.TraceContent;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportInput;
 import java.io.BufferedInputStream;
@@ -43,7 +44,6 @@ import picocli.CommandLine.Spec;
     "nvtxt convert build.log -o build.nvtxt --log ts --begins '^start (?<key>\\S+)' --ends '^end (?<key>\\S+)'",
     "Exit status: 0 OK, 1 rows were left out or changed (--strict), 2 wrong usage or an unreadable file." })
 final class ConvertCommand implements Callable<Integer> {
-    private static final int BUFFER_BYTES = 1 << 18;
 
     private final Streams streams;
     private final MappingOptions settings = new MappingOptions();
@@ -168,7 +168,7 @@ final class ConvertCommand implements Callable<Integer> {
 
     private BufferedInputStream open(TransientLine line) throws IOException {
         if (input.equals(ReportInput.STANDARD_INPUT)) {
-            return ConvertInput.unpacked(new BufferedInputStream(streams.in(), BUFFER_BYTES));
+            return TraceContent.of(streams.in()).toStrict();
         }
         var path = Path.of(input);
         if (Files.isDirectory(path)) {

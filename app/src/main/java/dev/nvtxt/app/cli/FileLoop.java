@@ -5,7 +5,6 @@ import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
-import dev.nvtxt.parser.OpenArchive;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.LoadListener;
@@ -58,17 +57,11 @@ final class FileLoop {
         var files = ReportInput.expand(arguments, LoadOptions.SessionFolder.LEFT_OUT).stream()
                 .filter(ReportInput.ToRead.class::isInstance).map(ReportInput.ToRead.class::cast)
                 .map(ReportInput.ToRead::path).toList();
-        try (var archive = new OpenArchive()) {
-            return files.size() > 1 && files.stream().anyMatch(path -> isTrace(path, archive));
-        } catch (IOException _) {
-            // Only closing the archive failed: reading it says why.
-            return false;
-        }
+        return files.size() > 1 && files.stream().anyMatch(this::isTrace);
     }
 
-    private boolean isTrace(String path, OpenArchive archive) {
+    private boolean isTrace(String path) {
         try {
-            archive.use(path);
             return path.equals(ReportInput.STANDARD_INPUT) || reader.formatOf(Path.of(path)) != TraceFormat.NVTXT;
         } catch (IOException _) {
             // Reading it says why.

@@ -3,20 +3,20 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.convert.ConvertInput;
 import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.output.Counts;
 import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.TraceContent;
+import dev.nvtxt.parser.TraceInput;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.parser.write.CanonicalWriter;
 import dev.nvtxt.parser.write.UnwritableException;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -130,21 +130,13 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
 
     private InputStream open(String path) throws IOException {
         if (path.equals(ReportInput.STANDARD_INPUT)) {
-            return ConvertInput.unpacked(new BufferedInputStream(new ByteArrayInputStream(standardInput)));
+            return TraceContent.of(new ByteArrayInputStream(standardInput)).toStrict();
         }
-        return ConvertInput.unpacked(new BufferedInputStream(
-                isMember(path) ? ArchiveMember.open(path) : Files.newInputStream(Path.of(path))));
-    }
-
-    private static boolean isMember(String path) {
-        return path.contains("!/") && !Files.exists(Path.of(path));
+        return TraceInput.of(Path.of(path)).open().toStrict();
     }
 
     /// {@return whether the bytes of the file, unpacked, are the text that was read}
     private boolean isNvtxt(String path) throws IOException {
-        if (isMember(path)) {
-            return true;
-        }
         if (path.equals(ReportInput.STANDARD_INPUT)) {
             try (var content = open(path)) {
                 return TraceFormat.detect(content.readNBytes(1 << 14), path) == TraceFormat.NVTXT;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.convert;
 
-import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
+import dev.nvtxt.parser.TraceContent;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -19,7 +19,6 @@ import java.util.function.LongConsumer;
 /// @param path the file, perhaps packed
 public record ConvertInput(Path path) {
     private static final int MARK_BYTES = 1 << 14;
-    private static final int BUFFER_BYTES = 1 << 18;
 
     /// What an input is by its beginning.
     public enum Content {
@@ -47,14 +46,7 @@ public record ConvertInput(Path path) {
     /// @param read takes how many bytes of the file have been read
     /// @return supports `mark`
     public BufferedInputStream open(LongConsumer read) throws IOException {
-        var file = new BufferedInputStream(new CountedStream(Files.newInputStream(path), read), BUFFER_BYTES);
-        return unpacked(file);
-    }
-
-    /// {@return a stream, unpacked where it is packed; supports `mark`}
-    public static BufferedInputStream unpacked(BufferedInputStream in) throws IOException {
-        var unpacked = FormatReader.unpacked(in);
-        return unpacked instanceof BufferedInputStream same ? same : new BufferedInputStream(unpacked, BUFFER_BYTES);
+        return TraceContent.of(new CountedStream(Files.newInputStream(path), read)).toStrict();
     }
 
     /// {@return what the beginning of a stream is; the stream is left there}

@@ -12,6 +12,7 @@ public final class FixableFile {
     /// {@return whether the file is read from the disk as it is}
     public static boolean is(TraceFile file) {
         var path = file.path().toLowerCase(Locale.ROOT);
-        return !path.equals("-") && !path.endsWith(".gz") && !path.endsWith(".zst") && !ArchivePath.of(file.path()).isMember();
+        return !path.equals("-") && !path.endsWith(".gz") && !path.endsWith(".zst")
+                && !ArchivePath.of(file.path()).isMember();
     }
 }

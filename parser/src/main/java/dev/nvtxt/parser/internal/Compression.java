@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal;
 
-import dev.nvtxt.parser.internal.input.ByteSource;
-import dev.nvtxt.parser.internal.input.ExpandedSource;
-import java.io.BufferedInputStream;
+import dev.nvtxt.parser.internal.input.GzipStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
-import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /// A way in which the text of a file can be compressed, known by the bytes that such files begin with, whatever their
@@ -17,11 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param magic the first bytes
 /// @param opener opens the content
 public record Compression(List<Byte> magic, StreamOpener opener) {
-    private static final int BUFFER_BYTES = 1 << 16;
-
     /// GZIP.
-    static final Compression GZIP = of(new byte[]{ 0x1F, (byte) 0x8B },
-            compressed -> new GZIPInputStream(compressed, BUFFER_BYTES));
+    static final Compression GZIP = of(new byte[]{ 0x1F, (byte) 0x8B }, GzipStream::new);
 
     /// How many of the first bytes are looked at.
     static final int MARK_BYTES = 4;
@@ -60,18 +54,5 @@ public record Compression(List<Byte> magic, StreamOpener opener) {
             }
         }
         return true;
-    }
-
-    /// {@return the content}
-    ///
-    /// @param compressed is closed with it, or at once if it cannot be opened
-    /// @param compressedBytes how many bytes it has
-    ByteSource expand(InputStream compressed, long compressedBytes) throws IOException {
-        try {
-            return new ExpandedSource(opener.open(new BufferedInputStream(compressed, BUFFER_BYTES)), compressedBytes);
-        } catch (IOException e) {
-            compressed.close();
-            throw e;
-        }
     }
 }

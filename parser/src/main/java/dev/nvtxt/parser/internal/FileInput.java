@@ -3,100 +3,137 @@ package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Encoding;
+import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.input.FileSource;
+import dev.nvtxt.parser.internal.zip.ZipDirectory;
+import dev.nvtxt.parser.trace.TraceNames;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
-import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/// The text of a file: plain, compressed, or a member of a ZIP archive, as `a.zip!/b.nvtxt`.
+/// The content of a file: plain, packed, or a member of a ZIP archive, as `a.zip!/b.nvtxt`.
 public final class FileInput implements TextInput {
-    private final Path path;
-    private final ZipArchive.@Nullable Member member;
-    private final @Nullable Compression packing;
+    /// An archive begins with its first member, or, without any, with its directory.
+    private static final byte[] FIRST_MEMBER = { 'P', 'K', 3, 4 };
+    private static final byte[] NO_MEMBER = { 'P', 'K', 5, 6 };
 
-    private FileInput(Path path, ZipArchive.@Nullable Member member, @Nullable Compression packing) {
+    private final Path path;
+    private final @Nullable String member;
+    private final List<Compression> compressions;
+    private final boolean isPacked;
+
+    private FileInput(Path path, @Nullable String member, List<Compression> compressions, boolean isPacked) {
         this.path = path;
         this.member = member;
-        this.packing = packing;
+        this.compressions = compressions;
+        this.isPacked = isPacked;
     }
 
-    /// {@return the text of a file that is known not to be compressed}
+    /// {@return the content of a file that is known not to be packed}
     public static FileInput plain(Path path) {
-        return new FileInput(path, null, null);
+        return new FileInput(path, null, List.of(), false);
     }
 
-    /// {@return whether the file holds the text as it is}
+    /// {@return whether the file holds the content as it is}
     public boolean isPlain() {
-        return member == null && packing == null;
+        return member == null && !isPacked;
     }
 
     /// Looks at a file, and decides how it is read.
     ///
-    /// @param path the file, or a member of an archive
+    /// @param path the file, or the archive
+    /// @param member the member of the archive, "" where the path names none
     /// @param compressions what can be read besides GZIP and ZIP
-    public static FileInput of(Path path, List<Compression> compressions) throws IOException {
-        var member = ZipArchive.member(path);
-        if (member != null) {
-            return new FileInput(path, member, null);
+    public static FileInput of(Path path, String member, List<Compression> compressions) throws IOException {
+        if (!member.isEmpty()) {
+            if (Files.isRegularFile(path) && !isArchive(path)) {
+                throw new IOException(path + " is no ZIP archive");
+            }
+            return new FileInput(path, member.replace('\\', '/'), compressions, true);
         }
         if (!Files.isRegularFile(path)) {
             return plain(path);
         }
         byte[] first = firstBytes(path);
-        return ZipArchive.begins(first)
-                ? new FileInput(path, ZipArchive.onlyMember(path), null)
-                : new FileInput(path, null, Compression.find(first, compressions));
+        return isArchive(first)
+                ? new FileInput(path, onlyMember(path), compressions, true)
+                : new FileInput(path, null, compressions, Compression.find(first, compressions) != null);
+    }
+
+    /// {@return whether the first bytes are those of an archive}
+    static boolean isArchive(byte[] first) {
+        return Arrays.equals(first, FIRST_MEMBER) || Arrays.equals(first, NO_MEMBER);
+    }
+
+    private static boolean isArchive(Path path) throws IOException {
+        return Files.isRegularFile(path) && isArchive(firstBytes(path));
     }
 
     /// {@return the bytes by which the kind of a file is known; fewer if it has not as many}
-    static byte[] firstBytes(Path path) throws IOException {
+    private static byte[] firstBytes(Path path) throws IOException {
         try (var in = Files.newInputStream(path)) {
             return in.readNBytes(Compression.MARK_BYTES);
         }
     }
 
-    /// {@return the names of the `.nvtxt` members of an archive as paths, `a.zip!/b.nvtxt`, in their order in it}
+    /// {@return the names of the traces in an archive, in their order in it}
     ///
     /// @param zip a path; if it is no ZIP archive, the result is empty
+    /// @throws IOException if the archive cannot be read, or is damaged so that no trace is left
     public static List<String> members(Path zip) throws IOException {
-        return ZipArchive.members(zip);
+        return isArchive(zip) ? traces(zip) : List.of();
     }
 
-    /// Opens a file or a member of an archive as it is.
-    ///
-    /// @throws IOException if it cannot be opened
-    public static InputStream openRaw(Path path) throws IOException {
-        var member = ZipArchive.member(path);
-        return member == null ? Files.newInputStream(path) : ZipArchive.openRaw(member);
-    }
-
-    /// {@return the archive that a member's path begins with, "" where it has no mark of a member}
-    public static String archiveOf(String path) {
-        return path.substring(0, Math.max(0, path.indexOf(ZipArchive.MEMBER_MARK)));
-    }
-
-    /// {@return the archive, or null if the file is none}
-    public static @Nullable ZipFile openArchive(String path) {
-        try {
-            return ZipArchive.isArchive(Path.of(path)) ? new ZipFile(path) : null;
-        } catch (IOException | InvalidPathException _) {
-            return null; // reading its members says why
+    private static List<String> traces(Path zip) throws IOException {
+        var directory = ZipDirectory.of(zip);
+        var traces = directory.names().stream().filter(TraceNames::isTrace).toList();
+        if (traces.isEmpty() && !directory.isWhole()) {
+            throw new IOException("the archive is cut or damaged, and no trace in it is left");
         }
+        return traces;
+    }
+
+    /// {@return the trace in an archive that has only one}
+    private static String onlyMember(Path zip) throws IOException {
+        var traces = traces(zip);
+        if (traces.size() == 1) {
+            return traces.getFirst();
+        }
+        throw new IOException(traces.isEmpty()
+                ? "the archive has no .nvtxt file"
+                : "the archive has " + traces.size() + " .nvtxt files; name one, for example " + zip + "!/"
+                        + traces.getFirst());
+    }
+
+    /// {@return the file, or the archive}
+    public Path path() {
+        return path;
+    }
+
+    /// {@return the member of the archive, also where it is the only one; "" for a file}
+    public String member() {
+        return member == null ? "" : member;
     }
 
     @Override
     public ByteSource open() throws IOException {
         if (member != null) {
-            return ZipArchive.open(member);
+            return openMember(member);
         }
-        return packing == null
-                ? new FileSource(path, 0)
-                : packing.expand(Files.newInputStream(path), Files.size(path));
+        return isPacked
+                ? new UnpackedSource(Files.newInputStream(path), Files.size(path), compressions, Ending.WHOLE)
+                : new FileSource(path, 0);
+    }
+
+    private ByteSource openMember(String name) throws IOException {
+        var directory = ZipDirectory.of(path);
+        boolean isCut = !directory.isWhole() && name.equals(traces(path).getLast());
+        var content = directory.open(name);
+        return new UnpackedSource(content, content.packedBytes(), compressions,
+                isCut ? Ending.ARCHIVE_CUT : Ending.WHOLE);
     }
 
     @Override

@@ -6,11 +6,10 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.internal.chunk.RankedProblem;
 import dev.nvtxt.parser.internal.input.Ending;
-import dev.nvtxt.parser.internal.input.ExpandedSource;
 import org.jspecify.annotations.Nullable;
 
 /// The problems of a file as a whole: how it is written, and how it ended.
-final class InputProblems {
+public final class InputProblems {
     private static final SourceSpan BEGINNING = new SourceSpan(1, 1, 1);
 
     private InputProblems() {}
@@ -24,16 +23,28 @@ final class InputProblems {
     ///
     /// @param lines how many lines have been read
     static @Nullable RankedProblem of(Ending ending, long lines) {
-        var place = lastLine(lines);
+        var problem = of(ending, lastLine(lines));
+        return problem == null ? null : new RankedProblem(problem, 0);
+    }
+
+    /// {@return what to report for an ending, or null}
+    ///
+    /// @param place the last place that has been read
+    public static @Nullable Problem of(Ending ending, SourceSpan place) {
         return switch (ending) {
             case WHOLE -> null;
             case CHANGED, RESIZED ->
-                problem(ProblemCode.FILE_CHANGED, place, "the file changed while it was being read",
-                        "everything up to this line is shown; reload the file");
-            case DAMAGED -> problem(ProblemCode.FILE_CUT, place, "the compressed data is damaged or incomplete",
-                    "everything up to this line is shown");
-            case TOO_LONG -> problem(ProblemCode.DECOMPRESSION_LIMIT, place,
-                    "the compressed file expands to more than %d times its size".formatted(ExpandedSource.MAX_RATIO),
+                new Problem(ProblemCode.FILE_CHANGED, place, "the file changed while it was being read",
+                        "everything up to this point is shown; reload the file");
+            case CUT -> new Problem(ProblemCode.FILE_CUT, place, "the compressed data ends early",
+                    "everything up to this point is shown; copy the file again from where it was made");
+            case DAMAGED -> new Problem(ProblemCode.CORRUPT_DATA, place, "the compressed data is damaged",
+                    "what could be unpacked is shown, and may be wrong; copy the file again from where it was made");
+            case ARCHIVE_CUT -> new Problem(ProblemCode.FILE_CUT, place,
+                    "the end of the archive is missing or damaged after this file",
+                    "files that came after it are lost; copy the archive again from where it was made");
+            case TOO_LONG -> new Problem(ProblemCode.DECOMPRESSION_LIMIT, place,
+                    "the compressed file expands to more than %d times its size".formatted(UnpackedSource.MAX_RATIO),
                     "everything before the limit is shown; if you trust the file, decompress it yourself");
         };
     }

@@ -3,6 +3,7 @@ package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Encoding;
+import dev.nvtxt.parser.internal.input.Ending;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 public final class OpenedInput implements TextInput, Closeable {
     private final InputOpener opener;
     private final long size;
-    private final @Nullable Compression packing;
+    private final List<Compression> compressions;
+    private final boolean isPacked;
     private @Nullable ByteSource current;
     private long position;
 
@@ -25,10 +27,11 @@ public final class OpenedInput implements TextInput, Closeable {
         InputStream open(long offset) throws IOException;
     }
 
-    private OpenedInput(InputOpener opener, long size, @Nullable Compression packing) {
+    private OpenedInput(InputOpener opener, long size, List<Compression> compressions, boolean isPacked) {
         this.opener = opener;
         this.size = size;
-        this.packing = packing;
+        this.compressions = compressions;
+        this.isPacked = isPacked;
     }
 
     /// Looks at the first bytes of a file.
@@ -37,18 +40,21 @@ public final class OpenedInput implements TextInput, Closeable {
     /// @param compressions what can be read besides GZIP
     public static OpenedInput of(InputOpener opener, long size, List<Compression> compressions) throws IOException {
         try (var in = opener.open(0)) {
-            return new OpenedInput(opener, size, Compression.find(in.readNBytes(Compression.MARK_BYTES), compressions));
+            boolean isPacked = Compression.find(in.readNBytes(Compression.MARK_BYTES), compressions) != null;
+            return new OpenedInput(opener, size, compressions, isPacked);
         }
     }
 
     /// {@return whether the file holds the text as it is}
     public boolean isPlain() {
-        return packing == null;
+        return !isPacked;
     }
 
     @Override
     public ByteSource open() throws IOException {
-        return packing == null ? new Stream(opener.open(0)) : packing.expand(opener.open(0), size);
+        return isPacked
+                ? new UnpackedSource(opener.open(0), size, compressions, Ending.WHOLE)
+                : new Stream(opener.open(0));
     }
 
     @Override

@@ -3,13 +3,13 @@ package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.CancelCheck;
+import dev.nvtxt.parser.internal.input.Ending;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// The text of what can be read only once, as standard input and pipes: it is kept in memory, as it came, so that its
 /// lines can be shown later on.
@@ -17,11 +17,13 @@ public final class StreamInput implements TextInput {
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final byte[] content;
-    private final @Nullable Compression packing;
+    private final List<Compression> compressions;
+    private final boolean isPacked;
 
-    private StreamInput(byte[] content, @Nullable Compression packing) {
+    private StreamInput(byte[] content, List<Compression> compressions, boolean isPacked) {
         this.content = content;
-        this.packing = packing;
+        this.compressions = compressions;
+        this.isPacked = isPacked;
     }
 
     /// Reads a stream to its end.
@@ -45,21 +47,21 @@ public final class StreamInput implements TextInput {
         }
         byte[] content = bytes.toByteArray();
         byte[] first = Arrays.copyOf(content, Math.min(content.length, Compression.MARK_BYTES));
-        if (ZipArchive.begins(first)) {
+        if (FileInput.isArchive(first)) {
             throw new IOException("this is a ZIP archive, which opens only as a file; save it to one first");
         }
-        return new StreamInput(content, Compression.find(first, compressions));
+        return new StreamInput(content, compressions, Compression.find(first, compressions) != null);
     }
 
     @Override
     public ByteSource open() throws IOException {
-        return packing == null
-                ? TextInput.of(content).open()
-                : packing.expand(new ByteArrayInputStream(content), content.length);
+        return isPacked
+                ? new UnpackedSource(new ByteArrayInputStream(content), content.length, compressions, Ending.WHOLE)
+                : TextInput.of(content).open();
     }
 
     @Override
     public long sizeHint() {
-        return packing == null ? content.length : -1;
+        return isPacked ? -1 : content.length;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
+import dev.nvtxt.parser.trace.TraceNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,9 +23,6 @@ public final class ReportFolders {
     public static final String OUTPUT_PATH_VARIABLE = "NSIGHT_ANALYSIS_SESSION_OUTPUT_PATH";
 
     private static final Pattern CAPTURE = Pattern.compile("(.+)_Capture_\\d+");
-    private static final List<String> EXTENSIONS = List.of(".nvtxt", ".nvtxt.gz", ".nvtxt.zst", ".zip", ".pftrace",
-            ".pftrace.gz", ".pftrace.zst", ".perfetto-trace", ".perfetto-trace.gz", ".perfetto-trace.zst", ".sqlite",
-            ".sqlite.gz", ".sqlite.zst", ".json.gz", ".json.zst");
     /// How much of a JSON file tells whether it is a trace: most are none.
     private static final int BEGINNING = 1 << 16;
 
@@ -43,8 +41,10 @@ public final class ReportFolders {
 
     private static boolean isAnnotationFile(Path path) {
         var name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
-        return (EXTENSIONS.stream().anyMatch(name::endsWith) || (name.endsWith(".json") && isTrace(path)))
-                && !Files.isDirectory(path);
+        boolean isAnnotation = name.endsWith(".json")
+                ? isTrace(path)
+                : name.endsWith(".zip") || TraceNames.isTrace(name);
+        return isAnnotation && !Files.isDirectory(path);
     }
 
     /// {@return whether a JSON file has trace events}

@@ -3,7 +3,6 @@ package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.NvtxtReader;
-import dev.nvtxt.parser.OpenArchive;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
@@ -54,16 +53,13 @@ public final class ReportLoader {
     public void readExpanded(List<ReportInput> expanded, LoadListener listener) throws IOException {
         int count = (int) expanded.stream().filter(ReportInput.ToRead.class::isInstance).count();
         int index = 0;
-        try (var archive = new OpenArchive()) {
-            for (var input : expanded) {
-                listener.check();
-                // Not a switch over types: its first use makes a class, which takes longer than reading a small file.
-                if (input instanceof ReportInput.ToRead(var path)) {
-                    archive.use(path);
-                    read(path, listener.onFile(index++, count, path), listener);
-                } else {
-                    leftOut(input, listener);
-                }
+        for (var input : expanded) {
+            listener.check();
+            // Not a switch over types: its first use makes a class, which takes longer than reading a small file.
+            if (input instanceof ReportInput.ToRead(var path)) {
+                read(path, listener.onFile(index++, count, path), listener);
+            } else {
+                leftOut(input, listener);
             }
         }
     }

@@ -154,7 +154,8 @@ public final class Lane {
     ///
     /// @param isPointInTime whether the event is a point in time
     void popEnded(long time, boolean isPointInTime) {
-        while (size > 0 && (ends[size - 1] < time || (ends[size - 1] == time && !(isPointInTime && isPoint[size - 1])))) {
+        while (size > 0
+                && (ends[size - 1] < time || (ends[size - 1] == time && !(isPointInTime && isPoint[size - 1])))) {
             pop();
         }
     }

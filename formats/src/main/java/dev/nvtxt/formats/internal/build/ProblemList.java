@@ -34,13 +34,18 @@ public final class ProblemList {
 
     /// Adds a problem.
     public void add(ProblemCode code, SourceSpan span, String message, @Nullable String help) {
-        if (code.severity() == Severity.ERROR) {
+        add(new Problem(code, span, message, help));
+    }
+
+    /// Adds a problem.
+    public void add(Problem problem) {
+        if (problem.code().severity() == Severity.ERROR) {
             errors++;
         } else {
             warnings++;
         }
-        if (keptOfCode.merge(code, 1, Integer::sum) <= maxPerCode) {
-            kept.add(new Problem(code, span, message, help));
+        if (keptOfCode.merge(problem.code(), 1, Integer::sum) <= maxPerCode) {
+            kept.add(problem);
         }
     }
 

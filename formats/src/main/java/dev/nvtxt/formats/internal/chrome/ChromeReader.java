@@ -6,11 +6,11 @@ import com.fasterxml.jackson.core.JsonToken;
 import dev.nvtxt.formats.internal.build.ProblemList;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.TraceContent;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
@@ -23,12 +23,14 @@ public final class ChromeReader {
     private final ChromeEventReader events;
     private final JsonEvent event = new JsonEvent();
     private final JsonElements elements;
+    private final TraceContent content;
 
     /// Makes a reader for one trace.
     ///
     /// @param in the content, unpacked
     /// @param maxProblemsPerCode how many problems of one code are kept
-    public ChromeReader(InputStream in, int maxProblemsPerCode, ReadListener listener) {
+    public ChromeReader(TraceContent in, int maxProblemsPerCode, ReadListener listener) {
+        this.content = in;
         this.listener = listener;
         this.builder = new TraceBuilder(maxProblemsPerCode);
         this.problems = builder.problems();
@@ -47,6 +49,10 @@ public final class ChromeReader {
     public TraceFile read(String path) throws IOException {
         long start = System.nanoTime();
         long bytes = elements.read();
+        var problem = content.problem(elements.span(bytes));
+        if (problem != null) {
+            problems.add(problem);
+        }
         events.finish();
         return builder.build(
                 new TraceBuilder.Facts(path, "Chrome JSON", bytes, elements.lines(), start, elements::span),
@@ -92,7 +98,8 @@ public final class ChromeReader {
                 problems.add(ProblemCode.CHANGED_VALUE, place(repair.at(), text, offset), repair.message(),
                         "everything else of the event is read; correct the program that writes it");
             }
-            if (!Arrays.equals(text.getBytes(StandardCharsets.UTF_8), Arrays.copyOfRange(bytes, start, start + length))) {
+            if (!Arrays.equals(text.getBytes(StandardCharsets.UTF_8),
+                    Arrays.copyOfRange(bytes, start, start + length))) {
                 problems.add(ProblemCode.INVALID_UTF8, elements.span(offset),
                         "an event has bytes that are not UTF-8; they are read as U+FFFD", null);
             }
@@ -128,16 +135,12 @@ public final class ChromeReader {
         }
 
         @Override
-        public void cut(long offset, boolean isInElement) {
+        public void cut(long offset, boolean isInElement) throws IOException {
+            if (content.problem(elements.span(offset)) != null) {
+                return; // that says why
+            }
             problems.add(ProblemCode.FILE_CUT, elements.span(offset),
                     isInElement ? "the file ends within an event" : "the file ends before its JSON is complete",
-                    "everything before this point is read");
-        }
-
-        @Override
-        public void broken(long offset, String why) {
-            problems.add(ProblemCode.CORRUPT_DATA, elements.span(offset),
-                    "can't decompress the rest of the file: " + why,
                     "everything before this point is read");
         }
 

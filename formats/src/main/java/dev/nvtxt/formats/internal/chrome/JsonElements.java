@@ -3,12 +3,10 @@ package dev.nvtxt.formats.internal.chrome;
 
 import dev.nvtxt.formats.internal.build.LongColumn;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.zip.ZipException;
 
 /// Finds the events of a JSON trace one by one, in any of its forms, without reading what is in them.
 ///
@@ -46,10 +44,7 @@ final class JsonElements {
         void garbage(long offset, String what);
 
         /// Takes the news that the file ends within an element, or within the object around all of them.
-        void cut(long offset, boolean isInElement);
-
-        /// Takes the news that the file cannot be unpacked any further.
-        void broken(long offset, String why);
+        void cut(long offset, boolean isInElement) throws IOException;
 
         /// Takes the number of bytes that were read.
         void progress(long bytes);
@@ -375,15 +370,10 @@ final class JsonElements {
 
     private void fill() throws IOException {
         int before = limit;
-        try {
-            int count = in.read(buffer, limit, Math.min(buffer.length - limit, BLOCK));
-            isEnd = count < 0;
-            limit += Math.max(count, 0);
-            handler.progress(Math.max(count, 0));
-        } catch (ZipException | EOFException e) {
-            isEnd = true;
-            handler.broken(base + limit, String.valueOf(e.getMessage()));
-        }
+        int count = in.read(buffer, limit, Math.min(buffer.length - limit, BLOCK));
+        isEnd = count < 0;
+        limit += Math.max(count, 0);
+        handler.progress(Math.max(count, 0));
         for (int at = before; at < limit; at++) {
             if (buffer[at] == '\n') {
                 lineStarts.add(base + at + 1);

@@ -4,6 +4,7 @@ package dev.nvtxt.formats.internal.nsys;
 import dev.nvtxt.formats.internal.build.ProblemList;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.time.TimeBase;
@@ -19,6 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 
 /// Reads one database that Nsight Systems exported: ranges and markers of NVTX and of imported NVTXT files, and the activities of
 /// CUDA and the operating system by stream and thread.
@@ -51,8 +53,12 @@ public final class NsysReader {
     ///
     /// @param name stands in the result
     /// @param path the database, unpacked; it is opened for reading only
-    public TraceFile read(String name, Path path) throws IOException {
+    /// @param problem why this is not all of the database, or null
+    public TraceFile read(String name, Path path, @Nullable Problem problem) throws IOException {
         long start = System.nanoTime();
+        if (problem != null) {
+            builder.problems().add(problem);
+        }
         long bytes = Files.size(path);
         try (var database = new Database(path)) {
             read(database);

@@ -4,11 +4,9 @@ package dev.nvtxt.formats.internal.perfetto;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.WireFormat;
 import dev.nvtxt.formats.internal.perfetto.proto.TracePacket;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
-import java.util.zip.ZipException;
 
 /// Finds the packets of a stream one by one, and goes on after bytes that are none.
 ///
@@ -41,10 +39,10 @@ final class PacketSource {
         void garbage(long offset, long length);
 
         /// Takes the news that the stream ends within a packet.
-        void cut(long offset);
+        void cut(long offset) throws IOException;
 
-        /// Takes the news that the stream cannot be unpacked any further.
-        void broken(long offset, String why);
+        /// {@return whether the packets end where the stream can no longer be read}
+        boolean isOverAfter(IOException why);
 
         /// Takes the number of bytes that were read.
         void progress(long bytes);
@@ -99,7 +97,7 @@ final class PacketSource {
     }
 
     /// {@return whether the stream ends here; if there is another packet after this, it does not}
-    private boolean cut(long offset) {
+    private boolean cut(long offset) throws IOException {
         for (int at = position + 1; at < limit; at++) {
             if (isPacket(at)) {
                 return false;
@@ -254,9 +252,11 @@ final class PacketSource {
             isEnd = count < 0;
             limit += Math.max(count, 0);
             handler.progress(Math.max(count, 0));
-        } catch (ZipException | EOFException e) {
+        } catch (IOException e) {
+            if (!handler.isOverAfter(e)) {
+                throw e;
+            }
             isEnd = true;
-            handler.broken(base + limit, String.valueOf(e.getMessage()));
         }
     }
 

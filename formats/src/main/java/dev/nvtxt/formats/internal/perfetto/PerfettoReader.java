@@ -7,6 +7,7 @@ import dev.nvtxt.formats.internal.build.ProblemList;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.parser.Decompressor;
 import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.TraceContent;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.ClockSnapshot;
@@ -74,9 +75,13 @@ public final class PerfettoReader {
     ///
     /// @param path stands in the result
     /// @param in the content, unpacked
-    public TraceFile read(String path, InputStream in) throws IOException {
+    public TraceFile read(String path, TraceContent in) throws IOException {
         long start = System.nanoTime();
-        long bytes = new PacketSource(in, new PacketRouter(-1)).read();
+        long bytes = new PacketSource(in, new PacketRouter(-1, in)).read();
+        var problem = in.problem(SourceSpan.ofByte(bytes));
+        if (problem != null) {
+            problems.add(problem);
+        }
         settleTimes();
         events.finish();
         tracks.finish();
@@ -92,11 +97,14 @@ public final class PerfettoReader {
     /// Takes the packets of the file, or of a bundle in it.
     private final class PacketRouter implements PacketSource.PacketHandler {
         private final long bundle;
+        private final @Nullable TraceContent file;
         private int count;
 
         /// @param bundle where the bundle is in the file, or -1 for the file itself
-        PacketRouter(long bundle) {
+        /// @param file the file itself, or null for a bundle
+        PacketRouter(long bundle, @Nullable TraceContent file) {
             this.bundle = bundle;
+            this.file = file;
         }
 
         private long offset(long offset) {
@@ -119,17 +127,23 @@ public final class PerfettoReader {
         }
 
         @Override
-        public void cut(long offset) {
+        public void cut(long offset) throws IOException {
+            if (file != null && file.problem(SourceSpan.ofByte(offset)) != null) {
+                return; // that says why
+            }
             problems.add(ProblemCode.FILE_CUT, SourceSpan.ofByte(offset(offset)),
                     bundle < 0 ? "the file ends within a packet" : "a compressed bundle ends within a packet",
                     "everything before this point is read");
         }
 
         @Override
-        public void broken(long offset, String why) {
-            problems.add(ProblemCode.CORRUPT_DATA, SourceSpan.ofByte(offset(offset)),
-                    "can't decompress the rest of " + (bundle < 0 ? "the file" : "a compressed bundle") + ": " + why,
-                    "everything before this point is read");
+        public boolean isOverAfter(IOException why) {
+            if (bundle >= 0) {
+                problems.add(ProblemCode.CORRUPT_DATA, SourceSpan.ofByte(bundle),
+                        "can't decompress the rest of a compressed bundle: " + why.getMessage(),
+                        "everything before this point is read");
+            }
+            return bundle >= 0;
         }
 
         @Override
@@ -256,7 +270,7 @@ public final class PerfettoReader {
                     "packets are compressed with Zstandard, which is not available", null);
             return;
         }
-        new PacketSource(in, new PacketRouter(offset)).read();
+        new PacketSource(in, new PacketRouter(offset, null)).read();
     }
 
     private static @Nullable InputStream zstd(byte[] bytes) throws IOException {

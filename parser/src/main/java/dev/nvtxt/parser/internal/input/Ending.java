@@ -9,9 +9,13 @@ public enum Ending {
     CHANGED(false),
     /// It grew or shrank while it was read.
     RESIZED(true),
-    /// Its compressed data is damaged or ends early.
+    /// Its packed data ends early.
+    CUT(true),
+    /// Its packed data is damaged.
     DAMAGED(true),
-    /// It is longer than a compressed file may become.
+    /// It is whole, and the archive that it is in is cut behind it.
+    ARCHIVE_CUT(false),
+    /// It is longer than a packed file may become.
     TOO_LONG(true);
 
     private final boolean cutsLine;

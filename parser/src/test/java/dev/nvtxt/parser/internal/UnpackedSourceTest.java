@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.internal.input;
+package dev.nvtxt.parser.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nvtxt.parser.internal.input.Ending;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ExpandedSourceTest {
-    private static final long LIMIT = ExpandedSource.FREE_BYTES + 7 * ExpandedSource.MAX_RATIO;
+class UnpackedSourceTest {
+    private static final long LIMIT = UnpackedSource.FREE_BYTES + 7 * UnpackedSource.MAX_RATIO;
 
     /// Gives zeros, and then ends or fails.
     private static final class Zeros extends InputStream {
@@ -50,7 +52,7 @@ class ExpandedSourceTest {
         "1, true, TOO_LONG" })
     void contentIsReadUpToTheLimit(int beyondLimit, boolean fails, Ending ending) throws IOException {
         var content = new Zeros(LIMIT + beyondLimit, fails);
-        try (var source = new ExpandedSource(content, 7)) {
+        try (var source = new UnpackedSource(content, 7, List.of(), Ending.WHOLE)) {
             assertThat(readAll(source)).isEqualTo(LIMIT + Math.min(0, beyondLimit));
             assertThat(source.ending()).isEqualTo(ending);
         }
@@ -59,12 +61,12 @@ class ExpandedSourceTest {
 
     @Test
     void contentThatIsDamagedFromTheStartIsRefused() throws IOException {
-        try (var source = new ExpandedSource(new Zeros(0, true), 7)) {
+        try (var source = new UnpackedSource(new Zeros(0, true), 7, List.of(), Ending.WHOLE)) {
             assertThatThrownBy(() -> readAll(source)).isInstanceOf(IOException.class).hasMessage("damaged");
         }
     }
 
-    private static long readAll(ExpandedSource source) throws IOException {
+    private static long readAll(UnpackedSource source) throws IOException {
         var buffer = new byte[1 << 16];
         long total = 0;
         for (int count = source.read(buffer, 0, buffer.length); count >= 0;) {

@@ -385,7 +385,7 @@ class FaultsTest {
     private static FaultTrial.Use export(Workspace workspace) throws IOException {
         var file = load(workspace);
         var target = folder.resolve("trimmed.nvtxt");
-        var model = new ExportViewModel(workspace, (_, _, _, _) -> out -> out.write(1));
+        var model = new ExportViewModel(workspace, (_, _, _, _, _) -> out -> out.write(1));
         return use(() -> {
             Files.deleteIfExists(target);
             model.exportTrimmed(file, target);

@@ -5,8 +5,10 @@ import static javafx.scene.input.KeyCombination.ALT_DOWN;
 import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -69,15 +71,12 @@ public enum TimelineAction {
         return new KeyCodeCombination(code, modifiers);
     }
 
-    /// {@return the name under which settings keep its keys; it never changes}
+    /// {@return its name in settings: `zoomIn` for `ZOOM_IN`}
     public String id() {
-        return switch (this) {
-            case ROWS_SHORTER -> "rows_lower";
-            case FIT_RANGE -> "fit_measured";
-            case BOOKMARK -> "mark";
-            case BOOKMARK_WITH_NOTE -> "mark_with_note";
-            default -> name().toLowerCase(Locale.ROOT);
-        };
+        var words = name().toLowerCase(Locale.ROOT).split("_");
+        return words[0] + Arrays.stream(words).skip(1)
+                .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                .collect(Collectors.joining());
     }
 
     /// {@return what it belongs to}

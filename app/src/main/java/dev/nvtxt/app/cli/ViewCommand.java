@@ -6,7 +6,7 @@ import dev.nvtxt.app.cli.option.FormatArguments;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.model.OpenRequest;
-import dev.nvtxt.app.window.WindowLauncher;
+import dev.nvtxt.app.launch.WindowLauncher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

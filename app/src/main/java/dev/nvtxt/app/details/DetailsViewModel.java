@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.details;
 
-import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Request;
@@ -35,8 +35,8 @@ public final class DetailsViewModel {
                 reference.set(null);
             }
         });
-        workspace.commands().add(new Command("time.measureFrom", "Measure from Selected Event",
-                Command.Scope.TIMELINE, List.of("R"), () -> reference.set(workspace.selectionProperty().get())));
+        workspace.commands().add(Command.of("time.measureFrom", "Measure from Selected Event",
+                () -> reference.set(workspace.selectionProperty().get())).onTimeline().keys("R"));
         collect();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.details;
 
+import dev.nvtxt.app.model.ClockError;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.time.TimeFormat;

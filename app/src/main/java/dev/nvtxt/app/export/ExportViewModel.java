@@ -68,7 +68,7 @@ public final class ExportViewModel {
     @FunctionalInterface
     public interface Drawing {
         /// {@return what to write}
-        NewFile.ContentWriter draw(PictureFormat format, int widthPx, int heightPx, double scale);
+        NewFile.ContentWriter draw(PictureFormat format, int widthPx, int heightPx, double scale, String caption);
     }
 
     private final Workspace workspace;
@@ -167,7 +167,8 @@ public final class ExportViewModel {
             return;
         }
         var report = workspace.reportProperty().get();
-        var content = drawing.draw(format, widthPx.get(), heightPx.get(), scale.get());
+        var content = drawing.draw(format, widthPx.get(), heightPx.get(), scale.get(),
+                hasCaption.get() ? caption() : "");
         run(target, () -> {
             NewFile.write(target, report, content);
             return "Exported the image to " + target + ".";

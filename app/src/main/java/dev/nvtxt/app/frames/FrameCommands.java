@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.frames;
 
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.MainMenu;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.TimelineView;
-import java.util.List;
 import java.util.Optional;
 
 /// Ways from frame to frame: the slowest, the next and the previous one, the next stutter.
@@ -21,16 +22,17 @@ public final class FrameCommands {
     /// Adds the commands.
     public static void add(Workspace workspace, FrameStrip strip, FrameSettings settings, TimelineView view) {
         var frames = new FrameCommands(workspace, strip, view);
-        frames.command("analyze.slowestFrame", "Go to Slowest Frame", () -> frames.go(strip.slowest()));
-        frames.command("analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
-        frames.command("analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
-        frames.command("analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
-        workspace.commands().add("analyze.frameStrip", "Show or Hide Frame Strip", List.of(),
-                () -> settings.onTimelineProperty().set(!settings.onTimelineProperty().get()));
+        frames.command(210, "analyze.slowestFrame", "Go to Slowest Frame", () -> frames.go(strip.slowest()));
+        frames.command(220, "analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
+        frames.command(230, "analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
+        frames.command(240, "analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
+        workspace.commands().add(Command.of("analyze.frameStrip", "Show or Hide Frame Strip",
+                () -> settings.onTimelineProperty().set(!settings.onTimelineProperty().get()))
+                .menu(MainMenu.ANALYZE, 250));
     }
 
-    private void command(String id, String text, Runnable action) {
-        var command = workspace.commands().add(id, text, List.of(), action);
+    private void command(int rank, String id, String text, Runnable action) {
+        var command = workspace.commands().add(Command.of(id, text, action).menu(MainMenu.ANALYZE, rank));
         command.enabledProperty().bind(strip.framesProperty().isNotNull());
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.keys;
 
-import dev.nvtxt.app.model.Command;
-import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.app.settings.SettingsStore;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.keys;
 
-import dev.nvtxt.app.model.Command;
-import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.CommandTopic;
+import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.timeline.TimelineGesture;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,16 +43,24 @@ public final class KeysHelp {
 
     /// {@return the sections that have lines; commands without a key are left out}
     public static List<Section> sections(Commands commands) {
-        var lines = new EnumMap<KeyTopic, List<KeyLine>>(KeyTopic.class);
+        var lines = new EnumMap<CommandTopic, List<KeyLine>>(CommandTopic.class);
         for (var command : commands.all()) {
             if (!command.keysProperty().isEmpty()) {
-                lines.computeIfAbsent(KeyTopic.of(command), _ -> new ArrayList<>()).add(line(command));
+                lines.computeIfAbsent(command.topic(), _ -> new ArrayList<>()).add(line(command));
             }
         }
         for (var gesture : TimelineGesture.values()) {
-            lines.computeIfAbsent(KeyTopic.of(gesture), _ -> new ArrayList<>()).add(line(gesture));
+            lines.computeIfAbsent(topic(gesture), _ -> new ArrayList<>()).add(line(gesture));
         }
         return lines.entrySet().stream().map(entry -> new Section(entry.getKey().title(), entry.getValue())).toList();
+    }
+
+    private static CommandTopic topic(TimelineGesture gesture) {
+        return switch (gesture) {
+            case ZOOM_TO, PAN, ZOOM_TO_EVENT, SCROLL, ZOOM, SIDEWAYS, OVERVIEW -> CommandTopic.MOVE;
+            case SELECT, MEASURE, MEASURE_FROM, MENU -> CommandTopic.SELECT;
+            case ROW_HEIGHT, REORDER, HEADER_WIDTH -> CommandTopic.LANES;
+        };
     }
 
     private static KeyLine line(Command command) {

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.keys;
 
 import atlantafx.base.theme.Styles;
-import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;

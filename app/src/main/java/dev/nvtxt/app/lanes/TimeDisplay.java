@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
-import dev.nvtxt.app.clocks.AxisFormat;
+import dev.nvtxt.app.model.AxisFormat;
 import dev.nvtxt.app.model.Workspace;
 import java.util.OptionalLong;
 

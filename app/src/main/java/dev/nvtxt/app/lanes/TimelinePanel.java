@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
-import dev.nvtxt.app.clocks.LaneDrag;
-import dev.nvtxt.app.details.ClockError;
+import dev.nvtxt.app.model.ClockError;
 import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.EventTest;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
@@ -28,7 +28,7 @@ import javafx.scene.input.InputEvent;
 import org.jspecify.annotations.Nullable;
 
 /// Ties a timeline to the workspace: lanes, selection, visible and selected range, filter, colors, edits.
-public final class TimelinePanel implements LaneDrag.Timeline {
+public final class TimelinePanel {
     /// Which part of the whole extent a window has at most that was gone to by its time.
     private static final double GO_TO_PART = 20;
     /// What overview and ruler take.
@@ -62,6 +62,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         new FlowLinks(workspace, model, view);
         workspace.onReveal(this::reveal);
         workspace.on(Request.BringIntoView.class, request -> bringIntoView(request.event()));
+        workspace.on(Request.Highlight.class, request -> showHits(request.events()));
     }
 
     /// {@return the timeline}
@@ -101,14 +102,14 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         return view;
     }
 
-    @Override
+    /// {@return the file whose lane is under the pointer, or null}
     public @Nullable ReportFile fileUnderPointer() {
         var hover = view.hoveredProperty().get();
         var lane = hover == null ? null : hover.lane();
         return lane == null ? null : model.modelProperty().get().fileOf(lane.id());
     }
 
-    @Override
+    /// {@return how many nanoseconds of the axis a pixel shows}
     public double nsPerPx() {
         var window = view.windowProperty().get();
         double lanesPx = Math.max(1, view.getWidth() - view.headerWidthProperty().get());
@@ -188,18 +189,11 @@ public final class TimelinePanel implements LaneDrag.Timeline {
     /// Draws the hits of a search on lanes and overview.
     ///
     /// @param isHit whether an event of a file is one, or null for none at all
-    public void showHits(@Nullable EventTest isHit) {
+    private void showHits(@Nullable EventTest isHit) {
         view.hitsProperty().set(isHit == null
                 ? null
                 : (lane, span) -> lane.spans() instanceof EventSpans spans && spans.isEvent(span)
                         && isHit.test(spans.file(), spans.event(span)));
-    }
-
-    /// Chooses events.
-    @FunctionalInterface
-    public interface EventTest {
-        /// {@return whether the event is chosen}
-        boolean test(ReportFile file, int event);
     }
 
     private void bindSpans() {
@@ -278,6 +272,7 @@ public final class TimelinePanel implements LaneDrag.Timeline {
         wantedWindow = null;
         workspace.selectionProperty().set(null);
         workspace.selectedRangeProperty().set(null);
+        showHits(null);
         view.selectedLaneProperty().set(null);
         view.laneLayoutProperty().set(LaneLayout.INITIAL);
         model.setLaneNames(Map.of());

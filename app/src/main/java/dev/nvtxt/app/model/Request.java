@@ -2,12 +2,14 @@
 package dev.nvtxt.app.model;
 
 import dev.nvtxt.parser.report.ReportFile;
+import org.jspecify.annotations.Nullable;
 
 /// Something that one panel asks of others without knowing them: [Workspace#send] takes it to all that asked for its
 /// kind by [Workspace#on].
 public sealed interface Request permits FileRequest, FixRequest, Notice, Request.Reveal, Request.BringIntoView,
         Request.ShowClock, Request.ShowLine, Request.ShowProblems, Request.Narrow, Request.Find,
-        Request.ShowStatistics, Request.UseAsFrames, Request.CompareEvents, Request.ShowInEvents {
+        Request.ShowStatistics, Request.UseAsFrames, Request.CompareEvents, Request.ShowInEvents, Request.Highlight,
+        Request.ShowLog {
     /// Brings the event into view that has just been selected; [Workspace#reveal] sends it.
     record Reveal(EventRef event) implements Request {}
 
@@ -37,6 +39,12 @@ public sealed interface Request permits FileRequest, FixRequest, Notice, Request
 
     /// Compares what happens in the times of two events.
     record CompareEvents(EventRef a, EventRef b) implements Request {}
+
+    /// Draws some events as hits on lanes and overview; null for none.
+    record Highlight(@Nullable EventTest events) implements Request {}
+
+    /// Shows the log of the program.
+    record ShowLog() implements Request {}
 
     /// Shows an event in the table of events.
     record ShowInEvents(EventRef event) implements Request {}

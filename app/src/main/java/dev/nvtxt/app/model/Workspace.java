@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.model;
 
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.time.PlainTimeFormat;

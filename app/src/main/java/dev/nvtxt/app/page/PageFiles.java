@@ -3,7 +3,7 @@ package dev.nvtxt.app.page;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.nvtxt.app.details.ClockError;
+import dev.nvtxt.app.model.ClockError;
 import dev.nvtxt.app.lanes.CategoryColors;
 import dev.nvtxt.app.panel.NamedId;
 import dev.nvtxt.parser.report.ReportFile;

@@ -17,6 +17,16 @@ public final class Plural {
         return number(count) + ' ' + (count == 1 ? singular : plural);
     }
 
+    /// {@return the number below an icon of the side bar: nothing for none}
+    public static String countOrNone(int count) {
+        return count == 0 ? "" : number(count);
+    }
+
+    /// {@return the number of hidden things below an icon of the side bar: nothing for none}
+    public static String hiddenOrNone(int count) {
+        return count == 0 ? "" : "−" + number(count);
+    }
+
     /// {@return the number with its thousands apart}
     public static String number(long count) {
         return CountText.grouped(count);

@@ -8,7 +8,10 @@ import dev.nvtxt.app.export.ListExport;
 import dev.nvtxt.app.fixes.FixableFile;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.FixRequest;
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.CommandTopic;
 import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.command.MainMenu;
 import dev.nvtxt.app.model.LineEvents;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
@@ -80,9 +83,10 @@ public final class ProblemsViewModel {
             loadFixes(entry);
         });
         workspace.on(Request.ShowProblems.class, request -> showOnly(request.file().trace().path()));
-        workspace.commands().add("edit.next-problem", "Next Problem", List.of("F8", "E"), this::next);
-        workspace.commands().add("edit.previous-problem", "Previous Problem", List.of("Shift+F8", "Shift+E"),
-                this::previous);
+        workspace.commands().add(Command.of("edit.nextProblem", "Next Problem", this::next).keys("F8", "E")
+                .menu(MainMenu.EDIT, 310).topic(CommandTopic.FIND));
+        workspace.commands().add(Command.of("edit.previousProblem", "Previous Problem", this::previous)
+                .keys("Shift+F8", "Shift+E").menu(MainMenu.EDIT, 320).topic(CommandTopic.FIND));
         refresh();
     }
 

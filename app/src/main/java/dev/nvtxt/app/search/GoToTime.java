@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.search;
 
-import dev.nvtxt.app.clocks.AxisFormat;
+import dev.nvtxt.app.model.AxisFormat;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;

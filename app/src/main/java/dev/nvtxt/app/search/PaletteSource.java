@@ -3,7 +3,7 @@ package dev.nvtxt.app.search;
 
 import dev.nvtxt.app.lanes.CategoryIndex;
 import dev.nvtxt.app.lanes.LanesViewModel;
-import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;

@@ -4,9 +4,20 @@ package dev.nvtxt.app.settings;
 /// Which colors the window has.
 public enum Theme {
     /// As the desktop has it, also when that changes.
-    SYSTEM,
+    SYSTEM("System"),
     /// Dark text on light ground.
-    LIGHT,
+    LIGHT("Light"),
     /// Light text on dark ground.
-    DARK
+    DARK("Dark");
+
+    private final String text;
+
+    Theme(String text) {
+        this.text = text;
+    }
+
+    /// {@return its name for people}
+    public String text() {
+        return text;
+    }
 }

@@ -2,7 +2,9 @@
 package dev.nvtxt.app.window;
 
 import atlantafx.base.theme.Styles;
-import dev.nvtxt.app.model.Request;
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.feature.LowerTab;
+import dev.nvtxt.app.feature.TabPlace;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.Panels;
@@ -12,11 +14,12 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.value.ObservableValue;
+import javafx.beans.property.StringProperty;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -40,18 +43,25 @@ import org.jspecify.annotations.Nullable;
 final class LowerTabs {
     private static final PseudoClass FOLDED = PseudoClass.getPseudoClass("folded");
 
+    /// Alt+1 to Alt+9.
+    private static final int MAX_KEYS = 9;
+
     private final TabPane tabs = new TabPane();
     private final VBox node = new VBox();
     private final BooleanProperty shown = new SimpleBooleanProperty(this, "shown", true);
     private final List<LazyTab> lazyTabs = new ArrayList<>();
+    private final Workspace workspace;
+    private Runnable openForErrors = () -> {};
 
     /// A tab and what is in it, which is made when it is first seen.
     private static final class LazyTab {
+        private final TabPlace place;
         private final Tab tab;
         private final Supplier<? extends Node> maker;
         private @Nullable Node content;
 
-        LazyTab(Tab tab, Supplier<? extends Node> maker) {
+        LazyTab(TabPlace place, Tab tab, Supplier<? extends Node> maker) {
+            this.place = place;
             this.tab = tab;
             this.maker = maker;
         }
@@ -68,6 +78,7 @@ final class LowerTabs {
     }
 
     LowerTabs(Workspace workspace) {
+        this.workspace = workspace;
         tabs.setId("lower-tabs");
         tabs.setAccessibleText("Lower panel");
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
@@ -78,7 +89,7 @@ final class LowerTabs {
         VBox.setVgrow(stack, Priority.ALWAYS);
         node.setId("drawer");
         node.getStyleClass().add("app-drawer");
-        node.getChildren().addAll(partialNote(workspace), stack);
+        node.getChildren().addAll(partialNote(), stack);
         installHandlers();
         shown.subscribe(this::showContent);
     }
@@ -138,7 +149,7 @@ final class LowerTabs {
     }
 
     /// Above all tabs, as long as what they show is not all there is.
-    private Label partialNote(Workspace workspace) {
+    private Label partialNote() {
         var note = new Label();
         note.setId("partial-note");
         note.getStyleClass().add("partial-note");
@@ -151,32 +162,84 @@ final class LowerTabs {
 
     /// Adds a tab. Most are not looked at before the first frame is, so what is in a tab is made when it is first seen.
     ///
-    /// @param id names it: `problems`, `events`, …
     /// @param content makes what is in it, from what its view model knows by then
-    Tab add(String id, String title, AppIcon icon, Supplier<? extends Node> content) {
-        var tab = new Tab(title);
-        tab.setId("tab-" + id);
-        tab.setGraphic(icon.node(IconSize.SMALL));
-        var lazy = new LazyTab(tab, content);
-        lazyTabs.add(lazy);
+    LowerTab add(TabPlace place, Supplier<? extends Node> content) {
+        var tab = new Tab(place.title());
+        tab.setId("tab-" + place.id());
+        tab.setGraphic(place.icon().node(IconSize.SMALL));
+        var lazy = new LazyTab(place, tab, content);
+        int index = (int) lazyTabs.stream().filter(other -> other.place.rank() <= place.rank()).count();
+        lazyTabs.add(index, lazy);
         tab.selectedProperty().addListener((_, _, _) -> lazy.show(shown.get()));
-        tabs.getTabs().add(tab);
-        return tab;
+        tabs.getTabs().add(index, tab);
+        return new TabHandle(tab);
     }
 
-    /// Gives a tab a title that changes.
-    void title(Tab tab, ObservableValue<String> title) {
-        tab.textProperty().bind(title);
+    /// Adds a command to show each tab. Call it when there are all.
+    void addCommands() {
+        tabs.getSelectionModel().selectFirst();
+        int number = 1;
+        for (var lazy : lazyTabs) {
+            var command = Command.of("analyze." + lazy.place.id(), lazy.place.title(), () -> open(lazy.tab));
+            workspace.commands().add(number > MAX_KEYS ? command : command.keys("Alt+" + number));
+            number++;
+        }
     }
 
-    /// Shows a tab, if there is one with that id. Where the focus was in the tab before, it stays in the lower panel.
-    void select(String id) {
+    /// A tab as its feature has it.
+    private final class TabHandle implements LowerTab {
+        private final Tab tab;
+        private final ReadOnlyBooleanWrapper active = new ReadOnlyBooleanWrapper(this, "active");
+
+        TabHandle(Tab tab) {
+            this.tab = tab;
+            // Not a binding: nothing would hold it, and the first collection would end it.
+            Runnable update = () -> active.set(tab.isSelected() && shown.get());
+            tab.selectedProperty().subscribe(update);
+            shown.subscribe(update);
+            update.run();
+        }
+
+        @Override
+        public StringProperty titleProperty() {
+            return tab.textProperty();
+        }
+
+        @Override
+        public ReadOnlyBooleanProperty activeProperty() {
+            return active.getReadOnlyProperty();
+        }
+
+        @Override
+        public void show() {
+            shown.set(true);
+            bringToFront(tab);
+        }
+
+        @Override
+        public void showForErrors() {
+            bringToFront(tab);
+            openForErrors.run();
+        }
+    }
+
+    /// Sets what opens the lower panel where files have errors.
+    void openForErrorsWith(Runnable opener) {
+        openForErrors = opener;
+    }
+
+    private void bringToFront(Tab tab) {
         // The focus would otherwise go to whatever comes next, a button of the tool bar for instance.
         if (hasFocus()) {
             tabs.requestFocus();
         }
+        tabs.getSelectionModel().select(tab);
+    }
+
+    /// Shows a tab, if there is one with that id. Where the focus was in the tab before, it stays in the lower panel.
+    void select(String id) {
         tabs.getTabs().stream().filter(tab -> ("tab-" + id).equals(tab.getId())).findFirst()
-                .ifPresent(tabs.getSelectionModel()::select);
+                .ifPresent(this::bringToFront);
     }
 
     /// {@return the id of the tab in front}
@@ -206,25 +269,5 @@ final class LowerTabs {
                 ListFocus.firstList(content).ifPresentOrElse(ListFocus::enter, tabs::requestFocus);
             }
         });
-    }
-
-    /// Adds a command to show each tab.
-    void addCommands(Workspace workspace) {
-        int number = 1;
-        for (var tab : tabs.getTabs()) {
-            var id = tab.getId().substring("tab-".length());
-            var keys = number > 9 ? List.<String>of() : List.of(String.format(Locale.ROOT, "Alt+%d", number));
-            number++;
-            workspace.commands().add("analyze." + id, tab.getText().replaceAll(" \\(.*", ""), keys, () -> open(tab));
-        }
-        workspace.on(Request.ShowProblems.class, _ -> show("problems"));
-        workspace.on(Request.ShowLine.class, _ -> show("source"));
-        workspace.on(Request.ShowClock.class, _ -> show("clocks"));
-    }
-
-    /// Opens the lower panel at a tab.
-    void show(String id) {
-        shown.set(true);
-        select(id);
     }
 }

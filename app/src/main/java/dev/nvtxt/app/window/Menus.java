@@ -1,46 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.model.Command;
-import dev.nvtxt.app.model.Commands;
-import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.Commands;
+import dev.nvtxt.app.command.KeyTexts;
+import dev.nvtxt.app.command.MainMenu;
+import dev.nvtxt.app.command.MenuPlace;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
 import javafx.beans.InvalidationListener;
-import javafx.beans.property.Property;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.ToggleGroup;
 
-/// The menu bar: each menu lists its commands in a fixed order, then those of its group that a panel has added.
+/// The menu bar: commands and menus below it at their places. It follows the commands.
 final class Menus {
     private final Commands commands;
     private final MenuBar bar = new MenuBar();
-    private final List<Plan> plans = new ArrayList<>();
+    private final Map<MainMenu, Menu> menus = new EnumMap<>(MainMenu.class);
+    private final List<MenuEntry> further = new ArrayList<>();
 
-    /// What a menu holds: ids of commands, "-" for a line, and menus below it.
-    private record Plan(Menu menu, String group, List<Object> entries) {}
-    /// What the timeline can do has a sentence for help; a menu wants it short.
-    private static final Map<String, String> TEXTS = Map.ofEntries(Map.entry("timeline.fit_all", "Show Everything"),
-            Map.entry("timeline.fit_selection", "Fit Selection"),
-            Map.entry("timeline.fit_measured", "Fit Selected Range"), Map.entry("timeline.zoom_in", "Zoom In"),
-            Map.entry("timeline.zoom_out", "Zoom Out"), Map.entry("timeline.back", "Back"),
-            Map.entry("timeline.forward", "Forward"), Map.entry("timeline.expand_all", "Expand All Lanes"),
-            Map.entry("timeline.show_hidden", "Show Hidden Lanes"), Map.entry("timeline.mark", "Toggle Bookmark"),
-            Map.entry("timeline.mark_with_note", "Add Bookmark with Note…"));
+    private record MenuEntry(MenuPlace place, MenuItem item) {}
 
     Menus(Commands commands) {
         this.commands = commands;
         bar.setUseSystemMenuBar(true);
         bar.getStyleClass().add("app-menu-bar");
+        for (var each : MainMenu.values()) {
+            var menu = new Menu(each.title());
+            menu.setMnemonicParsing(true);
+            menus.put(each, menu);
+            bar.getMenus().add(menu);
+        }
     }
 
     /// Fills the menus, which from now on follow the commands. Call it once, when all menus are added.
@@ -51,69 +47,39 @@ final class Menus {
     }
 
     /// Adds a menu.
-    ///
-    /// @param text its title, with an underscore before the letter that opens it
-    /// @param group whose further commands go to its end
-    /// @param entries ids of commands, "-", or menus
-    void add(String text, String group, Object... entries) {
-        var menu = new Menu(text);
-        menu.setMnemonicParsing(true);
-        plans.add(new Plan(menu, group, List.of(entries)));
-        bar.getMenus().add(menu);
+    void add(MenuPlace place, Menu menu) {
+        menu.setMnemonicParsing(false);
+        further.add(new MenuEntry(place, menu));
     }
 
     private void fill() {
-        var placed = new HashSet<String>();
-        plans.forEach(plan -> plan.entries.stream().filter(String.class::isInstance)
-                .forEach(id -> placed.add((String) id)));
-        plans.forEach(plan -> plan.menu.getItems().setAll(items(plan, placed)));
+        var entries = new ArrayList<>(further);
+        commands.all().forEach(
+                command -> command.place().ifPresent(place -> entries.add(new MenuEntry(place, item(command)))));
+        entries.sort(Comparator.comparingInt(entry -> entry.place.rank()));
+        menus.forEach((each, menu) -> menu.getItems()
+                .setAll(items(entries.stream().filter(entry -> entry.place.menu() == each).toList())));
     }
 
-    private List<MenuItem> items(Plan plan, Set<String> placed) {
+    private static List<MenuItem> items(List<MenuEntry> entries) {
         var items = new ArrayList<MenuItem>();
-        for (var entry : plan.entries) {
-            if (entry instanceof Menu below) {
-                items.add(below);
-            } else if (entry.equals("-")) {
-                addLine(items);
-            } else {
-                commands.find(entry.toString()).ifPresent(command -> items.add(item(command)));
+        for (int i = 0; i < entries.size(); i++) {
+            var entry = entries.get(i);
+            if (i > 0 && entries.get(i - 1).place.rank() / 100 != entry.place.rank() / 100) {
+                items.add(new SeparatorMenuItem());
             }
+            items.add(entry.item);
         }
-        var more = commands.all().stream()
-                .filter(command -> command.group().equals(plan.group) && !placed.contains(command.id())).toList();
-        // What ends a menu (quit, about) stays at its end.
-        int at = plan.group.equals("file") && !items.isEmpty() ? items.size() - 1 : items.size();
-        var added = new ArrayList<MenuItem>();
-        more.forEach(command -> added.add(item(command)));
-        if (!added.isEmpty()) {
-            if (items.isEmpty()) {
-                return added;
-            }
-            if (at == items.size()) {
-                added.addFirst(new SeparatorMenuItem());
-            } else {
-                added.addLast(new SeparatorMenuItem());
-            }
-        }
-        items.addAll(at, added);
         return items;
     }
 
-    private static void addLine(List<MenuItem> items) {
-        if (!items.isEmpty() && !(items.getLast() instanceof SeparatorMenuItem)) {
-            items.add(new SeparatorMenuItem());
-        }
-    }
-
-    /// Makes an item that does a command.
-    static MenuItem item(Command command) {
-        var item = new MenuItem(TEXTS.getOrDefault(command.id(), command.text()));
+    private static MenuItem item(Command command) {
+        var item = new MenuItem(command.menuText());
         item.setMnemonicParsing(false);
         item.setId("menu-" + command.id());
         item.disableProperty().bind(command.enabledProperty().not());
         item.setOnAction(_ -> command.run());
-        CommandIcons.of(command.id()).ifPresent(icon -> item.setGraphic(icon.node(IconSize.MEDIUM)));
+        command.icon().ifPresent(icon -> item.setGraphic(icon.node(IconSize.MEDIUM)));
         showKey(item, command);
         command.keysProperty().addListener((InvalidationListener) _ -> showKey(item, command));
         return item;
@@ -129,30 +95,5 @@ final class Menus {
             item.setAccelerator(KeyTexts.combination(command.keysProperty().getFirst())
                     .orElseGet(() -> new KeyTexts.ShownKey(shown)));
         }
-    }
-
-    /// Makes a menu to choose one of a few.
-    static <T> Menu choice(String text, AppIcon icon, Property<T> property, List<T> values,
-            Function<T, String> textOf) {
-        var menu = new Menu(text, icon.node(IconSize.MEDIUM));
-        menu.setMnemonicParsing(false);
-        menu.getItems().addAll(choices(property, values, textOf));
-        return menu;
-    }
-
-    /// Makes the items of such a menu; they follow the property.
-    static <T> List<RadioMenuItem> choices(Property<T> property, List<T> values, Function<T, String> textOf) {
-        var group = new ToggleGroup();
-        var items = new ArrayList<RadioMenuItem>();
-        for (var value : values) {
-            var item = new RadioMenuItem(textOf.apply(value));
-            item.setMnemonicParsing(false);
-            item.setToggleGroup(group);
-            item.setSelected(value.equals(property.getValue()));
-            item.setOnAction(_ -> property.setValue(value));
-            property.addListener((_, _, now) -> item.setSelected(value.equals(now)));
-            items.add(item);
-        }
-        return items;
     }
 }

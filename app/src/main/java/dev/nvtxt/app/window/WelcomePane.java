@@ -2,8 +2,8 @@
 package dev.nvtxt.app.window;
 
 import atlantafx.base.theme.Styles;
-import dev.nvtxt.app.model.Command;
-import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.app.open.RecentFiles;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;

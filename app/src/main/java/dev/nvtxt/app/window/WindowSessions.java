@@ -2,6 +2,8 @@
 package dev.nvtxt.app.window;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.MainMenu;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
@@ -12,9 +14,11 @@ import dev.nvtxt.app.session.Session;
 import dev.nvtxt.app.session.SessionFile;
 import dev.nvtxt.app.session.SessionPart;
 import dev.nvtxt.app.window.UnsavedQuestion.Answer;
+import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.setting.ClockSettings;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.Consumer;
@@ -37,7 +41,7 @@ final class WindowSessions {
     private final Workspace workspace;
     private final OpenReport open;
     private final FilePicker picker;
-    private final List<SessionPart> parts;
+    private final List<SessionPart> parts = new ArrayList<>();
     private @Nullable Path current;
     private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper(this, "changed");
     private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper(this, "name", "");
@@ -49,14 +53,18 @@ final class WindowSessions {
     private boolean isRestoring;
     private boolean isLeaving;
 
-    WindowSessions(Workspace workspace, OpenReport open, FilePicker picker, List<SessionPart> parts) {
+    WindowSessions(Workspace workspace, OpenReport open, FilePicker picker) {
         this.workspace = workspace;
         this.open = open;
         this.picker = picker;
-        this.parts = List.copyOf(parts);
         savedPosition = workspace.edits().positionProperty().get();
         workspace.edits().positionProperty().addListener(_ -> check());
         workspace.reportProperty().addListener(_ -> check());
+    }
+
+    /// Adds what a session remembers.
+    void add(SessionPart part) {
+        parts.add(part);
     }
 
     /// Whether there is something to save since the session was opened or saved.
@@ -124,11 +132,14 @@ final class WindowSessions {
 
     void addCommands() {
         var commands = workspace.commands();
-        commands.add("file.openSession", "Open Session…", List.of(), () -> picker.open("Open Session", List.of(KIND))
-                .stream().findFirst().ifPresent(path -> leave(() -> open(path))));
-        var save = commands.add("file.saveSession", "Save Session", List.of("Shortcut+S"), () -> save(() -> {}));
-        var saveAs = commands.add("file.saveSessionAs", "Save Session As…", List.of("Shortcut+Shift+S"),
-                () -> saveAs(() -> {}));
+        commands.add(Command
+                .of("file.openSession", "Open Session…", () -> picker.open("Open Session", List.of(KIND)).stream()
+                        .findFirst().ifPresent(path -> leave(() -> open(path))))
+                .icon(AppIcon.SESSION).menu(MainMenu.FILE, 320));
+        var save = commands.add(Command.of("file.saveSession", "Save Session", () -> save(() -> {}))
+                .keys("Shortcut+S").icon(AppIcon.SAVE).menu(MainMenu.FILE, 330));
+        var saveAs = commands.add(Command.of("file.saveSessionAs", "Save Session As…", () -> saveAs(() -> {}))
+                .keys("Shortcut+Shift+S").menu(MainMenu.FILE, 340));
         workspace.enableWithFiles(save, saveAs);
     }
 
@@ -137,11 +148,9 @@ final class WindowSessions {
         return path.endsWith(Session.EXTENSION);
     }
 
-    /// Opens files, folders and sessions; a session takes the place of all that is open.
-    void openAll(List<String> inputs) {
-        inputs.stream().filter(WindowSessions::isSession).findFirst()
-                .ifPresent(path -> leave(() -> open(Path.of(path))));
-        open.open(inputs.stream().filter(path -> !isSession(path)).toList());
+    /// Opens the first of some sessions; it takes the place of all that is open.
+    void openFirst(List<String> paths) {
+        leave(() -> open(Path.of(paths.getFirst())));
     }
 
     private void open(Path path) {

@@ -3,10 +3,11 @@ package dev.nvtxt.app.clocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.clocks.AxisFormat.FixedUnit;
-import dev.nvtxt.app.clocks.AxisFormat.Ticks;
-import dev.nvtxt.app.clocks.AxisFormat.Unit;
-import dev.nvtxt.app.clocks.AxisFormat.WallTime;
+import dev.nvtxt.app.model.AxisFormat;
+import dev.nvtxt.app.model.AxisFormat.FixedUnit;
+import dev.nvtxt.app.model.AxisFormat.Ticks;
+import dev.nvtxt.app.model.AxisFormat.Unit;
+import dev.nvtxt.app.model.AxisFormat.WallTime;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import java.time.ZoneId;
 import java.time.ZoneOffset;

@@ -49,7 +49,7 @@ class ExportDialogTest {
         robot.interact(() -> {
             var view = new TimelineView();
             var model = new ExportViewModel(workspace,
-                    (format, width, height, scale) -> format.draw(view, width, height, scale));
+                    (format, width, height, scale, caption) -> format.draw(view, width, height, scale, caption));
             var dialog = new ExportDialog(model, new ChosenFiles(List.of(target)), () -> closed++);
             root.getChildren().setAll(dialog.node());
         });

@@ -56,7 +56,7 @@ class ExportViewModelTest {
     private final Workspace workspace = new Workspace(new InlineExecutor());
     private final List<Notice> notices = new ArrayList<>();
     private final List<String> drawn = new ArrayList<>();
-    private final ExportViewModel model = new ExportViewModel(workspace, (format, width, height, scale) -> {
+    private final ExportViewModel model = new ExportViewModel(workspace, (format, width, height, scale, _) -> {
         drawn.add(format + " " + width + " " + height + " " + scale);
         return out -> out.write(format.name().getBytes(StandardCharsets.UTF_8));
     });

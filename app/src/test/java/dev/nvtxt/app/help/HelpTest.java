@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.help.HelpPage.Block;
 import dev.nvtxt.app.help.HelpPage.BlockKind;
 import dev.nvtxt.app.log.ProgramLog;
-import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
@@ -35,7 +35,7 @@ class HelpTest {
     @Start
     void start(Stage shown) {
         stage = shown;
-        HelpCommands.add(commands, this::show, new ProgramLog(Path.of("none")));
+        HelpFeature.add(commands, this::show, new ProgramLog(Path.of("none")));
         stage.setX(0);
         stage.setY(0);
     }

@@ -3,8 +3,8 @@ package dev.nvtxt.app.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.model.Command;
-import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.timeline.TimelineAction;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class KeyBindingsTest {
     Path folder;
     private final Commands commands = new Commands();
     private final Command open = command("file.open", "Shortcut+O");
-    private final Command fit = command("timeline.fit_measured", "Z");
+    private final Command fit = command("timeline.fitRange", "Z");
     private SettingsStore settings;
     private KeyBindings bindings;
 
@@ -33,7 +33,7 @@ class KeyBindingsTest {
     }
 
     private Command command(String id, String... keys) {
-        return commands.add(new Command(id, id, Command.Scope.WINDOW, List.of(keys), () -> {}));
+        return commands.add(Command.of(id, id, () -> {}).keys(keys));
     }
 
     @Test
@@ -110,7 +110,7 @@ class KeyBindingsTest {
         assertThat(sections).extracting(KeysHelp.Section::title).containsExactly("Move and zoom",
                 "Select events, ranges and bookmarks", "Arrange lanes", "Files and sessions");
         assertThat(sections.getFirst().lines())
-                .startsWith(new KeysHelp.KeyLine(List.of(List.of("Q")), "timeline.fit_measured"))
+                .startsWith(new KeysHelp.KeyLine(List.of(List.of("Q")), "timeline.fitRange"))
                 .contains(new KeysHelp.KeyLine(List.of(List.of("Middle drag"), List.of("Space", "drag"),
                         List.of("Shift", "drag")), "Pans"));
         assertThat(sections.getLast().lines())

@@ -182,9 +182,6 @@ class StoredCopiesTest {
         var user = new UserSettings(settings);
         assertThat(user.cache().get()).isTrue();
         assertThat(user.cacheGb().get()).isEqualTo(4);
-        assertThat(CacheSettings.text(0)).isEqualTo("Empty");
-        assertThat(CacheSettings.text(10)).isEqualTo("1 MB in use");
-        assertThat(CacheSettings.text(2_650_000_000L)).isEqualTo("2.7 GB in use");
         // A small file has no copy by the user's settings.
         var open = new OpenReport(new Workspace(new InlineExecutor()), settings);
         open.open(List.of(file.toString()));

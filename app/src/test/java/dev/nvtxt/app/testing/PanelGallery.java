@@ -5,16 +5,16 @@ import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import dev.nvtxt.app.events.EventsView;
 import dev.nvtxt.app.events.EventsViewModel;
-import dev.nvtxt.app.help.HelpCommands;
+import dev.nvtxt.app.help.HelpFeature;
 import dev.nvtxt.app.keys.KeyBindings;
 import dev.nvtxt.app.keys.KeysView;
 import dev.nvtxt.app.log.ProgramLog;
-import dev.nvtxt.app.model.Commands;
+import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.problems.ProblemsView;
 import dev.nvtxt.app.problems.ProblemsViewModel;
 import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.app.settings.SettingsView;
+import dev.nvtxt.app.feature.preferences.SettingsView;
 import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.app.source.SourceView;
 import dev.nvtxt.app.source.SourceViewModel;
@@ -109,14 +109,14 @@ public final class PanelGallery {
 
     private static Commands commands() {
         var commands = new Commands();
-        HelpCommands.add(commands, (_, _) -> {}, new ProgramLog(Path.of("none")));
+        HelpFeature.add(commands, (_, _) -> {}, new ProgramLog(Path.of("none")));
         return commands;
     }
 
     private static Region help(int index) {
         var shown = new Region[1];
         var commands = new Commands();
-        HelpCommands.add(commands, (_, content) -> shown[0] = content, new ProgramLog(Path.of("none")));
+        HelpFeature.add(commands, (_, content) -> shown[0] = content, new ProgramLog(Path.of("none")));
         commands.all().get(index).run();
         return shown[0];
     }

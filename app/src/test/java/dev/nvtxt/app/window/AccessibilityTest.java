@@ -3,7 +3,9 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.model.Command;
+import java.util.Locale;
+import dev.nvtxt.app.launch.Features;
+import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -69,7 +71,7 @@ class AccessibilityTest {
         settings.number("window.y", 0).set(0);
         settings.number("window.width", 0).set(1500);
         settings.number("window.height", 0).set(900);
-        window = new MainWindow(stage, settings);
+        window = new MainWindow(stage, settings, Features.all());
         window.show(new OpenRequest(
                 List.of(SAMPLES.resolve("category-tree.nvtxt").toString(),
                         SAMPLES.resolve("mistakes/twenty-mistakes.nvtxt").toString()),
@@ -133,10 +135,10 @@ class AccessibilityTest {
             robot.lookup("#problems-table").tryQueryAs(TableView.class)
                     .ifPresent(table -> table.getSelectionModel().select(1));
         });
-        for (var section : SideBar.SideSection.values()) {
-            robot.interact(() -> window.workspace().commands().find(SideBar.commandOf(section))
+        for (var section : List.of("Lanes", "Categories", "Bookmarks", "Files")) {
+            robot.interact(() -> window.workspace().commands().find("view." + section.toLowerCase(Locale.ROOT))
                     .ifPresent(Command::run));
-            look(robot, section.text(), look);
+            look(robot, section, look);
         }
         var tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);
         for (var tab : tabs.getTabs()) {

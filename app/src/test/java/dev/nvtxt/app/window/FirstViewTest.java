@@ -7,7 +7,7 @@ import static dev.nvtxt.app.window.WindowHands.waitFor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.session.Session;
 import dev.nvtxt.app.session.SessionException;
@@ -78,7 +78,7 @@ class FirstViewTest {
     /// Sets a bookmark as the user does.
     private void addBookmark(FxRobot robot) throws TimeoutException {
         hands.choose(robot, hands.event("category-tree.nvtxt", 3));
-        run(robot, "timeline.mark");
+        run(robot, "timeline.bookmark");
         waitFor(() -> hands.view().bookmarks().size() == 1);
     }
 
@@ -131,7 +131,7 @@ class FirstViewTest {
         var section = JsonNodeFactory.instance.objectNode().put("tab", "events").put("isDrawerOpen", true);
         section.set("selection", selection);
         SessionFile.write(file, new Session(List.of(path), ClockSettings.AUTOMATIC, Map.of("window", section)));
-        robot.interact(() -> hands.window.sessions().openAll(List.of(file.toString())));
+        robot.interact(() -> hands.window.sessions().openFirst(List.of(file.toString())));
         waitFor(() -> hands.window.workspace().selectionProperty().get() != null);
         assertThat(hands.window.workspace().selectionProperty().get().event()).isEqualTo(3);
         assertThat(robot.lookup("#lower-tabs").queryAs(TabPane.class).getSelectionModel().getSelectedItem().getId())

@@ -3,7 +3,8 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.launch.Features;
+import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -61,7 +62,7 @@ class MainWindowTest {
         settings.number("window.y", 0).set(0);
         settings.number("window.width", 0).set(1000);
         settings.number("window.height", 0).set(900);
-        window = new MainWindow(stage, settings);
+        window = new MainWindow(stage, settings, Features.all());
         window.show(new OpenRequest(List.of(sample("category-tree.nvtxt"), sample("mistakes/twenty-mistakes.nvtxt")),
                 InputStream.nullInputStream(), ClockSettings.AUTOMATIC));
     }
@@ -120,9 +121,9 @@ class MainWindowTest {
     @Test
     void whatTheTimelineDoesCanOnlyBeDoneWhereThereAreLanes(FxRobot robot) throws TimeoutException {
         open(robot);
-        var buttons = List.of("tool-timeline.fit_all", "tool-timeline.back");
+        var buttons = List.of("tool-timeline.fitAll", "tool-timeline.back");
         assertThat(isDisabled(robot, "tool-timeline.back")).as("while there is no view to go back to").isTrue();
-        robot.interact(() -> window.workspace().commands().find("timeline.zoom_in").orElseThrow().run());
+        robot.interact(() -> window.workspace().commands().find("timeline.zoomIn").orElseThrow().run());
         assertThat(buttons).noneMatch(id -> isDisabled(robot, id));
         robot.interact(() -> window.workspace().commands().find("file.closeAll").orElseThrow().run());
         waitFor(() -> buttons.stream().allMatch(id -> isDisabled(robot, id)));

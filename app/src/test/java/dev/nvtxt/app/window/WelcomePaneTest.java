@@ -3,7 +3,10 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.model.Command;
+import java.util.Map;
+import dev.nvtxt.app.testing.TestContext;
+import dev.nvtxt.app.feature.files.FilesFeature;
+import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -34,7 +37,6 @@ class WelcomePaneTest {
     private Workspace workspace;
     private UserSettings user;
     private OpenReport open;
-    private WindowCommands commands;
 
     @BeforeEach
     void makeFolders() throws IOException {
@@ -46,7 +48,6 @@ class WelcomePaneTest {
         user = new UserSettings(settings);
         open = new OpenReport(workspace, settings);
         open.setOptions(user::applyTo);
-        commands = new WindowCommands(workspace, open, new ChosenFiles(List.of(capture)));
     }
 
     private List<String> names() {
@@ -69,16 +70,9 @@ class WelcomePaneTest {
     }
 
     @Test
-    void theOutputFolderIsACommandOnlyWhereThereIsOne() {
-        assertThat(workspace.commands().find("file.openOutputFolder")).isEmpty();
-        commands.addOutputFolder(capture);
-        workspace.commands().find("file.openOutputFolder").ifPresent(Command::run);
-        assertThat(names()).containsExactly("capture.nvtxt", "session.nvtxt");
-    }
-
-    @Test
     void aCaptureFolderBringsItsSessionFolderUnlessThatIsSwitchedOff() {
-        commands.addFileCommands(() -> {}, Runnable::run);
+        new FilesFeature().addTo(TestContext.of(Map.of("workspace", workspace, "open", open, "picker",
+                new ChosenFiles(List.of(capture)), "userSettings", user)));
         var openFolder = workspace.commands().find("file.openFolder").orElseThrow();
         openFolder.run();
         assertThat(names()).containsExactly("capture.nvtxt", "session.nvtxt");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import dev.nvtxt.app.launch.Features;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -59,7 +60,7 @@ final class WindowHands {
         settings.number("window.y", 0).set(0);
         settings.number("window.width", 0).set(1000);
         settings.number("window.height", 0).set(900);
-        var window = new MainWindow(stage, settings);
+        var window = new MainWindow(stage, settings, Features.all());
         window.show(new OpenRequest(inputs, InputStream.nullInputStream(), ClockSettings.AUTOMATIC));
         return new WindowHands(window, files);
     }

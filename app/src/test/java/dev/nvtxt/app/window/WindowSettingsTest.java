@@ -3,13 +3,14 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.clocks.AxisFormat;
+import dev.nvtxt.app.launch.Features;
+import dev.nvtxt.app.model.AxisFormat;
 import dev.nvtxt.app.clocks.TimeNotation;
 import dev.nvtxt.app.keys.KeyBindings;
 import dev.nvtxt.app.keys.KeyPreset;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.LaneGrouping;
-import dev.nvtxt.app.model.Command;
+import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.Theme;
@@ -70,7 +71,7 @@ class WindowSettingsTest {
         settings.number("window.y", 0).set(0);
         settings.number("window.width", 0).set(1000);
         settings.number("window.height", 0).set(800);
-        window = new MainWindow(stage, settings);
+        window = new MainWindow(stage, settings, Features.all());
         window.workspace().onNotice(notice -> told.add(notice.text()));
         window.show(new OpenRequest(List.of(SAMPLE.toString()), InputStream.nullInputStream(),
                 ClockSettings.AUTOMATIC));

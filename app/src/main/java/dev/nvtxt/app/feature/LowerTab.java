@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature;
+
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.StringProperty;
+
+/// A tab of the lower panel. Confined to the JavaFX thread.
+public interface LowerTab {
+    /// Its title; what it is made with at first.
+    StringProperty titleProperty();
+
+    /// Whether its content is visible: the lower panel is open and this tab is in front.
+    ReadOnlyBooleanProperty activeProperty();
+
+    /// Opens the lower panel at this tab.
+    void show();
+
+    /// Brings the tab to the front, and opens the lower panel to a third of the window's height at most; not what the
+    /// user asked for, and therefore not remembered.
+    void showForErrors();
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.files;
+
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.MainMenu;
+import dev.nvtxt.app.command.MenuPlace;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.open.FollowFiles;
+import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.panel.NoticeBar;
+import dev.nvtxt.app.panel.Plural;
+import java.nio.file.Path;
+import java.util.Set;
+import javafx.beans.property.BooleanProperty;
+import javafx.scene.layout.Region;
+
+/// The bar above the timeline that says which open files changed on disk, with *Reload* and *Follow*.
+final class ChangedFiles {
+    private final NoticeBar bar = new NoticeBar("file.reloadChanged", "Reload Changed Files",
+            new MenuPlace(MainMenu.FILE, 240));
+    private final FollowFiles files;
+    private final OpenReport open;
+    private final BooleanProperty follow;
+
+    ChangedFiles(FollowFiles files, OpenReport open, BooleanProperty follow) {
+        this.files = files;
+        this.open = open;
+        this.follow = follow;
+        files.outdatedProperty().subscribe(this::show);
+    }
+
+    Region node() {
+        return bar.node();
+    }
+
+    /// {@return the command that reloads them}
+    Command command() {
+        return bar.command();
+    }
+
+    private void show(Set<String> changed) {
+        if (changed.isEmpty()) {
+            bar.hide();
+            return;
+        }
+        var what = changed.size() == 1
+                ? Path.of(changed.iterator().next()).getFileName().toString()
+                : Plural.of(changed.size(), "file");
+        bar.show(
+                Notice.of(Notice.Tone.INFO, what + " changed on disk.").withAction("Reload", () -> open.reload(changed))
+                        .withAction("Follow", () -> {
+                            open.reload(changed);
+                            follow.set(true);
+                        }).withAction("Ignore", files::ignore));
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.files;
+
+import dev.nvtxt.app.feature.Feature;
+import dev.nvtxt.app.feature.FeatureContext;
+import dev.nvtxt.app.feature.SideSection;
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.model.FileRequest;
+import dev.nvtxt.app.command.MainMenu;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.open.FollowFiles;
+import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.ArchivePath;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.ReportFolders;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Opens, closes, reloads and follows files.
+public final class FilesFeature implements Feature {
+    /// Annotation files and traces, also compressed.
+    private static final FilePicker.FileType TRACES = new FilePicker.FileType("NVTXT files and traces",
+            List.of("*.nvtxt", "*.nvtxt.gz", "*.nvtxt.zst", "*.zip", "*.pftrace", "*.pftrace.gz", "*.pftrace.zst",
+                    "*.perfetto-trace", "*.perfetto-trace.gz", "*.json", "*.json.gz", "*.json.zst", "*.sqlite"));
+
+    @Override
+    public void addTo(FeatureContext window) {
+        addOpening(window);
+        addClosing(window);
+        follow(window);
+        window.workspace().on(FileRequest.class, request -> answer(window, request));
+        var section = new FileSection(window.workspace(), window.lanes(), window.timeline());
+        var count = window.section(new SideSection("files", "Files", AppIcon.FILES, 440, section::create));
+        window.workspace().reportProperty().subscribe(report -> count.set(Plural.countOrNone(report.files().size())));
+    }
+
+    private static void addOpening(FeatureContext window) {
+        var picker = window.picker();
+        window.add(Command.of("file.open", "Open…",
+                () -> window.open().open(
+                        picker.open("Open NVTXT Files", List.of(TRACES)).stream().map(Path::toString).toList()))
+                .keys("Shortcut+O").icon(AppIcon.OPEN).menu(MainMenu.FILE, 110).toolBar(10));
+        window.add(Command.of("file.openFolder", "Open Folder…",
+                () -> picker.folder("Open Folder of NVTXT Files")
+                        .ifPresent(folder -> window.open().open(List.of(folder.toString()))))
+                .keys("Shortcut+Shift+O").icon(AppIcon.OPEN_FOLDER).menu(MainMenu.FILE, 120));
+        ReportFolders.outputFolder(System.getenv())
+                .ifPresent(folder -> window.add(Command.of("file.openOutputFolder", "Open Nsight Output Folder",
+                        () -> window.open().open(List.of(folder.toString()))).menu(MainMenu.FILE, 130)));
+    }
+
+    private static void addClosing(FeatureContext window) {
+        var open = window.open();
+        var reload = window.add(Command.of("file.reload", "Reload", open::reload).keys("F5").icon(AppIcon.RELOAD)
+                .menu(MainMenu.FILE, 210));
+        var close = window.add(Command.of("file.close", "Close File", () -> closeFile(window)).keys("Shortcut+W")
+                .menu(MainMenu.FILE, 220));
+        var closeAll = window.add(Command.of("file.closeAll", "Close All", () -> window.leave(open::closeAll))
+                .keys("Shortcut+Shift+W").menu(MainMenu.FILE, 230));
+        window.workspace().enableWithFiles(reload, close, closeAll);
+    }
+
+    /// Closes the file of the selection, or the only one, or the last one.
+    private static void closeFile(FeatureContext window) {
+        var files = window.workspace().reportProperty().get().files();
+        var selected = window.workspace().selectionProperty().get();
+        if (files.size() == 1) {
+            window.leave(() -> window.open().close(files.getFirst()));
+        } else if (!files.isEmpty()) {
+            window.open().close(selected == null ? files.getLast() : selected.file());
+        }
+    }
+
+    private static void follow(FeatureContext window) {
+        var isFollowing = window.userSettings().follow();
+        var files = new FollowFiles(window.workspace(), window.open());
+        window.onDispose(new FollowTimer(files, isFollowing)::stop);
+        var changed = new ChangedFiles(files, window.open(), isFollowing);
+        window.notice(changed.node());
+        window.add(changed.command());
+    }
+
+    /// Does what the menus of files and lanes ask for.
+    private static void answer(FeatureContext window, FileRequest request) {
+        var isFollowing = window.userSettings().follow();
+        switch (request.action()) {
+            case CLOSE -> window.open().close(request.file());
+            case RELOAD -> window.open().reload(request.file());
+            case FOLLOW -> isFollowing.set(!isFollowing.get());
+            case SHOW_IN_FOLDER -> showInFolder(window, request.file());
+        }
+    }
+
+    private static void showInFolder(FeatureContext window, ReportFile file) {
+        try {
+            FolderOpener.show(ArchivePath.of(file.trace().path()).onDisk().toAbsolutePath());
+        } catch (IOException | InvalidPathException e) {
+            window.workspace().post(Notice.failure("Can't open the folder", e));
+        }
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.timeline;
+
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.CommandTopic;
+import dev.nvtxt.app.command.Commands;
+import dev.nvtxt.app.command.MainMenu;
+import dev.nvtxt.app.command.KeyTexts;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.timeline.TimelineAction;
+import dev.nvtxt.timeline.TimelineKeyMap;
+import dev.nvtxt.timeline.TimelineView;
+import java.util.HashSet;
+import java.util.Set;
+import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+
+/// Keys that act only while the timeline has the focus. What the timeline itself can do becomes commands, so that menus
+/// and settings know it, which can be done while there are lanes and what they act on; their keys go to the timeline's key
+/// map, those of other commands are watched for here. A key that is a character (`'/'`) counts only here, whatever the
+/// command.
+final class TimelineKeys {
+    private final Commands commands;
+    private final TimelineView view;
+    private final Set<Command> actions = new HashSet<>();
+
+    TimelineKeys(Commands commands, TimelineView view) {
+        this.commands = commands;
+        this.view = view;
+        for (var action : TimelineAction.values()) {
+            var command = commands.add(command(action));
+            actions.add(command);
+            command.keysProperty().addListener((InvalidationListener) _ -> remap(action, command));
+            var object = objectOf(action);
+            command.enabledProperty().bind(Bindings.createBooleanBinding(
+                    () -> !view.sourceProperty().get().lanes().isEmpty() && object.get(), view.sourceProperty(),
+                    object));
+        }
+        view.addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
+        view.addEventHandler(KeyEvent.KEY_TYPED, this::onKey);
+    }
+
+    /// {@return whether there is what an action needs besides lanes}
+    private ObservableBooleanValue objectOf(TimelineAction action) {
+        return switch (action) {
+            case BACK -> view.commands().canGoBackProperty();
+            case FORWARD -> view.commands().canGoForwardProperty();
+            case FIT_SELECTION -> view.selectionProperty().isNotNull().or(view.selectedLaneProperty().isNotNull());
+            case FIT_RANGE -> view.selectedRangeProperty().isNotNull();
+            default -> new SimpleBooleanProperty(true);
+        };
+    }
+
+    private Command command(TimelineAction action) {
+        var command = Command
+                .of("timeline." + action.id(), action.help(), () -> view.commands().perform(action)).onTimeline()
+                .keys(action.defaultKeys().stream().map(KeyCombination::getName).toList()).topic(topic(action));
+        return switch (action) {
+            case FIT_ALL -> command.menuText("Show Everything").icon(AppIcon.FIT).menu(MainMenu.VIEW, 110).toolBar(20);
+            case FIT_SELECTION ->
+                command.menuText("Fit Selection").icon(AppIcon.FIT_SELECTION).menu(MainMenu.VIEW, 120);
+            case FIT_RANGE -> command.menuText("Fit Selected Range").icon(AppIcon.MEASURE).menu(MainMenu.VIEW, 130);
+            case ZOOM_IN -> command.menuText("Zoom In").icon(AppIcon.ZOOM_IN).menu(MainMenu.VIEW, 140);
+            case ZOOM_OUT -> command.menuText("Zoom Out").icon(AppIcon.ZOOM_OUT).menu(MainMenu.VIEW, 150);
+            case BACK -> command.menuText("Back").icon(AppIcon.BACK).menu(MainMenu.VIEW, 210).toolBar(30);
+            case FORWARD -> command.menuText("Forward").icon(AppIcon.FORWARD).menu(MainMenu.VIEW, 220).toolBar(40);
+            case EXPAND_ALL -> command.menuText("Expand All Lanes").menu(MainMenu.VIEW, 360);
+            case SHOW_HIDDEN -> command.menuText("Show Hidden Lanes").menu(MainMenu.VIEW, 370);
+            case BOOKMARK -> command.menuText("Toggle Bookmark").icon(AppIcon.FLAG).menu(MainMenu.TIME, 310);
+            case BOOKMARK_WITH_NOTE ->
+                command.menuText("Add Bookmark with Note…").icon(AppIcon.NOTE).menu(MainMenu.TIME, 320);
+            default -> command;
+        };
+    }
+
+    private static CommandTopic topic(TimelineAction action) {
+        return switch (action.group()) {
+            case ZOOM, FIT, HISTORY -> CommandTopic.MOVE;
+            case WALK, FIND -> CommandTopic.WALK;
+            case BOOKMARK, CLEAR -> CommandTopic.SELECT;
+            case LANES -> CommandTopic.LANES;
+        };
+    }
+
+    private void remap(TimelineAction action, Command command) {
+        var combinations = command.keysProperty().stream().flatMap(key -> KeyTexts.combination(key).stream()).toList();
+        TimelineKeyMap map = view.keyMapProperty().get();
+        view.keyMapProperty().set(map.with(action, combinations));
+    }
+
+    private void onKey(KeyEvent event) {
+        if (event.isConsumed()) {
+            return;
+        }
+        for (var command : commands.all()) {
+            boolean isTyped = event.getEventType() == KeyEvent.KEY_TYPED;
+            boolean isHere = (isTyped || command.scope() == Command.Scope.TIMELINE)
+                    ? KeyTexts.matches(command, event)
+                    : KeyTexts.further(command).anyMatch(key -> KeyTexts.isLetter(key) && key.match(event));
+            // The timeline has the keys of its own actions in its key map.
+            if (isHere && !actions.contains(command)) {
+                command.run();
+                event.consume();
+                return;
+            }
+        }
+    }
+}

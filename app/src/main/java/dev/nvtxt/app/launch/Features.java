@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.launch;
+
+import dev.nvtxt.app.categories.CategoriesFeature;
+import dev.nvtxt.app.clocks.ClocksFeature;
+import dev.nvtxt.app.compare.CompareFeature;
+import dev.nvtxt.app.convert.ImportFeature;
+import dev.nvtxt.app.details.DetailsFeature;
+import dev.nvtxt.app.events.EventsFeature;
+import dev.nvtxt.app.export.ExportFeature;
+import dev.nvtxt.app.feature.Feature;
+import dev.nvtxt.app.feature.files.FilesFeature;
+import dev.nvtxt.app.feature.preferences.PreferencesFeature;
+import dev.nvtxt.app.feature.timeline.TimelineFeature;
+import dev.nvtxt.app.fixes.FixesFeature;
+import dev.nvtxt.app.help.HelpFeature;
+import dev.nvtxt.app.problems.ProblemsFeature;
+import dev.nvtxt.app.result.ResultFeature;
+import dev.nvtxt.app.search.SearchFeature;
+import dev.nvtxt.app.source.SourceFeature;
+import dev.nvtxt.app.sql.SqlFeature;
+import dev.nvtxt.app.statistics.StatisticsFeature;
+import dev.nvtxt.app.summary.SummaryFeature;
+import java.util.List;
+
+/// The features of the window. A new one is a package and a line here.
+public final class Features {
+    private Features() {}
+
+    /// {@return new features for one window, in the order of their tabs}
+    public static List<Feature> all() {
+        return List.of(new FilesFeature(), new TimelineFeature(), new CategoriesFeature(), new DetailsFeature(),
+                new StatisticsFeature(), new ProblemsFeature(), new EventsFeature(), new SummaryFeature(),
+                new SourceFeature(), new SearchFeature(), new SqlFeature(), new ClocksFeature(), new CompareFeature(),
+                new ResultFeature(), new ImportFeature(), new ExportFeature(), new FixesFeature(), new HelpFeature(),
+                new PreferencesFeature());
+    }
+}

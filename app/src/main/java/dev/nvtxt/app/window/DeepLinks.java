@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.lanes.TimelinePanel;
+import dev.nvtxt.app.model.DeepLink;
+import dev.nvtxt.app.model.Notice;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.timeline.model.TimeWindow;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
+
+/// Goes to the place that the command line names, once the files are read.
+record DeepLinks(Workspace workspace, TimelinePanel timeline) {
+    void follow(DeepLink link) {
+        if (link.equals(DeepLink.NONE)) {
+            return;
+        }
+        workspace.reportProperty().addListener(new ChangeListener<>() {
+            @Override
+            public void changed(ObservableValue<? extends Report> property, Report before, Report report) {
+                if (!report.files().isEmpty() && report.files().stream().noneMatch(file -> file.trace().isPartial())) {
+                    property.removeListener(this);
+                    FxThread.later(() -> show(link, report));
+                }
+            }
+        });
+    }
+
+    private void show(DeepLink link, Report report) {
+        var event = link.event(report);
+        event.ifPresent(workspace::reveal);
+        try {
+            link.span(report).ifPresent(
+                    span -> timeline.showWhenReady(TimeWindow.between(span.startNs(), span.endNs())));
+        } catch (IllegalArgumentException e) {
+            workspace.post(Notice.of(Notice.Tone.WARNING, "--at: " + e.getMessage()));
+        }
+        if (event.isEmpty() && link.line() > 0) {
+            workspace.post(Notice.of(Notice.Tone.WARNING, "There is no event on line " + link.line() + "."));
+        }
+    }
+}

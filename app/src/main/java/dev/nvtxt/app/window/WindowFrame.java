@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import dev.nvtxt.app.command.MenuPlace;
+import dev.nvtxt.app.feature.Choice;
+import dev.nvtxt.app.feature.FeatureContext;
+import dev.nvtxt.app.feature.LowerTab;
+import dev.nvtxt.app.feature.SideSection;
+import dev.nvtxt.app.feature.TabPlace;
+import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.files.FxFilePicker;
+import dev.nvtxt.app.lanes.LanesViewModel;
+import dev.nvtxt.app.lanes.TimelinePanel;
+import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.panel.ToolWindows;
+import dev.nvtxt.app.session.SessionPart;
+import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Menu;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+
+/// The parts of a window, and what features have added to them.
+final class WindowFrame implements FeatureContext {
+    private final Stage stage;
+    private final SettingsStore settings;
+    private final UserSettings userSettings;
+    private final Workspace workspace = new Workspace(new FxUiExecutor());
+    private final WindowTheme theme;
+    private final OpenReport open;
+    private final LanesViewModel lanes;
+    private final TimelinePanel timeline;
+    private final FilePicker picker;
+    private final ToolWindows toolWindows;
+    private final WindowSessions sessions;
+    private final SideBar sideBar;
+    private final LowerTabs tabs = new LowerTabs(workspace);
+    private final Menus menus = new Menus(workspace.commands());
+    private final ModeBanner banner = new ModeBanner(workspace.modes());
+    private final VBox notices = new VBox();
+    private final StackPane details = new StackPane();
+    private final PanelLayout layout;
+    private final List<Node> toolNodes = new ArrayList<>();
+    private final List<Choice<?>> toolChoices = new ArrayList<>();
+    private final List<Choice<?>> settingChoices = new ArrayList<>();
+    private final List<Node> overlays = new ArrayList<>();
+    private final List<PathOpener> openers = new ArrayList<>();
+    private final List<Runnable> disposers = new ArrayList<>();
+    /// From the window's first picture until the files that were named are being read: the start page is not for them.
+    private final BooleanProperty isStarting = new SimpleBooleanProperty(this, "isStarting");
+    private final ObservableBooleanValue isEmpty;
+
+    private record PathOpener(Predicate<String> isOpened, Consumer<List<String>> open) {}
+
+    WindowFrame(Stage stage, SettingsStore settings) {
+        this.stage = stage;
+        this.settings = settings;
+        userSettings = new UserSettings(settings);
+        theme = new WindowTheme(settings);
+        open = new OpenReport(workspace, settings);
+        lanes = new LanesViewModel(workspace, settings, open.readingProperty());
+        timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
+        picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
+        toolWindows = new ToolWindows(() -> stage, theme::applyTheme);
+        sessions = new WindowSessions(workspace, open, picker);
+        sideBar = new SideBar(settings);
+        isEmpty = Bindings.createBooleanBinding(
+                () -> !isStarting.get() && !open.progress().runningProperty().get()
+                        && workspace.reportProperty().get().files().isEmpty(),
+                isStarting, open.progress().runningProperty(), workspace.reportProperty());
+        var center = new BorderPane(new StackPane(timeline.node(), banner.node()));
+        center.setTop(notices);
+        layout = new PanelLayout(settings, center,
+                new PanelLayout.Regions(sideBar.rail(), sideBar.panel(), details, tabs.node()));
+        bindLayout();
+        opener(WindowSessions::isSession, sessions::openFirst);
+        sessions.add(new WindowSessionPart(workspace, tabs));
+        sessions.addCommands();
+    }
+
+    private void bindLayout() {
+        sideBar.shownProperty().bindBidirectional(layout.sideShownProperty());
+        tabs.shownProperty().bindBidirectional(layout.lowerShownProperty());
+        tabs.openForErrorsWith(layout::openLowerPanelForErrors);
+        // Not in the midst of a mode: what is to be clicked next would move away from the pointer.
+        layout.openDetailsWith(workspace.selectionProperty().isNotNull()
+                .and(workspace.modes().currentProperty().isNull()), isEmpty);
+        layout.followHeaders(timeline.view().headerWidthProperty());
+    }
+
+    /// {@return the root of the scene, with all that was added}
+    ///
+    /// @param recovery the bar that offers what an earlier run left
+    /// @param status the lowest row
+    /// @param top nodes over all panels
+    BorderPane root(Region recovery, Node status, Node top) {
+        notices.getChildren().addFirst(recovery);
+        tabs.addCommands();
+        var panels = new StackPane(layout.node(), top);
+        panels.getChildren().addAll(overlays);
+        var root = new BorderPane(panels);
+        root.setTop(new AppToolBar(workspace.commands(), menus.bar(), toolChoices, toolNodes).node());
+        root.setBottom(status);
+        return root;
+    }
+
+    ModeBanner banner() {
+        return banner;
+    }
+
+    PanelLayout layout() {
+        return layout;
+    }
+
+    WindowSessions sessions() {
+        return sessions;
+    }
+
+    WindowTheme theme() {
+        return theme;
+    }
+
+    /// Whether files are about to be opened that were named when the window was.
+    BooleanProperty startingProperty() {
+        return isStarting;
+    }
+
+    /// Whether no file is open, being read, or about to be.
+    ObservableBooleanValue emptyProperty() {
+        return isEmpty;
+    }
+
+    void dispose() {
+        disposers.forEach(Runnable::run);
+    }
+
+    @Override
+    public Workspace workspace() {
+        return workspace;
+    }
+
+    @Override
+    public SettingsStore settings() {
+        return settings;
+    }
+
+    @Override
+    public UserSettings userSettings() {
+        return userSettings;
+    }
+
+    @Override
+    public OpenReport open() {
+        return open;
+    }
+
+    @Override
+    public LanesViewModel lanes() {
+        return lanes;
+    }
+
+    @Override
+    public TimelinePanel timeline() {
+        return timeline;
+    }
+
+    @Override
+    public FilePicker picker() {
+        return picker;
+    }
+
+    @Override
+    public Stage stage() {
+        return stage;
+    }
+
+    @Override
+    public ToolWindows toolWindows() {
+        return toolWindows;
+    }
+
+    @Override
+    public ObservableBooleanValue darkProperty() {
+        return theme.darkProperty();
+    }
+
+    @Override
+    public void applyTheme(Scene scene) {
+        theme.applyTheme(scene);
+    }
+
+    @Override
+    public LowerTab tab(TabPlace place, Supplier<? extends Node> content) {
+        return tabs.add(place, content);
+    }
+
+    @Override
+    public StringProperty section(SideSection section, String... keys) {
+        add(section.command(() -> sideBar.toggle(section)).keys(keys));
+        return sideBar.add(section);
+    }
+
+    @Override
+    public void detailsPanel(Region node, Runnable prepare) {
+        node.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
+        details.getChildren().setAll(node);
+        // Who uses the timeline may click an event next.
+        timeline.onUse(layout::canShowDetails, prepare);
+    }
+
+    @Override
+    public void toolNode(Node node) {
+        toolNodes.add(node);
+    }
+
+    @Override
+    public void toolChoice(Choice<?> choice) {
+        toolChoices.add(choice);
+    }
+
+    @Override
+    public void overlay(Node node) {
+        overlays.add(node);
+    }
+
+    @Override
+    public void notice(Region bar) {
+        notices.getChildren().add(bar);
+    }
+
+    @Override
+    public void menu(MenuPlace place, Menu menu) {
+        menus.add(place, menu);
+    }
+
+    @Override
+    public void menu(MenuPlace place, AppIcon icon, Choice<?> choice) {
+        var menu = new Menu(choice.label(), icon.node(IconSize.MEDIUM));
+        menu.getItems().addAll(choice.items());
+        menus.add(place, menu);
+    }
+
+    @Override
+    public void setting(Choice<?> choice) {
+        settingChoices.add(choice);
+    }
+
+    @Override
+    public List<Choice<?>> settingChoices() {
+        return List.copyOf(settingChoices);
+    }
+
+    @Override
+    public void sessionPart(SessionPart part) {
+        sessions.add(part);
+    }
+
+    @Override
+    public void openPaths(List<String> paths) {
+        var traces = new ArrayList<>(paths);
+        for (var opener : openers) {
+            var own = traces.stream().filter(opener.isOpened).toList();
+            if (!own.isEmpty()) {
+                traces.removeAll(own);
+                opener.open.accept(own);
+            }
+        }
+        open.open(traces);
+    }
+
+    @Override
+    public void opener(Predicate<String> isOpened, Consumer<List<String>> opened) {
+        openers.add(new PathOpener(isOpened, opened));
+    }
+
+    @Override
+    public void leave(Runnable next) {
+        sessions.leave(next);
+    }
+
+    @Override
+    public void onAllClosed(Runnable action) {
+        workspace.reportProperty().addListener((_, before, report) -> {
+            if (report.files().isEmpty() && !before.files().isEmpty()) {
+                action.run();
+            }
+        });
+    }
+
+    @Override
+    public void onDispose(Runnable action) {
+        disposers.add(action);
+    }
+}

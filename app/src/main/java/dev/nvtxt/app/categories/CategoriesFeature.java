@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.categories;
 
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.CommandTopic;
+import dev.nvtxt.app.command.MainMenu;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.SideSection;
 import dev.nvtxt.app.feature.SideSection.SidePanel;
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.CommandTopic;
-import dev.nvtxt.app.command.MainMenu;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.SideLists;
 import dev.nvtxt.icons.AppIcon;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.clocks;
 
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.MainMenu;
+import dev.nvtxt.app.command.MenuPlace;
 import dev.nvtxt.app.feature.Choice;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.TabPlace;
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.MainMenu;
-import dev.nvtxt.app.command.MenuPlace;
+import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.icons.AppIcon;
-import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
-import dev.nvtxt.app.feature.Feature;
-import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.command.MainMenu;
+import dev.nvtxt.app.feature.Feature;
+import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.icons.AppIcon;
 

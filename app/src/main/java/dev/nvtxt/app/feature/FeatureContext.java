@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature;
 
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.MenuPlace;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.lanes.LanesViewModel;
 import dev.nvtxt.app.lanes.TimelinePanel;
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.MenuPlace;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.panel.ToolWindows;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.fixes;
 
+import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
-import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.help;
 
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.keys.KeysHelp;
 import dev.nvtxt.app.keys.KeysHelpView;
 import dev.nvtxt.app.log.ProgramLog;
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.icons.AppIcon;
 import java.util.function.BiConsumer;

@@ -3,8 +3,8 @@ package dev.nvtxt.app.page;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.nvtxt.app.model.ClockError;
 import dev.nvtxt.app.lanes.CategoryColors;
+import dev.nvtxt.app.model.ClockError;
 import dev.nvtxt.app.panel.NamedId;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.SafePalette;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.result;
 
-import dev.nvtxt.app.feature.Feature;
-import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.command.MainMenu;
+import dev.nvtxt.app.feature.Feature;
+import dev.nvtxt.app.feature.FeatureContext;
 
 /// Results of a cluster as a table.
 public final class ResultFeature implements Feature {

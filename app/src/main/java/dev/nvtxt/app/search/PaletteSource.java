@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.search;
 
+import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.lanes.CategoryIndex;
 import dev.nvtxt.app.lanes.LanesViewModel;
-import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Workspace;

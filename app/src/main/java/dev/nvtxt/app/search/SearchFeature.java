@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.search;
 
-import dev.nvtxt.app.feature.Feature;
-import dev.nvtxt.app.feature.FeatureContext;
-import dev.nvtxt.app.feature.TabPlace;
-import dev.nvtxt.app.feature.LowerTab;
 import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.command.CommandTopic;
+import dev.nvtxt.app.command.KeyTexts;
 import dev.nvtxt.app.command.MainMenu;
+import dev.nvtxt.app.feature.Feature;
+import dev.nvtxt.app.feature.FeatureContext;
+import dev.nvtxt.app.feature.LowerTab;
+import dev.nvtxt.app.feature.TabPlace;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.panel.FxThread;
-import dev.nvtxt.app.command.KeyTexts;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
 import java.util.Objects;

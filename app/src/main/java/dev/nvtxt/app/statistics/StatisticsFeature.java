@@ -22,7 +22,8 @@ public final class StatisticsFeature implements Feature {
 
     private static void addSelection(FeatureContext window, StatisticsViewModel model) {
         var selection = new SelectionViewModel(model);
-        var tab = window.tab(new TabPlace("selection", "Selection", AppIcon.MEASURE, 10), () -> new SelectionView(selection).node());
+        var tab = window.tab(new TabPlace("selection", "Selection", AppIcon.MEASURE, 10),
+                () -> new SelectionView(selection).node());
         tab.titleProperty().bind(selection.titleProperty());
         selection.activeProperty().bind(tab.activeProperty());
     }

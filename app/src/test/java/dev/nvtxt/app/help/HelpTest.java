@@ -3,10 +3,10 @@ package dev.nvtxt.app.help;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.app.help.HelpPage.Block;
 import dev.nvtxt.app.help.HelpPage.BlockKind;
 import dev.nvtxt.app.log.ProgramLog;
-import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;

@@ -3,9 +3,8 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Locale;
-import dev.nvtxt.app.launch.Features;
 import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.launch.Features;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.settings.SettingsStore;
@@ -18,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;

@@ -3,8 +3,8 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.launch.Features;
 import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.launch.Features;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.settings.SettingsStore;

@@ -6,9 +6,9 @@ import static dev.nvtxt.app.window.WindowHands.text;
 import static dev.nvtxt.app.window.WindowHands.waitFor;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.model.ClockError;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.LaneGrouping;
+import dev.nvtxt.app.model.ClockError;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.timeline.TimelineView;

@@ -3,21 +3,21 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
-import dev.nvtxt.app.testing.TestContext;
-import dev.nvtxt.app.feature.files.FilesFeature;
 import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.feature.files.FilesFeature;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.UserSettings;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.TestContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ScrollPane;
 import org.junit.jupiter.api.BeforeEach;

@@ -3,14 +3,14 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.launch.Features;
-import dev.nvtxt.app.model.AxisFormat;
 import dev.nvtxt.app.clocks.TimeNotation;
+import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.keys.KeyBindings;
 import dev.nvtxt.app.keys.KeyPreset;
 import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.LaneGrouping;
-import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.launch.Features;
+import dev.nvtxt.app.model.AxisFormat;
 import dev.nvtxt.app.model.OpenRequest;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.settings.Theme;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.files;
 
-import dev.nvtxt.app.feature.SideSection.SidePanel;
 import dev.nvtxt.app.feature.FileOrderButton;
+import dev.nvtxt.app.feature.SideSection.SidePanel;
 import dev.nvtxt.app.lanes.LanesViewModel;
 import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.Workspace;

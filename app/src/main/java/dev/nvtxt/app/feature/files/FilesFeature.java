@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.files;
 
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.MainMenu;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.SideSection;
 import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.model.FileRequest;
-import dev.nvtxt.app.command.MainMenu;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.open.FollowFiles;
 import dev.nvtxt.app.panel.Plural;

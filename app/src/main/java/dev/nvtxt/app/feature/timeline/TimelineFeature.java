@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.timeline;
 
+import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.command.MainMenu;
+import dev.nvtxt.app.command.MenuPlace;
 import dev.nvtxt.app.feature.Choice;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
@@ -10,9 +13,6 @@ import dev.nvtxt.app.lanes.ColorMode;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.TimeDisplay;
 import dev.nvtxt.app.lanes.TimelineSessionPart;
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.MainMenu;
-import dev.nvtxt.app.command.MenuPlace;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
@@ -25,8 +25,9 @@ public final class TimelineFeature implements Feature {
     public void addTo(FeatureContext window) {
         var view = window.timeline().view();
         new TimelineKeys(window.workspace().commands(), view);
-        var keep = window.add(Command.of("timeline.keepRange", "Bookmark Selected Range…", view.commands()::bookmarkRange)
-                .menu(MainMenu.TIME, 330));
+        var keep = window
+                .add(Command.of("timeline.keepRange", "Bookmark Selected Range…", view.commands()::bookmarkRange)
+                        .menu(MainMenu.TIME, 330));
         keep.enabledProperty().bind(view.selectedRangeProperty().isNotNull());
         addZero(window);
         addChoices(window);

@@ -211,7 +211,7 @@ class ProblemsViewModelTest {
         model.onStep(() -> lists.add("shown"));
         var visited = new ArrayList<String>();
         for (var id : List.of("next", "previous", "next", "next")) {
-            workspace.commands().find("edit." + id + "-problem").orElseThrow().run();
+            workspace.commands().find("edit." + id + "Problem").orElseThrow().run();
             visited.add(chosenLine());
         }
         assertThat(visited).containsExactly("frames.nvtxt:3", "loads.nvtxt:2", "frames.nvtxt:3", "frames.nvtxt:7");

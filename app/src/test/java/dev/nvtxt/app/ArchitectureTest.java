@@ -79,7 +79,7 @@ class ArchitectureTest {
             .that(resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.analysis..", "dev.nvtxt.timeline..",
                     "dev.nvtxt.app..",
                     "dev.nvtxt.icons..")
-                    .and(DescribedPredicate.not(resideInAnyPackage("dev.nvtxt.app.export..", "dev.nvtxt.app.session..",
+                    .and(DescribedPredicate.not(resideInAnyPackage("dev.nvtxt.app.saving..", "dev.nvtxt.app.session..",
                             "dev.nvtxt.app.settings..", "dev.nvtxt.app.importer..", "dev.nvtxt.app.training..",
                             "dev.nvtxt.app.log..",
                             "dev.nvtxt.analysis.fix.."))))

@@ -5,9 +5,11 @@ import dev.nvtxt.app.cli.option.MappingOptions;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.convert.ConvertInput;
 import dev.nvtxt.app.convert.ConvertInput.Content;
-import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.output.Counts;
 import dev.nvtxt.app.output.TerminalText;
+import dev.nvtxt.app.saving.InputFiles;
+import dev.nvtxt.app.saving.OutputException;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.formats.convert.Conversion;
 import dev.nvtxt.formats.convert.Converter;
 import dev.nvtxt.formats.convert.Mapping;
@@ -15,7 +17,6 @@ import dev.nvtxt.formats.convert.MappingException;
 import dev.nvtxt.formats.convert.Setting;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.TraceContent;
-import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportInput;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -29,6 +30,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -70,11 +72,10 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        checkIsNotInput(output, "-o");
-        checkIsNotInput(savedMapping, "--save-mapping");
+        var target = target(output);
         var line = new TransientLine(streams.err(), System::nanoTime);
         try (var in = open(line)) {
-            return ConvertInput.content(in, input) == Content.TRACE ? convertTrace() : convert(in);
+            return ConvertInput.content(in, input) == Content.TRACE ? convertTrace(target) : convert(in, target);
         } catch (NoSuchFileException _) {
             throw new UsageException(input + ": file not found");
         } catch (MappingException e) {
@@ -85,7 +86,7 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     /// Traces of other formats need no mapping.
-    private int convertTrace() throws IOException, MappingException {
+    private int convertTrace(OutputTarget target) throws IOException, MappingException {
         if (input.endsWith(".nvtxt") || input.matches(".*\\.nvtxt\\.(gz|zst|zip)")) {
             throw new MappingException("this is already NVTXT; open it with nvtxt view " + input);
         }
@@ -93,10 +94,10 @@ final class ConvertCommand implements Callable<Integer> {
                 || mappingFile != null || savedMapping != null) {
             throw new MappingException("this is a trace, which needs no mapping: nvtxt convert FILE -o OUT.nvtxt");
         }
-        return new TraceConversion(streams, input, output).run(strict);
+        return new TraceConversion(streams, input, target).run(strict);
     }
 
-    private int convert(BufferedInputStream in) throws IOException, MappingException {
+    private int convert(BufferedInputStream in, OutputTarget target) throws IOException, MappingException {
         checkIsText(in);
         var converter = new Converter(CancelToken.ofCurrentThread());
         var given = mappingFile == null
@@ -111,22 +112,34 @@ final class ConvertCommand implements Callable<Integer> {
         if (!mapping.equals(given)) {
             streams.message(input + ": read with " + mapping.toArguments());
         }
-        var conversion = write(converter, in, mapping);
+        var mappingTarget = mappingTarget(target);
+        var conversion = write(converter, in, mapping, target);
         report(conversion);
-        if (savedMapping != null) {
+        if (mappingTarget != null) {
             var json = mapping.toJson().getBytes(StandardCharsets.UTF_8);
-            NewFile.write(OutputPath.of(savedMapping), Report.EMPTY, out -> out.write(json));
+            mappingTarget.writeStream(out -> out.write(json));
         }
         return strict && !conversion.counts().isEmpty() ? ExitStatus.ERRORS : ExitStatus.FINE;
     }
 
-    private Conversion write(Converter converter, InputStream in, Mapping mapping)
-            throws IOException, MappingException {
-        if (output.equals(OutputPath.STANDARD_OUTPUT)) {
-            return write(converter, in, mapping, streams.dataOut());
+    private OutputTarget target(String text) throws OutputException {
+        var inputs = InputFiles.NONE.with(List.of(input));
+        return new OutputArgument(text, mappingFile == null ? inputs : inputs.with(List.of(mappingFile)), streams)
+                .forText();
+    }
+
+    private @Nullable OutputTarget mappingTarget(OutputTarget events) throws OutputException {
+        var target = savedMapping == null ? null : target(savedMapping);
+        if (target != null && target.isSame(events)) {
+            throw new UsageException("--save-mapping and -o name the same file");
         }
-        return NewFile.writeResult(OutputPath.of(output), Report.EMPTY, out -> {
-            try {
+        return target;
+    }
+
+    private Conversion write(Converter converter, InputStream in, Mapping mapping, OutputTarget target)
+            throws IOException {
+        return target.write(destination -> {
+            try (var out = destination.stream()) {
                 return write(converter, in, mapping, out);
             } catch (MappingException e) {
                 // Nothing stays of the file.
@@ -216,11 +229,4 @@ final class ConvertCommand implements Callable<Integer> {
                 : new ConvertInput(Path.of(input)).year();
     }
 
-    private void checkIsNotInput(@Nullable String target, String option) throws IOException {
-        boolean isFile = target != null && !target.equals(OutputPath.STANDARD_OUTPUT) && !input.equals("-");
-        if (isFile && Files.exists(Path.of(target)) && Files.exists(Path.of(input))
-                && Files.isSameFile(Path.of(target), Path.of(input))) {
-            throw new UsageException(option + " names the input, which is never changed; choose another name");
-        }
-    }
 }

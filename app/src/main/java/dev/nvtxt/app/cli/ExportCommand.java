@@ -6,9 +6,10 @@ import dev.nvtxt.app.cli.option.EventMatcher;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.export.EventFormat;
-import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.export.WebPageExporter;
 import dev.nvtxt.app.page.SavedTimeline;
+import dev.nvtxt.app.saving.OutputException;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exporter;
@@ -44,7 +45,7 @@ final class ExportCommand extends FilesCommand {
     public Integer call() throws IOException {
         events.check();
         var chosen = format();
-        var target = OutputPath.of(output);
+        var target = target(chosen);
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
         if (report.files().isEmpty()) {
@@ -54,13 +55,17 @@ final class ExportCommand extends FilesCommand {
         var line = new TransientLine(streams.err(), System::nanoTime);
         try {
             var progress = new ExportProgress(CancelToken.ofCurrentThread(), count -> show(line, count, scope.size()));
-            var exported = NewFile.writeFile(target, report,
-                    part -> exporter(chosen).write(scope, part, progress));
+            var exported = target.write(out -> exporter(chosen).write(scope, out, progress));
             exported.notes().forEach(streams::message);
         } finally {
             line.end();
         }
         return loading.status();
+    }
+
+    private OutputTarget target(EventFormat chosen) throws OutputException {
+        var argument = output(output, clocks);
+        return chosen.isText() ? argument.forText() : argument.forBytes();
     }
 
     /// A page has the bookmarks of the session, and says what of the files is on it.

@@ -3,6 +3,8 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.saving.InputFiles;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.parser.ReadListener;
@@ -49,6 +51,8 @@ final class FileLoop {
         if (arguments.contains("")) {
             throw new UsageException("an argument is empty: name a file, a folder, or - for standard input");
         }
+        // Results that are appended to an input would be read again, and for ever.
+        OutputTarget.standardOutput(streams.out(), InputFiles.NONE.with(arguments));
         loader.read(arguments, new Visits(visitor));
     }
 

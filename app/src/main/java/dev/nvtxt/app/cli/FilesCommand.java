@@ -27,6 +27,11 @@ abstract class FilesCommand implements Callable<Integer>, PlainCommand {
         return call();
     }
 
+    /// {@return where output goes that a command writes besides its results}
+    final OutputArgument output(String text, ClockOptions clocks) {
+        return new OutputArgument(text, arguments.inputs().with(clocks.inputs().names()), streams);
+    }
+
     /// Does something with each file and its clocks. One at a time is in memory, unless all are needed before the first:
     /// times count from the first event of all of them, and the clock of one can be tied to another.
     ///

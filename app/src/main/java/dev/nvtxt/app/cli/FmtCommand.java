@@ -3,7 +3,6 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.output.Counts;
 import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.formats.FormatReader;
@@ -11,7 +10,6 @@ import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.TraceContent;
 import dev.nvtxt.parser.TraceInput;
-import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -25,7 +23,6 @@ import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -96,11 +93,8 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
         }
         if (isCheck) {
             check(file);
-        } else if (output == null || output.equals(OutputPath.STANDARD_OUTPUT)) {
-            write(file, streams.dataOut());
         } else {
-            NewFile.write(OutputPath.of(output), ReportBuilder.build(List.of(file), List.of()),
-                    out -> write(file, out));
+            new OutputArgument(output, arguments.inputs(), streams).forText().writeStream(out -> write(file, out));
         }
     }
 

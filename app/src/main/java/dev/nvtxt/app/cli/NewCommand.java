@@ -2,11 +2,10 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.saving.InputFiles;
 import dev.nvtxt.parser.time.TimeBase;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.util.Arrays;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -31,16 +30,7 @@ final class NewCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var text = starter().text().getBytes(StandardCharsets.UTF_8);
-        if (output == null || output.equals(OutputPath.STANDARD_OUTPUT)) {
-            streams.dataOut().write(text);
-            return ExitStatus.FINE;
-        }
-        var target = OutputPath.of(output);
-        try {
-            NewFile.create(target, text);
-        } catch (FileAlreadyExistsException _) {
-            throw new UsageException(output + " already exists and is not overwritten; choose another name");
-        }
+        new OutputArgument(output, InputFiles.NONE, streams).forNewFile().writeStream(out -> out.write(text));
         return ExitStatus.FINE;
     }
 

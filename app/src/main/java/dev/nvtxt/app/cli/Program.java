@@ -5,6 +5,7 @@ import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.log.ProgramLog;
 import dev.nvtxt.app.output.TerminalText;
+import dev.nvtxt.app.saving.OutputException;
 import dev.nvtxt.app.settings.SettingsLocation;
 import dev.nvtxt.parser.DeepExpressionException;
 import java.io.IOException;
@@ -12,7 +13,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -193,17 +194,13 @@ public final class Program {
     }
 
     private static int outputFailed(Streams streams, IOException exception) {
-        var reason = String.valueOf(exception.getMessage());
+        var reason = Fault.reason(exception);
         // Whoever reads the output has had enough, as `head` has: no reason to complain.
-        if (reason.toLowerCase(Locale.ROOT).contains("pipe")) {
+        if (!(exception instanceof FileSystemException) && reason.toLowerCase(Locale.ROOT).contains("pipe")) {
             return ExitStatus.FINE;
         }
-        if (exception instanceof AccessDeniedException denied) {
-            // The file that could not be made has a name of its own until it is whole.
-            return fail(streams, "can't write to " + Path.of(denied.getFile()).toAbsolutePath().getParent()
-                    + ": permission denied");
-        }
-        return fail(streams, "can't write the output: " + reason);
+        var target = exception instanceof OutputException output ? output.target() : "the output";
+        return fail(streams, "can't write " + target + ": " + reason);
     }
 
     private static int fail(Streams streams, @Nullable String sentence) {

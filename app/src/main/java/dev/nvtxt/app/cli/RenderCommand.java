@@ -4,11 +4,11 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.export.PngWriter;
 import dev.nvtxt.app.lanes.LaneGrouping;
+import dev.nvtxt.app.saving.OutputException;
+import dev.nvtxt.app.saving.OutputTarget;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,7 +50,7 @@ final class RenderCommand extends FilesCommand {
         events.check();
         checkSize("--width", widthPx);
         checkSize("--height", heightPx);
-        var picturePath = picturePath();
+        var target = target();
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
         if (report.files().isEmpty()) {
@@ -58,7 +58,7 @@ final class RenderCommand extends FilesCommand {
             return ExitStatus.UNUSABLE;
         }
         var picture = new TimelinePicture(report, events, grouping, theme).draw(widthPx, heightPx);
-        NewFile.write(picturePath, report, out -> PngWriter.write(picture, out));
+        target.writeStream(out -> PngWriter.write(picture, out));
         return loading.status();
     }
 
@@ -68,10 +68,11 @@ final class RenderCommand extends FilesCommand {
         }
     }
 
-    private Path picturePath() {
-        if (!output.toLowerCase(Locale.ROOT).endsWith(".png")) {
+    private OutputTarget target() throws OutputException {
+        var target = output(output, clocks).forBytes();
+        if (target.isFile() && !output.toLowerCase(Locale.ROOT).endsWith(".png")) {
             throw new UsageException("-o must end in .png");
         }
-        return OutputPath.of(output);
+        return target;
     }
 }

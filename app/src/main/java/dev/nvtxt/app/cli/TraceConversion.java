@@ -2,9 +2,10 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.output.Counts;
 import dev.nvtxt.app.output.TerminalText;
+import dev.nvtxt.app.saving.OutputTarget;
+import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
@@ -15,7 +16,6 @@ import dev.nvtxt.parser.write.ReportWriter;
 import dev.nvtxt.parser.write.UnwritableException;
 import dev.nvtxt.parser.write.WrittenReport;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -25,11 +25,11 @@ import java.util.List;
 final class TraceConversion {
     private final Streams streams;
     private final String input;
-    private final String output;
+    private final OutputTarget output;
     private final FileNotes notes;
     private final List<TraceFile> traces = new ArrayList<>();
 
-    TraceConversion(Streams streams, String input, String output) {
+    TraceConversion(Streams streams, String input, OutputTarget output) {
         this.streams = streams;
         this.input = input;
         this.output = output;
@@ -55,25 +55,16 @@ final class TraceConversion {
         if (traces.isEmpty()) {
             return ExitStatus.UNUSABLE;
         }
-        var written = write(ReportBuilder.build(traces, List.of()));
+        var written = output.write(out -> write(ReportBuilder.build(traces, List.of()), out));
         streams.message(input + ": " + Counts.of(written.events(), "event"));
         written.differences()
                 .forEach((difference, count) -> streams.message(input + ": " + difference.words(count)));
         return isStrict && !written.differences().isEmpty() ? ExitStatus.ERRORS : notes.status();
     }
 
-    private WrittenReport write(Report report) throws IOException {
-        if (output.equals(OutputPath.STANDARD_OUTPUT)) {
-            return write(report, streams.dataOut());
-        }
-        return NewFile.writeResult(OutputPath.of(output), report, out -> write(report, out));
-    }
-
-    private WrittenReport write(Report report, OutputStream out) throws IOException {
-        var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-        try {
+    private WrittenReport write(Report report, ExportDestination out) throws IOException {
+        try (var writer = new OutputStreamWriter(out.stream(), StandardCharsets.UTF_8)) {
             var written = ReportWriter.write(report, ReportWriter::all, CancelToken.ofCurrentThread(), writer);
-            writer.flush();
             return written;
         } catch (UnwritableException e) {
             throw new UsageException(TerminalText.line(input + ": " + e.getMessage()));

@@ -39,12 +39,15 @@ public final class ClocksViewModel {
     private final ObservableList<ClockRow> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
     private final ObjectProperty<@Nullable ClockRow> selected = new SimpleObjectProperty<>(this, "selected");
     private final ReadOnlyStringWrapper error = new ReadOnlyStringWrapper(this, "error", "");
+    /// The files that calibrations were read from.
+    private final List<String> calibrations = new ArrayList<>();
     private boolean isRefreshing;
 
     /// Makes the model.
     public ClocksViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.edits = new ClockEdits(workspace);
+        workspace.addInputs(() -> calibrations);
         workspace.reportProperty().addListener((_, _, report) -> refresh(report));
         workspace.selectionProperty().addListener((_, _, event) -> follow(event));
         workspace.on(Request.ShowClock.class, request -> choose(request.file()));
@@ -208,7 +211,10 @@ public final class ClocksViewModel {
         var row = selected.get();
         if (row != null) {
             new Latest(workspace, "Can't read the calibration").run(() -> CalibrationCsv.read(path),
-                    calibration -> change("Calibrate", row, setting -> setting.withCalibration(calibration)),
+                    calibration -> {
+                        calibrations.add(path.toString());
+                        change("Calibrate", row, setting -> setting.withCalibration(calibration));
+                    },
                     cause -> error.set(Fault.reason(cause)));
         }
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.convert;
 
-import dev.nvtxt.app.export.NewFile;
+import dev.nvtxt.app.saving.InputFiles;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.formats.convert.Conversion;
 import dev.nvtxt.formats.convert.Converter;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.MappingException;
 import dev.nvtxt.parser.CancelToken;
-import dev.nvtxt.parser.report.Report;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -23,29 +23,29 @@ import org.jspecify.annotations.Nullable;
 /// @param mapping a complete mapping
 /// @param target the file to write, never the input and never one that is open
 /// @param mappingTarget where the mapping is saved, or null
-/// @param report the files that are open
-record ImportJob(ConvertInput input, Mapping mapping, Path target, @Nullable Path mappingTarget, Report report) {
+/// @param inputs what is read, and so never written to
+record ImportJob(ConvertInput input, Mapping mapping, Path target, @Nullable Path mappingTarget, InputFiles inputs) {
     private static final double STEP = 0.005;
 
     /// Does it. Blocks.
     ///
     /// @param progress takes how much has been done, from 0 to 1
     Conversion run(CancelToken cancel, DoubleConsumer progress) throws IOException, MappingException {
-        if (Files.exists(target) && Files.isSameFile(target, input.path())) {
-            throw new IOException(target + " is the file that is converted; choose another name");
-        }
-        var result = converted(cancel, progress);
-        if (mappingTarget != null) {
+        var events = OutputTarget.of(target, inputs);
+        var savedMapping = mappingTarget == null ? null : OutputTarget.of(mappingTarget, inputs);
+        var result = converted(events, cancel, progress);
+        if (savedMapping != null) {
             var json = mapping.toJson().getBytes(StandardCharsets.UTF_8);
-            NewFile.write(mappingTarget, report, out -> out.write(json));
+            savedMapping.writeStream(out -> out.write(json));
         }
         return result;
     }
 
-    private Conversion converted(CancelToken cancel, DoubleConsumer progress) throws IOException, MappingException {
+    private Conversion converted(OutputTarget events, CancelToken cancel, DoubleConsumer progress)
+            throws IOException, MappingException {
         try {
-            return NewFile.writeResult(target, report, out -> {
-                try {
+            return events.write(destination -> {
+                try (var out = destination.stream()) {
                     return convert(cancel, progress, out);
                 } catch (MappingException e) {
                     throw new IOException(e);

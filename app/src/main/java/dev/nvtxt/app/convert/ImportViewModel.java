@@ -6,6 +6,7 @@ import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.saving.InputFiles;
 import dev.nvtxt.formats.convert.Conversion;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.MappingException;
@@ -47,6 +48,8 @@ final class ImportViewModel {
     private final ReadOnlyBooleanWrapper usingKnown = new ReadOnlyBooleanWrapper(this, "usingKnown");
     private final BooleanProperty mappingSaved = new SimpleBooleanProperty(this, "mappingSaved");
     private Mapping given = Mapping.EMPTY;
+    /// The file that the mapping was read from, or null.
+    private @Nullable Path mappingFile;
     private Runnable finished = () -> {};
 
     /// Makes a guide without a file.
@@ -169,7 +172,10 @@ final class ImportViewModel {
 
     /// Reads a saved mapping.
     void loadMapping(Path path) {
-        previewing.run(() -> Mapping.ofJson(Files.readString(path)), this::setMapping, cause -> preview.set(
+        previewing.run(() -> Mapping.ofJson(Files.readString(path)), mapping -> {
+            setMapping(mapping);
+            mappingFile = path;
+        }, cause -> preview.set(
                 preview.get().withError("Can't use the mapping: " + Fault.reason(cause) + ".")));
     }
 
@@ -202,7 +208,7 @@ final class ImportViewModel {
         ImportJob job;
         try {
             job = new ImportJob(file, preview.get().mapping(), Path.of(target.get()),
-                    mappingSaved.get() ? mappingTarget() : null, workspace.reportProperty().get());
+                    mappingSaved.get() ? mappingTarget() : null, inputs(file));
         } catch (InvalidPathException e) {
             writeError.set("This is not a path: " + e.getMessage() + ".");
             return;
@@ -210,6 +216,11 @@ final class ImportViewModel {
         var executor = workspace.executor();
         writing.run(() -> job.run(CancelToken.ofCurrentThread(), share -> executor.onUi(() -> progress.set(share))),
                 conversion -> end(job, conversion), this::fail);
+    }
+
+    private InputFiles inputs(ConvertInput file) {
+        var inputs = workspace.inputs().with(file.path());
+        return mappingFile == null ? inputs : inputs.with(mappingFile);
     }
 
     private void fail(Throwable cause) {

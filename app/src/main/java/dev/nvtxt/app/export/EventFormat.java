@@ -53,6 +53,11 @@ public enum EventFormat {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// {@return whether people can read it}
+    public boolean isText() {
+        return this != PFTRACE && this != PARQUET && this != SQLITE;
+    }
+
     /// {@return what writes it}
     public Exporter exporter() {
         return exporter.get();

@@ -8,6 +8,8 @@ import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.page.PageOptions;
 import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.saving.InputFiles;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exporter;
@@ -68,7 +70,7 @@ public final class ExportViewModel {
     @FunctionalInterface
     public interface Drawing {
         /// {@return what to write}
-        NewFile.ContentWriter draw(PictureFormat format, int widthPx, int heightPx, double scale, String caption);
+        OutputTarget.StreamContent draw(PictureFormat format, int widthPx, int heightPx, double scale, String caption);
     }
 
     private final Workspace workspace;
@@ -166,11 +168,11 @@ public final class ExportViewModel {
             workspace.post(Notice.of(Notice.Tone.ERROR, error));
             return;
         }
-        var report = workspace.reportProperty().get();
+        var inputs = workspace.inputs();
         var content = drawing.draw(format, widthPx.get(), heightPx.get(), scale.get(),
                 hasCaption.get() ? caption() : "");
         run(target, () -> {
-            NewFile.write(target, report, content);
+            OutputTarget.of(target, inputs).writeStream(content);
             return "Exported the image to " + target + ".";
         });
     }
@@ -203,6 +205,7 @@ public final class ExportViewModel {
     public void exportEvents(Path target) {
         var choice = choice();
         var report = workspace.reportProperty().get();
+        var inputs = workspace.inputs();
         var exporter = exporter();
         progress.set(0);
         exporting.run(() -> {
@@ -210,8 +213,8 @@ public final class ExportViewModel {
             long all = Math.max(1, scope.size());
             var followed = new ExportProgress(CancelToken.ofCurrentThread(),
                     count -> workspace.executor().onUi(() -> progress.set(Math.min(1, (double) count / all))));
-            var exported = NewFile.writeFile(target, report,
-                    part -> exporter.write(scope, part, followed));
+            var exported = OutputTarget.of(target, inputs)
+                    .write(out -> exporter.write(scope, out, followed));
             return "Exported " + Plural.of(exported.events(), "event") + " to " + target + "."
                     + exported.notes().stream().map(note -> " " + note).collect(Collectors.joining());
         }, text -> workspace.post(Notice.of(Notice.Tone.INFO, text)));
@@ -248,19 +251,21 @@ public final class ExportViewModel {
     /// Writes a trimmed copy of the only file.
     public void exportTrimmed(ReportFile file, Path target) {
         var choice = choice();
-        var report = workspace.reportProperty().get();
+        var inputs = workspace.inputs();
         run(target,
-                () -> exportedText(TrimmedFile.write(file, choice, target, report), choice.clockless(file), target));
+                () -> exportedText(TrimmedFile.write(file, choice, target, inputs), choice.clockless(file), target));
     }
 
     /// Writes a trimmed copy of every file into a folder.
     public void exportAllTrimmed(Path folder) {
         var choice = choice();
         var report = workspace.reportProperty().get();
-        run(folder, () -> writeAll(report, choice, folder));
+        var inputs = workspace.inputs();
+        run(folder, () -> writeAll(report, choice, folder, inputs));
     }
 
-    private static String writeAll(Report report, TrimmedFile.TrimOptions choice, Path folder) throws IOException {
+    private static String writeAll(Report report, TrimmedFile.TrimOptions choice, Path folder,
+            InputFiles inputs) throws IOException {
         long events = 0;
         long clockless = 0;
         Set<String> taken = new HashSet<>();
@@ -269,7 +274,7 @@ public final class ExportViewModel {
             for (int i = 2; !taken.add(name); i++) {
                 name = trimmedName(file).replaceFirst("\\.nvtxt$", "-" + i + ".nvtxt");
             }
-            events += TrimmedFile.write(file, choice, folder.resolve(name), report);
+            events += TrimmedFile.write(file, choice, folder.resolve(name), inputs);
             clockless += choice.clockless(file);
         }
         return exportedText(events, clockless, folder);

@@ -2,21 +2,19 @@
 package dev.nvtxt.app.export;
 
 import dev.nvtxt.app.output.DumpJson;
+import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exported;
 import dev.nvtxt.formats.export.Exporter;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /// Writes the lines that `nvtxt dump` prints.
 final class JsonLinesExporter implements Exporter {
     @Override
-    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
-        try (var out = new BufferedOutputStream(Files.newOutputStream(file))) {
+    public Exported write(ExportScope scope, ExportDestination target, ExportProgress progress) throws IOException {
+        try (var out = target.stream()) {
             var printer = new DumpJson(out);
             for (int index = 0; index < scope.files().size(); index++) {
                 var events = scope.of(index);

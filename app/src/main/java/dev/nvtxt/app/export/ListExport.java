@@ -4,6 +4,7 @@ package dev.nvtxt.app.export;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.saving.OutputTarget;
 import java.nio.file.Path;
 
 /// Writes what a list or a table of the window shows to a file.
@@ -14,10 +15,10 @@ public final class ListExport {
     ///
     /// @param target where it goes; replaced if it is there
     /// @param what is exported, for example "the problems"
-    public static void start(Workspace workspace, Path target, String what, NewFile.ContentWriter content) {
-        var report = workspace.reportProperty().get();
+    public static void start(Workspace workspace, Path target, String what, OutputTarget.StreamContent content) {
+        var inputs = workspace.inputs();
         new Latest(workspace, "Can't write " + target).run(() -> {
-            NewFile.write(target, report, content);
+            OutputTarget.of(target, inputs).writeStream(content);
             return target;
         }, _ -> workspace.post(Notice.of(Notice.Tone.INFO, "Exported " + what + " to " + target + ".")));
     }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.export;
 
 import dev.nvtxt.app.export.vector.VectorFormat;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.timeline.TimelineImages;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.Locale;
@@ -37,14 +38,14 @@ public enum PictureFormat {
     /// @param heightPx how high
     /// @param scale pixels of the picture per pixel of that screen
     /// @return the content of the file
-    public NewFile.ContentWriter draw(TimelineView view, int widthPx, int heightPx, double scale) {
+    public OutputTarget.StreamContent draw(TimelineView view, int widthPx, int heightPx, double scale) {
         return draw(view, widthPx, heightPx, scale, "");
     }
 
     /// Draws the same with a line below that says what it is.
     ///
     /// @param caption the line, or ""
-    NewFile.ContentWriter draw(TimelineView view, int widthPx, int heightPx, double scale, String caption) {
+    OutputTarget.StreamContent draw(TimelineView view, int widthPx, int heightPx, double scale, String caption) {
         if (this == PNG) {
             var image = TimelineImages.draw(view, widthPx, heightPx, scale, caption);
             return out -> PngWriter.write(image, out);

@@ -3,7 +3,8 @@ package dev.nvtxt.app.export;
 
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Visibility;
-import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.app.saving.InputFiles;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.write.NvtxtWriter;
 import dev.nvtxt.parser.write.UnwritableException;
@@ -65,9 +66,9 @@ public final class TrimmedFile {
     ///
     /// @return how many events it has
     /// @throws IOException if it cannot be written, or a text cannot be said in NVTXT; nothing is written then
-    public static int write(ReportFile file, TrimOptions choice, Path target, Report report) throws IOException {
+    public static int write(ReportFile file, TrimOptions choice, Path target, InputFiles inputs) throws IOException {
         var events = choice.of(file);
-        NewFile.write(target, report, out -> {
+        OutputTarget.of(target, inputs).writeStream(out -> {
             var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
             try {
                 NvtxtWriter.write(file.trace(), events, writer);

@@ -4,15 +4,13 @@ package dev.nvtxt.app.export;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.page.PageOptions;
 import dev.nvtxt.app.page.WebPage;
+import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exported;
 import dev.nvtxt.formats.export.Exporter;
 import dev.nvtxt.parser.report.ReportFile;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -25,9 +23,9 @@ public record WebPageExporter(PageOptions options) implements Exporter {
     private static final long LARGE = 1_000_000;
 
     @Override
-    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+    public Exported write(ExportScope scope, ExportDestination target, ExportProgress progress) throws IOException {
         long events;
-        try (var out = new BufferedOutputStream(Files.newOutputStream(file))) {
+        try (var out = target.stream()) {
             events = WebPage.write(scope.report(), exported(scope), options, out, progress.cancel()::isCanceled);
         }
         progress.add(events);

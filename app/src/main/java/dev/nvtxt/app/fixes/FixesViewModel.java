@@ -5,21 +5,19 @@ import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.analysis.fix.FixPreview;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
 import dev.nvtxt.analysis.fix.FixedCopy;
-import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.log.Fault;
 import dev.nvtxt.app.model.FixRequest;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
-import dev.nvtxt.app.session.TemporaryFiles;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -31,8 +29,6 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /// Confined to the JavaFX thread; the file is read, and the copy written, away from it.
 public final class FixesViewModel {
     private static final int MAX_LINES = 2000;
-    /// The files in which [FixedCopy] works.
-    private static final TemporaryFiles UNFINISHED = new TemporaryFiles(".fixed-", ".nvtxt");
 
     private final Workspace workspace;
     private final FixRequest request;
@@ -135,21 +131,19 @@ public final class FixesViewModel {
 
     /// Writes the fixed copy; not to the place of any file that is open.
     public void save(Path target) {
-        var report = workspace.reportProperty().get();
+        var source = Path.of(file.trace().path());
+        var inputs = workspace.inputs().with(source);
         var chosen = choice.get().test();
-        new Latest(workspace, "Can't write " + target).run(() -> {
-            NewFile.checkIsNotOpen(target, report);
-            Optional.ofNullable(target.toAbsolutePath().getParent()).ifPresent(UNFINISHED::remove);
-            return FixedCopy.write(Path.of(file.trace().path()), target, chosen, ReadOptions.DEFAULT,
-                    ReadListener.NONE);
-        }, result -> {
-            var left = result.copy().problems();
-            var what = Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error") + " and "
-                    + Plural.of(left.warnings(), "warning") + " left.";
-            // Here as well: the notice may be below this window.
-            summary.set("Saved " + target.getFileName() + ": " + what);
-            workspace.post(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + what)
-                    .withAction("Open copy", () -> opener.accept(target.toString())));
-        });
+        new Latest(workspace, "Can't write " + target).run(() -> OutputTarget.of(target, inputs).write(
+                out -> FixedCopy.write(source, out.file(), chosen, ReadOptions.DEFAULT, ReadListener.NONE)), result -> {
+                    var left = result.copy().problems();
+                    var what = Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error")
+                            + " and "
+                            + Plural.of(left.warnings(), "warning") + " left.";
+                    // Here as well: the notice may be below this window.
+                    summary.set("Saved " + target.getFileName() + ": " + what);
+                    workspace.post(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + what)
+                            .withAction("Open copy", () -> opener.accept(target.toString())));
+                });
     }
 }

@@ -3,14 +3,17 @@ package dev.nvtxt.app.model;
 
 import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.command.Commands;
+import dev.nvtxt.app.saving.InputFiles;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -39,6 +42,8 @@ public final class Workspace {
     private final Commands commands = new Commands();
     private final EditHistory edits = new EditHistory();
     private final List<Consumer<Request>> receivers = new CopyOnWriteArrayList<>();
+
+    private final List<Supplier<List<String>>> sideInputs = new ArrayList<>();
 
     private @Nullable ArgumentKeys argumentKeys;
 
@@ -107,6 +112,20 @@ public final class Workspace {
     /// Whether CSV files get an apostrophe before what a spreadsheet would run as a formula.
     public BooleanProperty spreadsheetSafeProperty() {
         return spreadsheetSafe;
+    }
+
+    /// {@return the files that are open or were read besides: nothing is written over them}
+    public InputFiles inputs() {
+        var inputs = InputFiles.of(report.get());
+        for (var source : sideInputs) {
+            inputs = inputs.with(source.get());
+        }
+        return inputs;
+    }
+
+    /// Registers what names files that are read besides the open ones, such as a session or a calibration.
+    public void addInputs(Supplier<List<String>> source) {
+        sideInputs.add(source);
     }
 
     /// {@return what the mouse does on the timeline for now}

@@ -66,6 +66,7 @@ public final class OpenReport {
         this.progress = new LoadProgress(workspace.executor());
         this.publisher = new ReportPublisher(workspace);
         this.copies = new StoredCopies(workspace, cache);
+        workspace.addInputs(this::paths);
     }
 
     /// {@return the stored copies of big files, which open faster with them}

@@ -11,6 +11,11 @@ import java.nio.charset.StandardCharsets;
 
 /// Prints problems as compilers do, so that editors and terminals can jump to them.
 public final class ProblemText implements CheckPrinter {
+    /// How wide a line may be, but for a path that is longer itself.
+    private static final int MAX_COLUMNS = 400;
+    private static final int MIN_MESSAGE_COLUMNS = 80;
+    private static final int MAX_HELP_COLUMNS = 300;
+
     private final OutputStream out;
 
     /// Makes a printer.
@@ -70,15 +75,14 @@ public final class ProblemText implements CheckPrinter {
     public static String text(String path, Problem problem, SourceText source) {
         var span = problem.span();
         var text = new StringBuilder(200);
+        var code = " [" + problem.code().id() + "]\n";
         text.append(TerminalText.line(path)).append(':').append(place(span)).append(": ")
-                .append(problem.severity().word()).append(": ").append(TerminalText.line(problem.message()))
-                .append(" [")
-                .append(problem.code().id()).append("]\n");
+                .append(problem.severity().word()).append(": ");
+        text.append(cut(problem.message(),
+                Math.max(MIN_MESSAGE_COLUMNS, MAX_COLUMNS - text.length() - code.length()))).append(code);
+        var help = problem.help() == null ? "" : "= help: " + cut(problem.help(), MAX_HELP_COLUMNS) + "\n";
         if (span.isByte()) {
-            if (problem.help() != null) {
-                text.append("      = help: ").append(TerminalText.line(problem.help())).append('\n');
-            }
-            return text.toString();
+            return text.append(help.isEmpty() ? "" : "      " + help).toString();
         }
         var number = String.format("%5d", span.line());
         var margin = " ".repeat(number.length() + 1);
@@ -90,10 +94,14 @@ public final class ProblemText implements CheckPrinter {
             text.append(number).append(" | (can't read the file: ")
                     .append(TerminalText.line(String.valueOf(e.getMessage()))).append(")\n");
         }
-        if (problem.help() != null) {
-            text.append(margin).append("= help: ").append(TerminalText.line(problem.help())).append('\n');
-        }
-        return text.toString();
+        return text.append(help.isEmpty() ? "" : margin + help).toString();
+    }
+
+    private static String cut(String text, int maxColumns) {
+        var line = TerminalText.line(text);
+        return line.codePointCount(0, line.length()) <= maxColumns
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, maxColumns - 1)) + "…";
     }
 
     /// Prints nothing: the sentence for the person is not a result.

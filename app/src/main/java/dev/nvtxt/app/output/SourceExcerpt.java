@@ -16,13 +16,21 @@ record SourceExcerpt(String text, String marks) {
     private static final int BEFORE = 40;
     private static final int FAR = 1_000_000;
 
+    private static SourceExcerpt far(SourceSpan span) {
+        return new SourceExcerpt("… (column " + span.column() + ")", "^");
+    }
+
     /// Cuts an excerpt.
     static SourceExcerpt of(SourceText source, SourceSpan span) throws IOException {
         if (span.column() > FAR) {
-            return new SourceExcerpt("… (column " + span.column() + ")", "^");
+            return far(span);
         }
         int needed = Math.max(MAX_WIDTH, span.column() + MAX_WIDTH);
         int[] line = source.line(span.line(), needed + 1).codePoints().toArray();
+        if (span.column() > line.length + MAX_WIDTH) {
+            // The text of other formats is not read again.
+            return far(span);
+        }
         int from = line.length <= MAX_WIDTH ? 0 : Math.max(0, span.column() - 1 - BEFORE);
         int to = Math.min(line.length, from + MAX_WIDTH);
         var text = new StringBuilder();
@@ -39,7 +47,7 @@ record SourceExcerpt(String text, String marks) {
             }
         }
         // The place of something missing is just past the line.
-        marks.repeat(' ', Math.max(0, span.column() - 1 - to));
+        marks.repeat(' ', Math.max(0, span.column() - 1 - Math.max(from, to)));
         marks.append('^').repeat('~', Math.clamp(to - span.column(), 0, span.length() - 1));
         if (to < line.length) {
             text.append(" …");

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,7 @@ public final class ResultViewModel {
         this.workspace = workspace;
         this.opener = opener;
         this.reading = new Latest(workspace, "Can't open the result");
+        workspace.addInputs(() -> Stream.ofNullable(table.get()).map(ResultTable::path).toList());
         workspace.reportProperty().addListener(_ -> revealAwaited());
     }
 

@@ -9,22 +9,18 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nvtxt.parser.ArchivePath;
+import dev.nvtxt.app.saving.InputFiles;
+import dev.nvtxt.app.saving.OutputTarget;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// Reads and writes session files. A file is replaced as a whole or not at all.
 public final class SessionFile {
@@ -32,7 +28,6 @@ public final class SessionFile {
     private static final int VERSION = 1;
     private static final int MAX_BYTES = 64 << 20;
     private static final int MAX_MISSING_NAMED = 10;
-    private static final TemporaryFiles UNFINISHED = new TemporaryFiles(".session-", ".tmp");
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
@@ -48,58 +43,28 @@ public final class SessionFile {
         }
     }
 
-    /// Writes a session: to a new file beside it, which then takes its place. Blocks on the disk.
+    /// Writes a session to a file of the program's own, as a whole or not at all. Blocks on the disk.
     ///
-    /// @param path where; must end in `.nvtxt-session`, so that no annotation file is ever overwritten
+    /// @param path where; must end in `.nvtxt-session`
     /// @throws SessionException if it cannot be written, with the reason
     public static void write(Path path, Session session) throws SessionException {
+        write(path, session, InputFiles.NONE);
+    }
+
+    /// Writes a session, as a whole or not at all. Blocks on the disk.
+    ///
+    /// @param path where; must end in `.nvtxt-session`, so that no annotation file is ever overwritten
+    /// @param inputs what must not be written to, by any name
+    /// @throws SessionException if it cannot be written, with the reason
+    public static void write(Path path, Session session, InputFiles inputs) throws SessionException {
         if (!path.toString().endsWith(Session.EXTENSION)) {
             throw new SessionException("the name of a session file must end in " + Session.EXTENSION);
         }
-        Path temporary = null;
         try {
-            var folder = path.toAbsolutePath().getParent();
-            if (folder == null) {
-                throw new SessionException("can't write " + path + ": the folder does not exist");
-            }
-            UNFINISHED.remove(folder);
-            temporary = UNFINISHED.fresh(folder);
-            writeAndSync(temporary, MAPPER.writeValueAsBytes(toJson(path, session)));
-            move(temporary, path);
+            var content = MAPPER.writeValueAsBytes(toJson(path, session));
+            OutputTarget.of(path, inputs).writeStream(out -> out.write(content));
         } catch (IOException e) {
             throw new SessionException("can't write " + path + ": " + reason(e));
-        } finally {
-            delete(temporary);
-        }
-    }
-
-    private static void writeAndSync(Path path, byte[] content) throws IOException {
-        try (var channel = FileChannel.open(path, StandardOpenOption.WRITE,
-                StandardOpenOption.CREATE_NEW)) {
-            var buffer = ByteBuffer.wrap(content);
-            while (buffer.hasRemaining()) {
-                channel.write(buffer);
-            }
-            channel.force(true);
-        }
-    }
-
-    private static void move(Path from, Path to) throws IOException {
-        try {
-            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (AtomicMoveNotSupportedException _) {
-            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-        }
-    }
-
-    private static void delete(@Nullable Path temporary) {
-        try {
-            if (temporary != null) {
-                Files.deleteIfExists(temporary);
-            }
-        } catch (IOException e) {
-            System.getLogger(SessionFile.class.getName()).log(System.Logger.Level.WARNING,
-                    "could not delete a temporary file", e);
         }
     }
 

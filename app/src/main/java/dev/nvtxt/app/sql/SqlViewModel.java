@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.sql;
 
-import dev.nvtxt.app.export.NewFile;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
@@ -9,6 +8,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.sql.MemoryLimit;
 import dev.nvtxt.formats.sql.SqlDatabase;
@@ -294,9 +294,9 @@ public final class SqlViewModel {
     /// Saves the result.
     public void save(TableFormat format, Path target) {
         var table = rows.get();
-        var report = workspace.reportProperty().get();
+        var inputs = workspace.inputs();
         saving.run(() -> {
-            NewFile.write(target, report, out -> format.write(out, table.result().columns(), table.size(),
+            OutputTarget.of(target, inputs).writeStream(out -> format.write(out, table.result().columns(), table.size(),
                     row -> Arrays.asList(table.get(row))));
             return "Saved " + Plural.of(table.size(), "row") + " to " + target + ".";
         }, words -> workspace.post(Notice.of(Notice.Tone.INFO, words)));

@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -57,6 +58,7 @@ final class WindowSessions {
         this.workspace = workspace;
         this.open = open;
         this.picker = picker;
+        workspace.addInputs(() -> Stream.ofNullable(current).map(Path::toString).toList());
         savedPosition = workspace.edits().positionProperty().get();
         workspace.edits().positionProperty().addListener(_ -> check());
         workspace.reportProperty().addListener(_ -> check());
@@ -251,8 +253,10 @@ final class WindowSessions {
 
     private void write(Path path, Runnable then) {
         var session = session();
+        // A session may be saved over one that was opened.
+        var inputs = workspace.inputs().without(WindowSessions::isSession);
         new Latest(workspace, "Can't save the session").run(() -> {
-            SessionFile.write(path, session);
+            SessionFile.write(path, session, inputs);
             return path;
         }, written -> {
             belongsTo(written);

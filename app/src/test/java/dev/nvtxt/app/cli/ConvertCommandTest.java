@@ -59,7 +59,8 @@ class ConvertCommandTest {
                 .contains(log + ": no row became an event; nothing was written");
         assertThat(Run.of("convert", log, "-o", out, "--pattern", "(?<time>").err())
                 .contains("--pattern: Unclosed group");
-        assertThat(Run.of("convert", log, "-o", log, "--log", "ts").err()).contains("-o names the input");
+        assertThat(Run.of("convert", log, "-o", log, "--log", "ts").err())
+                .contains("it is an input, and inputs are never changed; choose another name");
         assertThat(Run.of("convert", path("none.csv"), "-o", out).err()).contains("none.csv: file not found");
         assertThat(Run.of("convert", Run.sample("frame-loop.nvtxt"), "-o", out).err())
                 .contains("this is already NVTXT");

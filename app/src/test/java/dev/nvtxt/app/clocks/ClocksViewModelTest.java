@@ -2,11 +2,13 @@
 package dev.nvtxt.app.clocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.app.testing.FaultTrial;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.parser.report.Alignment;
@@ -247,6 +249,17 @@ class ClocksViewModelTest {
         assertThat(onlyB.files().getFirst().bases().getFirst().badge()).isEqualTo("Manual in nanoseconds, exact; your"
                 + " setting is not used: an anchor is tied to Qpc of 'a.nvtxt', which is not open");
         assertThat(onlyB.settings()).isEqualTo(report.settings());
+    }
+
+    @Test
+    void aCalibrationThatWasReadIsAnInput(@TempDir Path folder) throws Exception {
+        var csv = Files.writeString(folder.resolve("pairs.csv"), "gpuTicks,cpuTicks\n0,0\n1000,1000\n");
+        var shared = new Workspace(new InlineExecutor());
+        var clocks = new ClocksViewModel(shared);
+        shared.reportProperty().set(ClockReports.threeFiles());
+        clocks.choose(shared.reportProperty().get().files().get(2));
+        clocks.loadCalibration(csv);
+        assertThatThrownBy(() -> OutputTarget.of(csv, shared.inputs())).hasMessageStartingWith("it is an input");
     }
 
     @Test

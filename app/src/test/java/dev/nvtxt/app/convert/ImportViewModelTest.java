@@ -189,12 +189,13 @@ class ImportViewModelTest {
         var model = model(input);
         model.targetProperty().set(input.toString());
         model.write();
-        assertThat(model.writeErrorProperty().get()).contains("is the file that is converted; choose another name");
+        assertThat(model.writeErrorProperty().get())
+                .contains("it is an input, and inputs are never changed; choose another name");
         var trace = new NvtxtReader(ReadOptions.DEFAULT).read(open, ReadListener.NONE);
         workspace.reportProperty().set(ReportBuilder.build(List.of(trace), List.of()));
         model.targetProperty().set(open.toString());
         model.write();
-        assertThat(model.writeErrorProperty().get()).contains("is open here");
+        assertThat(model.writeErrorProperty().get()).contains("it is an input, and inputs are never changed");
         assertThat(input).hasContent(TABLE);
         assertThat(open).hasContent("TimeBase = Manual\n");
         assertThat(opened).isEmpty();

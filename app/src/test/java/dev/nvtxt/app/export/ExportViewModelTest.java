@@ -160,10 +160,9 @@ class ExportViewModelTest {
         model.exportTrimmed(model.files().getFirst(), source);
         assertThat(source).hasContent(TEXT);
         assertThat(notices).extracting(Notice::text).containsExactly(
-                "Can't write " + link + ": " + link
-                        + " is open here. Open files are never changed; choose another name.",
-                "Can't write " + source + ": " + source
-                        + " is open here. Open files are never changed; choose another name.");
+                "Can't write " + link + ": it is an input (" + source
+                        + "), and inputs are never changed; choose another name.",
+                "Can't write " + source + ": it is an input, and inputs are never changed; choose another name.");
     }
 
     @Test
@@ -229,7 +228,8 @@ class ExportViewModelTest {
         assertThat(notices).hasSize(1).allSatisfy(notice -> {
             assertThat(notice.tone()).isEqualTo(Notice.Tone.ERROR);
             assertThat(notice.text())
-                    .isEqualTo("Can't write " + target + ": there is no folder " + target.getParent() + ".");
+                    .isEqualTo("Can't write " + target + ": the folder " + target.getParent()
+                            + " does not exist.");
         });
     }
 

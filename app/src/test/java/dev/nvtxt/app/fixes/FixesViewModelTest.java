@@ -198,8 +198,9 @@ class FixesViewModelTest {
             notices.clear();
             model.save(target);
             assertThat(notices).singleElement().extracting(Notice::text)
-                    .isEqualTo("Can't write " + target + ": " + target
-                            + " is open here. Open files are never changed; choose another name.");
+                    .isEqualTo("Can't write " + target + ": it is an input"
+                            + (target.equals(other) ? "" : " (" + other + ")")
+                            + ", and inputs are never changed; choose another name.");
         }
         assertThat(other).content().isEqualTo("Marker, 1, Manual, 1, 1, m\n");
         assertThat(soft).isSymbolicLink();

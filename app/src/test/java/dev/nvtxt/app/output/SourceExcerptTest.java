@@ -53,4 +53,11 @@ class SourceExcerptTest {
     void doesNotReadAMillionCharactersForAnExcerpt() throws IOException {
         assertThat(excerpt("x", 100_000_000, 2)).isEqualTo("… (column 100000000)|^");
     }
+
+    @Test
+    void isNoWiderThanTheWindowWhereTheLineIsNotThere() throws IOException {
+        assertThat(excerpt("", 5, 2)).isEqualTo("|    ^");
+        assertThat(excerpt("", 800_000, 2)).isEqualTo("… (column 800000)|^");
+        assertThat(excerpt("x".repeat(200), 230, 1)).isEqualTo("… " + "x".repeat(11) + "|" + " ".repeat(42) + "^");
+    }
 }

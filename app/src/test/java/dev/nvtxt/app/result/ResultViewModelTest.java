@@ -2,11 +2,13 @@
 package dev.nvtxt.app.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.OpenReport;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.app.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
 import java.io.IOException;
@@ -56,6 +58,13 @@ class ResultViewModelTest {
 
     private ResultTable table() {
         return Objects.requireNonNull(model.tableProperty().get());
+    }
+
+    @Test
+    void aResultIsAnInput() throws Exception {
+        var path = result("SELECT 1 AS a");
+        model.open(path);
+        assertThatThrownBy(() -> OutputTarget.of(path, workspace.inputs())).hasMessageStartingWith("it is an input");
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nvtxt.app.saving.InputFiles;
 import dev.nvtxt.parser.setting.ClockArguments;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.Anchor;
@@ -67,12 +68,12 @@ class SessionFileTest {
     @Test
     void aSaveRemovesWhatAKilledSaveLeftBehindLongAgo() throws Exception {
         var id = "01234567-89ab-cdef-0123-456789abcdef";
-        var old = leftover(".session-" + id + ".tmp", Duration.ofHours(25));
-        var young = leftover(".session-" + id.replace('0', '1') + ".tmp", Duration.ofHours(23));
-        var notOurs = List.of(leftover(".session-mine.tmp", Duration.ofDays(9)),
-                leftover("x.session-" + id + ".tmp", Duration.ofDays(9)),
-                leftover(".session-" + id + ".tmp.nvtxt", Duration.ofDays(9)),
-                Files.createDirectory(folder.resolve(".session-" + id.replace('0', '2') + ".tmp")));
+        var old = leftover(".nvtxt-" + id + ".part", Duration.ofHours(25));
+        var young = leftover(".nvtxt-" + id.replace('0', '1') + ".part", Duration.ofHours(23));
+        var notOurs = List.of(leftover(".nvtxt-mine.part", Duration.ofDays(9)),
+                leftover("x.nvtxt-" + id + ".part", Duration.ofDays(9)),
+                leftover(".nvtxt-" + id + ".part.nvtxt", Duration.ofDays(9)),
+                Files.createDirectory(folder.resolve(".nvtxt-" + id.replace('0', '2') + ".part")));
         SessionFile.write(session(), new Session(List.of(), ClockSettings.AUTOMATIC, Map.of()));
         assertThat(old).doesNotExist();
         assertThat(young).exists();
@@ -192,12 +193,21 @@ class SessionFileTest {
     }
 
     @Test
+    void aLinkToAnInputIsNotWritten() throws Exception {
+        Files.writeString(file, "input");
+        var link = Files.createSymbolicLink(folder.resolve("link.nvtxt-session"), file);
+        assertThatThrownBy(() -> SessionFile.write(link, new Session(List.of(), ClockSettings.AUTOMATIC, Map.of()),
+                InputFiles.NONE.with(file))).hasMessageContaining("it is an input");
+        assertThat(file).hasContent("input");
+    }
+
+    @Test
     void writingLeavesNothingElseBehind() throws Exception {
         var session = new Session(List.of(), ClockSettings.AUTOMATIC, Map.of());
         SessionFile.write(session(), session);
         SessionFile.write(session(), session);
 
-        assertThat(folder).isDirectoryNotContaining("glob:**.tmp");
+        assertThat(folder).isDirectoryNotContaining("glob:**.part");
         assertThatThrownBy(() -> SessionFile.write(folder.resolve("no/folder.nvtxt-session"), session))
                 .isInstanceOf(SessionException.class).hasMessageStartingWith("can't write ");
     }

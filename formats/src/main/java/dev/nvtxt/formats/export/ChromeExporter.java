@@ -2,8 +2,6 @@
 package dev.nvtxt.formats.export;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 
 /// Writes Chrome trace events, which `chrome://tracing`, Perfetto and speedscope open.
@@ -18,13 +16,13 @@ public final class ChromeExporter implements Exporter {
     public ChromeExporter() {}
 
     @Override
-    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+    public Exported write(ExportScope scope, ExportDestination target, ExportProgress progress) throws IOException {
         long startNs = scope.report().startNs();
         boolean isNear = startNs > -EXACT_NS && scope.report().endNs() < EXACT_NS;
         long zeroNs = isNear ? 0 : startNs;
         var notes = new ArrayList<String>();
         long count = 0;
-        try (var stream = Files.newOutputStream(file)) {
+        try (var stream = target.stream()) {
             var out = new TextBytes(stream);
             out.put("{\"displayTimeUnit\":\"ns\",\"otherData\":{\"zeroNs\":\"").put(zeroNs)
                     .put("\"},\"traceEvents\":[");

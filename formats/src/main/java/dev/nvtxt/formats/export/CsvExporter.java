@@ -2,8 +2,6 @@
 package dev.nvtxt.formats.export;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /// Writes the table of events as RFC 4180 with LF, in UTF-8: nothing for an absent value, `""` for the empty text.
@@ -14,9 +12,9 @@ public final class CsvExporter implements Exporter {
     public CsvExporter() {}
 
     @Override
-    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+    public Exported write(ExportScope scope, ExportDestination target, ExportProgress progress) throws IOException {
         var table = EventTable.of(scope);
-        try (var stream = Files.newOutputStream(file)) {
+        try (var stream = target.stream()) {
             var out = new TextBytes(stream);
             for (int field = 0; field < FIELDS.length; field++) {
                 out.put(FIELDS[field].column()).put(field == FIELDS.length - 1 ? '\n' : ',');

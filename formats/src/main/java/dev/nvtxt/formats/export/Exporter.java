@@ -2,18 +2,17 @@
 package dev.nvtxt.formats.export;
 
 import java.io.IOException;
-import java.nio.file.Path;
 
 /// Writes events in one format.
 @FunctionalInterface
 public interface Exporter {
-    /// Writes a file. Blocks.
+    /// Writes the events. Blocks.
     ///
     /// @param scope what is written
-    /// @param file a new file; what is there after a failure is for the caller to remove
+    /// @param out where it goes; what is there after a failure is for the caller to remove
     /// @param progress receives the progress and can cancel
     /// @return what was written
     /// @throws IOException if it can't be written
     /// @throws java.util.concurrent.CancellationException if it was canceled
-    Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException;
+    Exported write(ExportScope scope, ExportDestination out, ExportProgress progress) throws IOException;
 }

@@ -3,9 +3,10 @@ package dev.nvtxt.formats.export;
 
 import dev.nvtxt.parser.write.ReportWriter;
 import dev.nvtxt.parser.write.UnwritableException;
+import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 
 /// Writes one `.nvtxt` file. A single NVTXT file keeps its ticks and time bases; all else is in nanoseconds.
@@ -14,8 +15,9 @@ public final class NvtxtExporter implements Exporter {
     public NvtxtExporter() {}
 
     @Override
-    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
-        try (var out = Files.newBufferedWriter(file)) {
+    public Exported write(ExportScope scope, ExportDestination target, ExportProgress progress) throws IOException {
+        try (var out = new BufferedWriter(
+                new OutputStreamWriter(target.stream(), StandardCharsets.UTF_8.newEncoder()))) {
             var written = ReportWriter.write(scope.report(), one -> scope.of(scope.files().indexOf(one)),
                     progress.cancel(), out);
             progress.add(written.events());

@@ -3,8 +3,6 @@ package dev.nvtxt.formats.export;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 
 /// Writes a Perfetto trace: tracks for processes and threads, ranges that overlap on tracks of their own, and what Perfetto has
@@ -17,7 +15,7 @@ public final class PerfettoExporter implements Exporter {
     public PerfettoExporter() {}
 
     @Override
-    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+    public Exported write(ExportScope scope, ExportDestination target, ExportProgress progress) throws IOException {
         var notes = new ArrayList<String>();
         var report = scope.report();
         // Perfetto has no negative times.
@@ -27,7 +25,7 @@ public final class PerfettoExporter implements Exporter {
             notes.add("Times are " + shiftNs / SECOND_NS + " s later: Perfetto has no negative times.");
         }
         long count = 0;
-        try (var out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER)) {
+        try (var out = new BufferedOutputStream(target.stream(), BUFFER)) {
             var writer = new PerfettoWriter(out);
             writer.start();
             if (report.isAbsolute() && shiftNs == 0) {

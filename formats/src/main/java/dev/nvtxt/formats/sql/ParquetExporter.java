@@ -2,12 +2,12 @@
 package dev.nvtxt.formats.sql;
 
 import dev.nvtxt.formats.export.EventTable;
+import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exported;
 import dev.nvtxt.formats.export.Exporter;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class ParquetExporter implements Exporter {
     }
 
     @Override
-    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+    public Exported write(ExportScope scope, ExportDestination target, ExportProgress progress) throws IOException {
         var events = EventTable.of(scope);
         var table = SqlTable.of("events");
         try (var connection = DriverManager.getConnection("jdbc:duckdb:", settings())
@@ -36,8 +36,9 @@ public final class ParquetExporter implements Exporter {
                     new ScanFunction(table, events.size(), () -> new EventScan(events, Map.of(), progress::add)),
                     table);
             try (var statement = connection.createStatement()) {
-                statement.execute("COPY (SELECT * FROM nvtxt_events()) TO '" + file.toString().replace("'", "''")
-                        + "' (FORMAT parquet, COMPRESSION zstd)");
+                statement.execute(
+                        "COPY (SELECT * FROM nvtxt_events()) TO '" + target.file().toString().replace("'", "''")
+                                + "' (FORMAT parquet, COMPRESSION zstd)");
             }
         } catch (SQLException e) {
             progress.cancel().check();

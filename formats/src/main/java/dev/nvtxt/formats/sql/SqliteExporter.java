@@ -4,12 +4,12 @@ package dev.nvtxt.formats.sql;
 import dev.nvtxt.formats.export.CText;
 import dev.nvtxt.formats.export.EventField;
 import dev.nvtxt.formats.export.EventTable;
+import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exported;
 import dev.nvtxt.formats.export.Exporter;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -30,10 +30,10 @@ public final class SqliteExporter implements Exporter {
     public SqliteExporter() {}
 
     @Override
-    public Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+    public Exported write(ExportScope scope, ExportDestination target, ExportProgress progress) throws IOException {
         var events = EventTable.of(scope);
         var notes = new ArrayList<String>();
-        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + target.file())) {
             execute(connection, "PRAGMA page_size = 16384", "PRAGMA journal_mode = OFF", "PRAGMA synchronous = OFF",
                     "PRAGMA locking_mode = EXCLUSIVE", "PRAGMA temp_store = MEMORY", "PRAGMA cache_size = -65536");
             connection.setAutoCommit(false);

@@ -35,6 +35,7 @@ public final class ClockArguments {
             Set.of("ns_a", "ns_b", "nvtxt_a", "nvtxt_b"));
 
     private final List<ClockSettings.Entry> entries = new ArrayList<>();
+    private final List<String> files = new ArrayList<>();
 
     /// Starts without any setting.
     public ClockArguments() {}
@@ -141,6 +142,11 @@ public final class ClockArguments {
         return text == null ? null : Long.valueOf(Ticks.parse(text));
     }
 
+    /// {@return the files that were read}
+    public List<String> files() {
+        return List.copyOf(files);
+    }
+
     /// Takes `--calibration FILEGLOB:TIMEBASE=pairs.csv`, and reads the file.
     public void calibration(String argument) throws ClockSettingException {
         var match = SETTING.matcher(argument);
@@ -149,6 +155,7 @@ public final class ClockArguments {
         }
         try {
             var calibration = CalibrationCsv.read(Path.of(match.group(3)));
+            files.add(match.group(3));
             add(match.group(1), timeBase(match.group(2)), ClockSetting.AUTOMATIC.withCalibration(calibration));
         } catch (InvalidPathException e) {
             throw new ClockSettingException("'" + match.group(3) + "' is not a valid path: " + e.getReason());

@@ -82,6 +82,7 @@ class FixedCopyTest {
 
     private String repaired(Path source, Predicate<Fix> chosen) throws IOException {
         var target = folder.resolve("chosen.nvtxt");
+        Files.deleteIfExists(target);
         FixedCopy.write(source, target, chosen, ReadOptions.DEFAULT, ReadListener.NONE);
         return Files.readString(target);
     }
@@ -112,6 +113,7 @@ class FixedCopyTest {
         assertThatThrownBy(() -> repair(source, source)).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> repair(source, other)).isInstanceOf(IOException.class);
         assertThat(Files.readString(source)).isEqualTo("x\n");
+        assertThat(other).exists();
     }
 
     /// Every case of the format's conformance corpus: the copy has no problem left that a fix is offered for, and no
@@ -126,7 +128,9 @@ class FixedCopyTest {
                         : one.get("text").asText().getBytes(StandardCharsets.UTF_8);
                 var source = Files.write(folder.resolve("case.nvtxt"), content);
                 var target = folder.resolve("copy.nvtxt");
+                Files.deleteIfExists(target);
                 var copy = repair(source, target).copy();
+                Files.deleteIfExists(folder.resolve("again.nvtxt"));
                 var again = repair(target, folder.resolve("again.nvtxt"));
                 boolean losesEvents = copy.events().size() < one.get("expected").get("events").size()
                         && !one.get("name").asText().equals(REPAIRED_VARIABLE);

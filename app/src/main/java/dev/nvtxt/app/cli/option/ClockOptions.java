@@ -4,6 +4,7 @@ package dev.nvtxt.app.cli.option;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.nvtxt.app.output.TerminalText;
+import dev.nvtxt.app.saving.InputFiles;
 import dev.nvtxt.app.session.SessionException;
 import dev.nvtxt.app.session.SessionFile;
 import dev.nvtxt.parser.report.Report;
@@ -33,6 +34,7 @@ public final class ClockOptions {
     @Option(names = "--session", paramLabel = "FILE", description = "Use the clocks of a session file; other options override them.")
     private @Nullable Path session;
     private SessionFile.@Nullable Loaded loaded;
+    private List<String> calibrationFiles = List.of();
     @ArgGroup(exclusive = false, multiplicity = "0..*")
     private List<GivenMode> modes = new ArrayList<>();
 
@@ -112,6 +114,7 @@ public final class ClockOptions {
             for (var calibration : calibrations) {
                 gathered.calibration(calibration);
             }
+            calibrationFiles = gathered.files();
             return gathered.settings();
         } catch (ClockSettingException e) {
             throw new UsageException(TerminalText.line(String.valueOf(e.getMessage())));
@@ -123,6 +126,13 @@ public final class ClockOptions {
             loaded = SessionFile.read(session);
         }
         return loaded == null ? ClockSettings.AUTOMATIC : loaded.session().clocks();
+    }
+
+    /// {@return the files that are read for the clocks}
+    public InputFiles inputs() {
+        ownSettings();
+        var inputs = InputFiles.NONE.with(calibrationFiles);
+        return session == null ? inputs : inputs.with(session);
     }
 
     /// {@return what a panel remembers in the session file; missing where there is none, or before its settings were asked

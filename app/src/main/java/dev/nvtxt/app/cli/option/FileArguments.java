@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
+import dev.nvtxt.app.saving.InputFiles;
 import dev.nvtxt.formats.FormatOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,11 @@ public final class FileArguments {
 
     public List<String> files() {
         return files;
+    }
+
+    /// {@return the files, and those that say how they are read}
+    public InputFiles inputs() {
+        return formats.inputs().with(files);
     }
 
     public void set(List<String> chosen) {

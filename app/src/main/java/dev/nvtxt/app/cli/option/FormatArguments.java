@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
+import dev.nvtxt.app.saving.InputFiles;
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.formats.TraceFormat;
 import java.nio.file.Path;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -18,6 +21,12 @@ public final class FormatArguments {
 
     @Option(names = "--trace-processor", paramLabel = "PROGRAM", description = "Perfetto's trace_processor_shell, to read Perfetto traces completely; without it, TRACE_PROCESSOR or the PATH names one for formats that only it reads.")
     private @Nullable Path traceProcessor;
+
+    /// {@return the files that the options name}
+    InputFiles inputs() {
+        return InputFiles.NONE.with(Stream.of(providerMapping, traceProcessor).filter(Objects::nonNull)
+                .map(Path::toString).toList());
+    }
 
     /// {@return the options that are given}
     public FormatOptions options() {

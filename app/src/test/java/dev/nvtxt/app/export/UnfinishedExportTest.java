@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.app.page.PageOptions;
+import dev.nvtxt.app.saving.InputFiles;
+import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
@@ -17,12 +19,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class NewFileTest {
+class UnfinishedExportTest {
     /// More events than any format writes before it asks whether to go on.
     private static final int EVENTS = 20_000;
     private static final Report MANY = ReadFiles.report(text());
@@ -55,7 +56,7 @@ class NewFileTest {
         boolean[] isCanceled = new boolean[1];
         CancelToken cancel = () -> isCanceled[0];
         var progress = new ExportProgress(cancel, _ -> isCanceled[0] = true);
-        assertThatThrownBy(() -> NewFile.writeFile(target, MANY, part -> {
+        assertThatThrownBy(() -> OutputTarget.of(target, InputFiles.NONE).write(part -> {
             var done = exporter(format).write(ExportScope.all(MANY), part, progress);
             // Formats that report once, at their end, are canceled there.
             cancel.check();
@@ -68,18 +69,12 @@ class NewFileTest {
     @ParameterizedTest
     @EnumSource(EventFormat.class)
     void anExportThatFailsAtItsEndLeavesNothing(EventFormat format) throws IOException {
-        assertThatThrownBy(() -> NewFile.writeFile(folder.resolve("out." + format.extension()), MANY, part -> {
+        var target = OutputTarget.of(folder.resolve("out." + format.extension()), InputFiles.NONE);
+        assertThatThrownBy(() -> target.write(part -> {
             exporter(format).write(ExportScope.all(MANY), part, ExportProgress.none());
-            assertThat(part).exists();
+            assertThat(files()).isNotEmpty();
             throw new IOException("disk full");
         })).isInstanceOf(IOException.class).hasMessage("disk full");
         assertThat(files()).isEmpty();
-    }
-
-    @Test
-    void aFolderIsNotReplaced() throws IOException {
-        var target = Files.createDirectory(folder.resolve("out.csv"));
-        assertThatThrownBy(() -> NewFile.write(target, MANY, out -> out.write(1))).hasMessage("it is a folder");
-        assertThat(files()).containsExactly("out.csv");
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.session;
+package dev.nvtxt.app.saving;
 
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -10,29 +10,31 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/// Names the hidden file in which something is written before it takes its place, and removes those of processes that
-/// were killed before they could.
-///
-/// @param prefix how the names begin
-/// @param suffix how they end
-public record TemporaryFiles(String prefix, String suffix) {
+/// The hidden files in which something is written before it takes its place.
+final class TemporaryFiles {
+    private static final String PREFIX = ".nvtxt-";
+    private static final String SUFFIX = ".part";
+    /// A fixed copy is written in rounds, each beside the one before.
+    private static final Pattern NAME = Pattern
+            .compile(Pattern.quote(PREFIX) + "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}" + Pattern.quote(SUFFIX)
+                    + "(\\.next)?");
     /// A younger one may be that of a process that is still writing.
     private static final Duration AGE = Duration.ofDays(1);
-    private static final String UUID_PATTERN = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
+    private TemporaryFiles() {}
 
     /// {@return the name of a new file in a folder}
-    public Path fresh(Path folder) {
+    static Path fresh(Path folder) {
         // Not a temporary file of the JDK's: only its owner could read that, and so what takes its place.
-        return folder.resolve(prefix + UUID.randomUUID() + suffix);
+        return folder.resolve(PREFIX + UUID.randomUUID() + SUFFIX);
     }
 
-    /// Removes the files with such names that are older than a day. Blocks on the disk; what cannot be removed stays, as
-    /// it harms nothing.
-    public void remove(Path folder) {
-        var name = Pattern.compile(Pattern.quote(prefix) + UUID_PATTERN + Pattern.quote(suffix));
+    /// Removes the files of processes that were killed more than a day ago. Blocks on the disk; what can't be removed
+    /// stays, as it harms nothing.
+    static void removeOld(Path folder) {
         var oldest = Instant.now().minus(AGE);
         try (var entries = Files.newDirectoryStream(folder,
-                entry -> name.matcher(String.valueOf(entry.getFileName())).matches())) {
+                entry -> NAME.matcher(String.valueOf(entry.getFileName())).matches())) {
             for (var entry : entries) {
                 if (Files.isRegularFile(entry) && Files.getLastModifiedTime(entry).toInstant().isBefore(oldest)) {
                     Files.deleteIfExists(entry);

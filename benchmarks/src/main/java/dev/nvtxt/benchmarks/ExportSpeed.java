@@ -4,7 +4,6 @@ package dev.nvtxt.benchmarks;
 import com.sun.management.OperatingSystemMXBean;
 import dev.nvtxt.formats.export.ChromeExporter;
 import dev.nvtxt.formats.export.CsvExporter;
-import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exporter;
@@ -81,7 +80,7 @@ public final class ExportSpeed {
 
     private static void imported(ExportScope scope, int rounds) throws IOException, SqlException, SQLException {
         var file = Files.createTempDirectory("import").resolve("events.parquet");
-        new ParquetExporter().write(scope, ExportDestination.of(file), ExportProgress.none());
+        new ParquetExporter().write(scope, file, ExportProgress.none());
         try (var connection = DriverManager.getConnection("jdbc:duckdb:");
                 var statement = connection.createStatement()) {
             statement.execute("CREATE TABLE events AS SELECT * FROM read_parquet('" + file + "')");
@@ -106,7 +105,7 @@ public final class ExportSpeed {
         for (int i = -WARM_UP_ROUNDS; i < rounds; i++) {
             long start = System.nanoTime();
             long startCpu = process.getProcessCpuTime();
-            exporter.write(scope, ExportDestination.of(file), ExportProgress.none());
+            exporter.write(scope, file, ExportProgress.none());
             if (i >= 0) {
                 cpu[i] = (process.getProcessCpuTime() - startCpu) / NS_PER_MS;
                 wall[i] = (System.nanoTime() - start) / NS_PER_MS;

@@ -10,7 +10,6 @@ import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.page.PageOptions;
 import dev.nvtxt.app.page.SavedTimeline;
 import dev.nvtxt.app.testing.ReadFiles;
-import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.timeline.model.Bookmark;
@@ -42,7 +41,7 @@ class WebPageExporterTest {
         var all = new BitSet();
         all.set(0, 2);
         var exported = new WebPageExporter(PageOptions.DEFAULT).write(new ExportScope(report, List.of(first, all)),
-                ExportDestination.of(folder.resolve("run.html")), ExportProgress.none());
+                folder.resolve("run.html"), ExportProgress.none());
         assertThat(exported.events()).isEqualTo(3);
         assertThat(exported.notes()).isEmpty();
         assertThat(Files.readString(folder.resolve("run.html"))).startsWith("<!DOCTYPE html>")
@@ -53,7 +52,7 @@ class WebPageExporterTest {
     void countsNoPopThatClosesNothing() throws IOException {
         var report = ReadFiles.report(MARKERS + "@RangePop, Time, ThreadId\nRangePop, 3, 1\n");
         var exported = new WebPageExporter(PageOptions.DEFAULT).write(ExportScope.all(report),
-                ExportDestination.of(folder.resolve("run.html")), ExportProgress.none());
+                folder.resolve("run.html"), ExportProgress.none());
         assertThat(exported.events()).isEqualTo(2);
     }
 
@@ -61,7 +60,7 @@ class WebPageExporterTest {
     void endsWhenCanceled() {
         var progress = new ExportProgress(() -> true, _ -> {});
         assertThatThrownBy(() -> new WebPageExporter(PageOptions.DEFAULT).write(
-                ExportScope.all(ReadFiles.report(MARKERS)), ExportDestination.of(folder.resolve("run.html")), progress))
+                ExportScope.all(ReadFiles.report(MARKERS)), folder.resolve("run.html"), progress))
                 .isInstanceOf(CancellationException.class);
     }
 

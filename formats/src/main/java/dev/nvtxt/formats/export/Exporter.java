@@ -2,6 +2,7 @@
 package dev.nvtxt.formats.export;
 
 import java.io.IOException;
+import java.nio.file.Path;
 
 /// Writes events in one format.
 @FunctionalInterface
@@ -15,4 +16,11 @@ public interface Exporter {
     /// @throws IOException if it can't be written
     /// @throws java.util.concurrent.CancellationException if it was canceled
     Exported write(ExportScope scope, ExportDestination out, ExportProgress progress) throws IOException;
+
+    /// Writes the events to a file. Blocks.
+    ///
+    /// @param file a new file; what is there after a failure is for the caller to remove
+    default Exported write(ExportScope scope, Path file, ExportProgress progress) throws IOException {
+        return write(scope, ExportDestination.of(file), progress);
+    }
 }

@@ -27,7 +27,7 @@ class RoundTripTest {
 
     private Report export(Report report, Exporter exporter, String name) throws IOException {
         var file = folder.resolve(name);
-        exporter.write(ExportScope.all(report), ExportDestination.of(file), ExportProgress.none());
+        exporter.write(ExportScope.all(report), file, ExportProgress.none());
         return RoundTrip.read(file);
     }
 

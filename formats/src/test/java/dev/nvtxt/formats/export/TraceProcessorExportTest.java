@@ -40,7 +40,7 @@ class TraceProcessorExportTest {
 
     private TraceFile theirs(Report report, Exporter exporter, String name) throws IOException {
         var file = folder.resolve(name);
-        exporter.write(ExportScope.all(report), ExportDestination.of(file), ExportProgress.none());
+        exporter.write(ExportScope.all(report), file, ExportProgress.none());
         return new ShellReader(100, ReadListener.NONE).read(name, file,
                 Path.of(Objects.requireNonNull(System.getenv("TRACE_PROCESSOR"))));
     }

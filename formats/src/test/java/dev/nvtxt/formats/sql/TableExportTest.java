@@ -8,7 +8,6 @@ import dev.nvtxt.formats.export.ChromeExporter;
 import dev.nvtxt.formats.export.CsvExporter;
 import dev.nvtxt.formats.export.EventField;
 import dev.nvtxt.formats.export.EventTable;
-import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exporter;
@@ -88,11 +87,11 @@ class TableExportTest {
         var scope = read(sample);
         var rows = expected(scope);
         var parquet = folder.resolve("it's.parquet");
-        new ParquetExporter().write(scope, ExportDestination.of(parquet), ExportProgress.none());
+        new ParquetExporter().write(scope, parquet, ExportProgress.none());
         assertThat(query("jdbc:duckdb:", "SELECT * FROM read_parquet('" + parquet.toString().replace("'", "''") + "')"))
                 .isEqualTo(rows);
         var csv = folder.resolve("a.csv");
-        new CsvExporter().write(scope, ExportDestination.of(csv), ExportProgress.none());
+        new CsvExporter().write(scope, csv, ExportProgress.none());
         var types = Arrays.stream(FIELDS)
                 .map(field -> "'" + field.column() + "': '" + (field.isText() ? "VARCHAR" : "BIGINT") + "'")
                 .collect(Collectors.joining(", "));
@@ -101,7 +100,7 @@ class TableExportTest {
                         + " escape = '\"', allow_quoted_nulls = false, columns = {" + types + "})"))
                 .isEqualTo(rows);
         var sqlite = folder.resolve("a.sqlite");
-        new SqliteExporter().write(scope, ExportDestination.of(sqlite), ExportProgress.none());
+        new SqliteExporter().write(scope, sqlite, ExportProgress.none());
         assertThat(query("jdbc:sqlite:" + sqlite, "SELECT * FROM events ORDER BY event")).isEqualTo(rows);
     }
 
@@ -110,7 +109,7 @@ class TableExportTest {
     void nsightsTablesAreReadAgainAsTheSameEvents(Path sample) throws IOException {
         var scope = read(sample);
         var sqlite = folder.resolve("again.sqlite");
-        new SqliteExporter().write(scope, ExportDestination.of(sqlite), ExportProgress.none());
+        new SqliteExporter().write(scope, sqlite, ExportProgress.none());
         var again = new FormatReader(ReadOptions.DEFAULT).read(sqlite, ReadListener.NONE);
         var report = ReportBuilder.build(List.of(again), List.of());
         assertThat(words(report.files().getFirst(), true)).isEqualTo(words(scope.files().getFirst(), false));
@@ -207,7 +206,7 @@ class TableExportTest {
                 Marker, 8, "frame"
                 """);
         var sqlite = folder.resolve("a.sqlite");
-        new SqliteExporter().write(read(file), ExportDestination.of(sqlite), ExportProgress.none());
+        new SqliteExporter().write(read(file), sqlite, ExportProgress.none());
         assertThat(query("jdbc:sqlite:" + sqlite, """
                 SELECT start, end, t.name, category, color, value, globalTid / 0x1000000 % 0x1000000,
                 globalTid % 0x1000000, int64Value FROM NVTX_EVENTS JOIN StringIds s ON s.id = textId

@@ -12,6 +12,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +57,22 @@ class StatsAndDiffTest {
         assertThat(markers.get("key").get("pattern").asText()).isEqualTo("tick");
         assertThat(markers.get("ratePerSecond").asDouble()).isEqualTo(100_000);
         assertThat(markers.get("medianNs").isNull()).isTrue();
+    }
+
+    @Test
+    void aPackedFileThatIsCutIsAnErrorForStrict() throws IOException {
+        var packed = new ByteArrayOutputStream();
+        try (var gzip = new GZIPOutputStream(packed)) {
+            gzip.write(HEAD.getBytes(StandardCharsets.UTF_8));
+            var random = new Random(1);
+            for (int i = 0; i < 20_000; i++) {
+                gzip.write(("Marker, " + i + ", m" + random.nextInt() + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        var cut = Files.write(folder.resolve("cut.nvtxt.gz"), Arrays.copyOf(packed.toByteArray(), packed.size() / 2));
+        assertThat(run("stats", cut.toString(), "--strict")).isEqualTo(ExitStatus.ERRORS);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("cut.nvtxt.gz: 1 error");
+        assertThat(run("check", cut.toString())).isEqualTo(ExitStatus.ERRORS);
     }
 
     @Test

@@ -125,7 +125,7 @@ public final class Ranks {
     /// Reads all files and sums up their groups: those with one id together, and a part for each file as a whole.
     JavaPairRDD<GroupId, GroupPart> parts(GroupRequest groups, FileParts.Purpose purpose) {
         var read = request();
-        var files = new FileLister(spark.sparkContext().hadoopConfiguration()).list(paths);
+        var files = new FileLister(spark, options).list(paths).files();
         var planner = new Planner(spark, read);
         if (EventRequest.isOfTimes(groups.filter())) {
             planner.withReportStart();

@@ -2,15 +2,19 @@
 package dev.nvtxt.spark.read;
 
 import java.io.Serializable;
+import java.util.HashMap;
 import java.util.Locale;
 import org.apache.hadoop.fs.Path;
+import org.jspecify.annotations.Nullable;
 
 /// A file that a job reads: a text, a compressed one, or an archive with several.
 ///
-/// @param uri where Hadoop finds it
-/// @param path what its rows say of it: the path of a local file, the URI of any other
-/// @param bytes its size as it lies there
-public record SourceFile(String uri, String path, long bytes) implements Serializable {
+/// @param uri the URI by which Hadoop opens it
+/// @param path the path in its rows: the path of a local file, the URI of any other
+/// @param bytes its size as stored
+/// @param folders the values that the names of its folders give, as `rank=3`, by column; in Spark's own types
+public record SourceFile(String uri, String path, long bytes,
+        HashMap<String, @Nullable Object> folders) implements Serializable {
     /// {@return whether it is in a file system that this machine sees as its own}
     boolean isLocal() {
         return "file".equals(new Path(uri).toUri().getScheme());

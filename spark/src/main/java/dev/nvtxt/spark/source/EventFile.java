@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// A file whose events become rows. What is inside what is worked out only if someone asks for self times. Confined to one
 /// thread.
 final class EventFile {
+    private final Map<String, @Nullable Object> folders;
     private final ReportFile report;
     private final EventStore events;
     private final int firstEvent;
@@ -25,7 +26,10 @@ final class EventFile {
     private @Nullable Nesting nesting;
 
     /// Takes a file, or a part of one.
-    EventFile(FileContent.Events content) {
+    ///
+    /// @param folders the values that the names of its folders give, by column
+    EventFile(FileContent.Events content, Map<String, @Nullable Object> folders) {
+        this.folders = folders;
         this.report = content.file();
         this.firstEvent = content.firstEvent();
         this.insideNs = content.insideNs();
@@ -52,6 +56,15 @@ final class EventFile {
     /// {@return the first event that becomes a row}
     int firstEvent() {
         return firstEvent;
+    }
+
+    /// {@return what makes the values of a column}
+    EventColumn.Cell cell(String column) {
+        if (!folders.containsKey(column)) {
+            return EventColumn.find(column).cell(this);
+        }
+        var value = folders.get(column);
+        return _ -> value;
     }
 
     boolean isRange(int event) {

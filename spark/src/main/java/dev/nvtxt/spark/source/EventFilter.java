@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import org.apache.spark.sql.sources.And;
 import org.apache.spark.sql.sources.EqualTo;
@@ -19,6 +20,9 @@ import org.apache.spark.sql.sources.IsNull;
 import org.apache.spark.sql.sources.LessThan;
 import org.apache.spark.sql.sources.LessThanOrEqual;
 import org.apache.spark.sql.sources.Or;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
@@ -28,24 +32,36 @@ final class EventFilter {
     private static final Set<EventColumn> COLUMNS = EnumSet.of(EventColumn.FILE, EventColumn.START_NS,
             EventColumn.END_NS, EventColumn.START, EventColumn.END, EventColumn.KIND, EventColumn.PID, EventColumn.TID);
 
+    private static final Set<DataType> FOLDER_TYPES = Set.of(DataTypes.StringType, DataTypes.IntegerType,
+            DataTypes.LongType);
+
     private EventFilter() {}
 
     /// {@return whether the filter can be applied here}
-    static boolean isSupported(Filter filter) {
+    ///
+    /// @param folderColumns the columns that the names of folders give
+    static boolean isSupported(Filter filter, StructType folderColumns) {
         return switch (filter) {
-            case And both -> isSupported(both.left()) && isSupported(both.right());
-            case Or either -> isSupported(either.left()) && isSupported(either.right());
-            case EqualTo equal -> isOfColumns(filter) && isValue(equal.value());
-            case In in -> isOfColumns(filter) && Arrays.stream(in.values()).allMatch(EventFilter::isValue);
+            case And both -> isSupported(both.left(), folderColumns) && isSupported(both.right(), folderColumns);
+            case Or either -> isSupported(either.left(), folderColumns) && isSupported(either.right(), folderColumns);
+            case EqualTo equal -> isOfColumns(filter, folderColumns) && isValue(equal.value());
+            case In in -> isOfColumns(filter, folderColumns)
+                    && Arrays.stream(in.values()).allMatch(EventFilter::isValue);
             case GreaterThan _,GreaterThanOrEqual _,LessThan _,LessThanOrEqual _,IsNotNull _,IsNull _ ->
-                isOfColumns(filter);
+                isOfColumns(filter, folderColumns);
             default -> false;
         };
     }
 
-    private static boolean isOfColumns(Filter filter) {
+    private static boolean isOfColumns(Filter filter, StructType folderColumns) {
         return Arrays.stream(filter.references())
-                .allMatch(name -> COLUMNS.stream().anyMatch(column -> column.id().equals(name)));
+                .allMatch(name -> COLUMNS.stream().anyMatch(column -> column.id().equals(name))
+                        || isComparable(folderColumns, name));
+    }
+
+    private static boolean isComparable(StructType folderColumns, String name) {
+        return Arrays.stream(folderColumns.fields()).anyMatch(field -> field.name().equals(name)
+                && FOLDER_TYPES.contains(field.dataType()));
     }
 
     private static boolean isValue(@Nullable Object value) {
@@ -56,61 +72,55 @@ final class EventFilter {
     static IntPredicate of(List<Filter> filters, EventFile file) {
         IntPredicate all = _ -> true;
         for (var filter : filters) {
-            all = all.and(predicate(filter, file));
+            all = all.and(predicate(filter, file::cell));
         }
         return all;
     }
 
-    /// {@return whether a file can have rows that the filters let pass; an archive's rows have longer paths than its own}
-    static boolean mayPass(List<Filter> filters, String path) {
-        return filters.stream().allMatch(filter -> switch (filter) {
-            case EqualTo equal when isFile(equal.attribute()) -> path.equals(equal.value());
-            case In in when isFile(in.attribute()) -> Arrays.asList(in.values()).contains(path);
-            default -> true;
-        });
+    /// {@return whether a file can have rows that the filters let pass}
+    ///
+    /// @param constants the columns that have one value in all of its rows
+    static boolean mayPass(List<Filter> filters, Map<String, @Nullable Object> constants) {
+        return filters.stream().filter(filter -> constants.keySet().containsAll(List.of(filter.references())))
+                .allMatch(filter -> predicate(filter, name -> _ -> constants.get(name)).test(0));
     }
 
-    private static boolean isFile(String attribute) {
-        return attribute.equals(EventColumn.FILE.id());
-    }
-
-    private static IntPredicate predicate(Filter filter, EventFile file) {
+    private static IntPredicate predicate(Filter filter, Function<String, EventColumn.Cell> cells) {
         return switch (filter) {
-            case And both -> predicate(both.left(), file).and(predicate(both.right(), file));
-            case Or either -> predicate(either.left(), file).or(predicate(either.right(), file));
-            case IsNotNull some -> isNull(some.attribute(), file).negate();
-            case IsNull none -> isNull(none.attribute(), file);
-            case In in -> isIn(EventColumn.find(in.attribute()).cell(file), in.values());
-            case EqualTo equal -> isIn(EventColumn.find(equal.attribute()).cell(file), new Object[]{ equal.value() });
-            case GreaterThan than -> compare(than.attribute(), than.value(), file, order -> order > 0);
-            case GreaterThanOrEqual than -> compare(than.attribute(), than.value(), file, order -> order >= 0);
-            case LessThan than -> compare(than.attribute(), than.value(), file, order -> order < 0);
-            case LessThanOrEqual than -> compare(than.attribute(), than.value(), file, order -> order <= 0);
+            case And both -> predicate(both.left(), cells).and(predicate(both.right(), cells));
+            case Or either -> predicate(either.left(), cells).or(predicate(either.right(), cells));
+            case IsNotNull some -> isNull(cells.apply(some.attribute())).negate();
+            case IsNull none -> isNull(cells.apply(none.attribute()));
+            case In in -> isIn(cells.apply(in.attribute()), in.values());
+            case EqualTo equal -> isIn(cells.apply(equal.attribute()), new Object[]{ equal.value() });
+            case GreaterThan than -> compare(cells.apply(than.attribute()), than.value(), order -> order > 0);
+            case GreaterThanOrEqual than -> compare(cells.apply(than.attribute()), than.value(), order -> order >= 0);
+            case LessThan than -> compare(cells.apply(than.attribute()), than.value(), order -> order < 0);
+            case LessThanOrEqual than -> compare(cells.apply(than.attribute()), than.value(), order -> order <= 0);
             default -> throw new IllegalArgumentException("not a filter of this source: " + filter);
         };
     }
 
-    private static IntPredicate isNull(String attribute, EventFile file) {
-        var cell = EventColumn.find(attribute).cell(file);
+    private static IntPredicate isNull(EventColumn.Cell cell) {
         return event -> cell.of(event) == null;
     }
 
     private static IntPredicate isIn(EventColumn.Cell cell, Object[] values) {
-        var wanted = new HashSet<Object>();
-        var list = new ArrayList<>(Arrays.asList(values));
-        list.forEach(value -> wanted.add(inner(value)));
+        var accepted = new HashSet<Object>();
+        for (var value : values) {
+            accepted.add(inner(value));
+        }
         return event -> {
             var value = cell.of(event);
-            return value != null && wanted.contains(value);
+            return value != null && accepted.contains(inner(value));
         };
     }
 
-    private static IntPredicate compare(String attribute, Object value, EventFile file, IntPredicate isMet) {
-        var cell = EventColumn.find(attribute).cell(file);
+    private static IntPredicate compare(EventColumn.Cell cell, Object value, IntPredicate isMet) {
         var border = inner(value);
         return event -> {
             var own = cell.of(event);
-            return own != null && isMet.test(order(own, border));
+            return own != null && isMet.test(order(inner(own), border));
         };
     }
 
@@ -120,8 +130,12 @@ final class EventFilter {
                 : Long.compare((Long) own, (Long) border);
     }
 
-    /// {@return a value as the columns have it}
+    /// {@return a value as it is compared: texts as Spark's own, numbers as 64 bits}
     private static Object inner(Object value) {
-        return value instanceof String text ? UTF8String.fromString(text) : (Object) ((Number) value).longValue();
+        return switch (value) {
+            case String text -> UTF8String.fromString(text);
+            case Number number -> (Object) number.longValue();
+            default -> value;
+        };
     }
 }

@@ -18,7 +18,7 @@ final class EventRows implements Iterator<InternalRow> {
     private int next;
 
     EventRows(RowRequest.EventColumns request, EventFile file, @Nullable TimeRangeFilter wanted) {
-        cells = request.columns().stream().map(name -> EventColumn.find(name).cell(file))
+        cells = request.columns().stream().map(name -> file.cell(name))
                 .toArray(EventColumn.Cell[]::new);
         passes = file.wanted(wanted).and(EventFilter.of(request.filters(), file));
         size = file.events().size();

@@ -3,21 +3,25 @@ package dev.nvtxt.spark.source;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.connector.read.SupportsPushDownFilters;
 import org.apache.spark.sql.connector.read.SupportsPushDownRequiredColumns;
 import org.apache.spark.sql.sources.Filter;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 
 /// Takes from Spark which columns and which rows a query needs.
 final class EventScanBuilder implements SupportsPushDownFilters, SupportsPushDownRequiredColumns {
     private final SourceFiles files;
-    private StructType columns = EventColumn.SCHEMA;
+    private StructType columns;
     private List<Filter> filters = List.of();
 
-    EventScanBuilder(SourceFiles files) {
+    EventScanBuilder(SourceFiles files, StructType schema) {
         this.files = files;
+        this.columns = schema;
     }
 
     @Override
@@ -29,8 +33,9 @@ final class EventScanBuilder implements SupportsPushDownFilters, SupportsPushDow
     public Filter[] pushFilters(Filter[] all) {
         var pushed = new ArrayList<Filter>();
         var left = new ArrayList<Filter>();
+        var folderColumns = files.listing().folderColumns();
         for (var filter : all) {
-            (EventFilter.isSupported(filter) ? pushed : left).add(filter);
+            (EventFilter.isSupported(filter, folderColumns) ? pushed : left).add(filter);
         }
         filters = List.copyOf(pushed);
         return left.toArray(Filter[]::new);
@@ -44,8 +49,13 @@ final class EventScanBuilder implements SupportsPushDownFilters, SupportsPushDow
     @Override
     public Scan build() {
         // The clocks need all files, the query only those that can have rows.
-        var needed = files.files().stream()
-                .filter(file -> file.isArchive() || EventFilter.mayPass(filters, file.path())).toList();
+        var needed = files.files().stream().filter(file -> {
+            var constants = new HashMap<String, @Nullable Object>(file.folders());
+            if (!file.isArchive()) {
+                constants.put(EventColumn.FILE.id(), UTF8String.fromString(file.path()));
+            }
+            return EventFilter.mayPass(filters, constants);
+        }).toList();
         var names = Arrays.asList(columns.fieldNames());
         return new FileScan(files, needed, columns,
                 new RowRequest.EventColumns(new ArrayList<>(names), new ArrayList<>(filters)));

@@ -23,6 +23,6 @@ public final class EventSource implements TableProvider, DataSourceRegister {
 
     @Override
     public Table getTable(StructType schema, Transform[] partitioning, Map<String, String> properties) {
-        return new FileTable(shortName(), EventColumn.SCHEMA, EventScanBuilder::new);
+        return new FileTable(shortName(), EventColumn.SCHEMA, properties, EventScanBuilder::new);
     }
 }

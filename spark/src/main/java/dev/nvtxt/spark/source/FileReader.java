@@ -9,8 +9,13 @@ import java.io.IOException;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.rdd.InputFileBlockHolder;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
+import org.apache.spark.sql.catalyst.expressions.JoinedRow;
 import org.apache.spark.sql.connector.read.PartitionReader;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +26,7 @@ final class FileReader implements PartitionReader<InternalRow> {
     private final @Nullable TimeRangeFilter filter;
     private final Iterator<FilePiece> pieces;
     private Iterator<InternalRow> rows = Collections.emptyIterator();
+    private @Nullable FilePiece piece;
     private InternalRow row = new GenericInternalRow(0);
 
     FileReader(FileReaderFactory job, List<FilePiece> pieces) {
@@ -38,13 +44,21 @@ final class FileReader implements PartitionReader<InternalRow> {
             if (content != null) {
                 rows = rows(content);
             } else if (pieces.hasNext()) {
-                reader.open(pieces.next());
+                piece = pieces.next();
+                InputFileBlockHolder.set(encodedUri(piece), 0, piece.file().bytes());
+                reader.open(piece);
             } else {
                 return false;
             }
         }
         row = rows.next();
         return true;
+    }
+
+    /// {@return what `input_file_name()` prints, in the form that Spark's own sources have}
+    private static String encodedUri(FilePiece piece) {
+        var uri = new Path(piece.file().uri()).toUri();
+        return "file".equals(uri.getScheme()) ? "file://" + uri.getRawPath() : uri.toString();
     }
 
     @Override
@@ -55,17 +69,28 @@ final class FileReader implements PartitionReader<InternalRow> {
     private Iterator<InternalRow> rows(FileContent content) {
         return switch (content) {
             case FileContent.Events events -> request instanceof RowRequest.EventColumns columns
-                    ? new EventRows(columns, new EventFile(events), filter)
+                    ? new EventRows(columns, new EventFile(events, folders()), filter)
                     : Collections.emptyIterator();
-            case FileContent.Faults(var path, var problems) -> ProblemRows.of(path, problems);
-            case FileContent.Unreadable(var path, var message) -> request instanceof RowRequest.Problems
-                    ? ProblemRows.unreadable(path, message)
-                    : Collections.emptyIterator();
+            case FileContent.Faults(var path, var problems) -> withFolders(ProblemRows.of(path, problems));
+            case FileContent.Unreadable(var path, var message) -> withFolders(ProblemRows.unreadable(path, message));
         };
+    }
+
+    private Map<String, @Nullable Object> folders() {
+        return piece == null ? Map.of() : piece.file().folders();
+    }
+
+    private Iterator<InternalRow> withFolders(Stream<InternalRow> problems) {
+        if (!(request instanceof RowRequest.Problems(var columns))) {
+            return Collections.emptyIterator();
+        }
+        var values = new GenericInternalRow(columns.stream().map(folders()::get).toArray());
+        return problems.map(row -> columns.isEmpty() ? row : (InternalRow) new JoinedRow(row, values)).iterator();
     }
 
     @Override
     public void close() throws IOException {
+        InputFileBlockHolder.unset();
         reader.close();
     }
 }

@@ -3,8 +3,6 @@ package dev.nvtxt.spark.source;
 
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.Problems;
-import java.util.Iterator;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.apache.spark.sql.catalyst.InternalRow;
@@ -25,18 +23,18 @@ final class ProblemRows {
     private ProblemRows() {}
 
     /// {@return the problems of a file in their order, and where some are not kept how many that are}
-    static Iterator<InternalRow> of(String path, Problems problems) {
+    static Stream<InternalRow> of(String path, Problems problems) {
         var rows = problems.kept().stream().map(problem -> row(path, problem));
         var rest = problems.omitted() == 0
                 ? Stream.<InternalRow>empty()
                 : Stream.of(row(path, null, null, null, "note", "omitted",
                         problems.omitted() + " more problems; the option maxProblems keeps more of them", null));
-        return Stream.concat(rows, rest).iterator();
+        return Stream.concat(rows, rest);
     }
 
     /// {@return the one row of a file that cannot be read}
-    static Iterator<InternalRow> unreadable(String path, String message) {
-        return List.of(row(path, null, null, null, "error", "unreadable", message, null)).iterator();
+    static Stream<InternalRow> unreadable(String path, String message) {
+        return Stream.of(row(path, null, null, null, "error", "unreadable", message, null));
     }
 
     private static InternalRow row(String path, Problem problem) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableProvider;
@@ -25,14 +27,15 @@ public final class ProblemSource implements TableProvider, DataSourceRegister {
 
     @Override
     public Table getTable(StructType schema, Transform[] partitioning, Map<String, String> properties) {
-        return new FileTable(shortName(), ProblemRows.SCHEMA, ProblemScanBuilder::new);
+        return new FileTable(shortName(), ProblemRows.SCHEMA, properties, ProblemScanBuilder::new);
     }
 
-    /// Everything is wanted.
-    private record ProblemScanBuilder(SourceFiles files) implements ScanBuilder {
+    /// Reads all rows.
+    private record ProblemScanBuilder(SourceFiles files, StructType schema) implements ScanBuilder {
         @Override
         public Scan build() {
-            return new FileScan(files, files.files(), ProblemRows.SCHEMA, new RowRequest.Problems());
+            return new FileScan(files, files.files(), schema,
+                    new RowRequest.Problems(new ArrayList<>(List.of(files.listing().folderColumns().fieldNames()))));
         }
     }
 }

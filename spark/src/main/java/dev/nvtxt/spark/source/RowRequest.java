@@ -23,7 +23,9 @@ sealed interface RowRequest extends Serializable {
     }
 
     /// Problems, with all columns.
-    record Problems() implements RowRequest {
+    ///
+    /// @param folderColumns the columns that the names of folders give
+    record Problems(List<String> folderColumns) implements RowRequest {
         @Override
         public Wanted wanted() {
             return Wanted.PROBLEMS;

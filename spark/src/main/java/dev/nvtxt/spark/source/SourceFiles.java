@@ -4,6 +4,7 @@ package dev.nvtxt.spark.source;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nvtxt.spark.read.FileLister;
+import dev.nvtxt.spark.read.FileListing;
 import dev.nvtxt.spark.read.ReadRequest;
 import dev.nvtxt.spark.read.SourceFile;
 import java.util.ArrayList;
@@ -14,20 +15,23 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 /// The files that the options of a data source name, and how they are read.
 ///
 /// @param spark the session that asks
-/// @param files the files in the order of the report
+/// @param listing the files, with what the names of their folders say
 /// @param request how they are read
-record SourceFiles(SparkSession spark, List<SourceFile> files, ReadRequest request) {
+record SourceFiles(SparkSession spark, FileListing listing, ReadRequest request) {
     /// Lists the files.
     ///
-    /// @throws IllegalArgumentException if an option cannot be, with the reason
+    /// @throws IllegalArgumentException if an option is invalid, with the reason
     static SourceFiles of(CaseInsensitiveStringMap options) {
         var spark = SparkSession.active();
-        var configuration = spark.sparkContext().hadoopConfiguration();
-        var request = ReadRequest.of(options, configuration);
-        return new SourceFiles(spark, new FileLister(configuration).list(paths(options)), request);
+        var request = ReadRequest.of(options, spark.sparkContext().hadoopConfiguration());
+        return new SourceFiles(spark, new FileLister(spark, options).list(paths(options)), request);
     }
 
-    /// `load(path)` gives `path`, `load(a, b)` gives `paths`, a list in JSON.
+    List<SourceFile> files() {
+        return listing.files();
+    }
+
+    /// `load(path)` gives `path`, `load(a, b)` gives `paths`, a list in JSON; `CREATE TABLE … LOCATION` gives `path`.
     private static List<String> paths(CaseInsensitiveStringMap options) {
         var paths = new ArrayList<String>();
         var several = options.get("paths");
@@ -43,7 +47,8 @@ record SourceFiles(SparkSession spark, List<SourceFile> files, ReadRequest reque
             paths.add(one);
         }
         if (paths.isEmpty()) {
-            throw new IllegalArgumentException("no path is given: load(\"folder\") or load(\"a.nvtxt\", \"b.nvtxt\")");
+            throw new IllegalArgumentException("no path is given: load(\"folder\"), load(\"a.nvtxt\", \"b.nvtxt\"), "
+                    + "or CREATE TABLE … USING nvtxt LOCATION 'folder'");
         }
         return paths;
     }

@@ -53,7 +53,7 @@ class RemoteFileTest {
     void globsAndResultsAreThereToo() throws IOException {
         assertThat(rows("64m", "counted:" + folder + "/*.zst")).hasSize(500);
         var result = folder.resolve("result.parquet");
-        Ranks.of(spark, "counted:" + folder).drift("barrier").write().parquet("counted:" + result);
+        Ranks.of(spark, "counted:" + folder).drift("barrier").rows().write().parquet("counted:" + result);
         assertThat(result.resolve("_SUCCESS")).exists();
     }
 

@@ -104,7 +104,7 @@ final class DiffCommand extends FilesCommand {
         var comparison = result.comparison();
         if (comparison.rows().stream().anyMatch(
                 row -> row.sides().stream().anyMatch(side -> side.counts().clockless() > 0))) {
-            MissingClocks.message(streams, sides.stream().flatMap(side -> side.scope().files().stream()).toList());
+            loading.missingClocks(sides.stream().flatMap(side -> side.scope().files().stream()).toList());
         }
         boolean isEmpty = sayEmptySides(comparison);
         return status(isEmpty ? ExitStatus.UNUSABLE : loading.status(), result);

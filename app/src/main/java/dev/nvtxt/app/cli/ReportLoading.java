@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.analysis.stats.MissingClocks;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
@@ -8,6 +9,7 @@ import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
@@ -65,6 +67,12 @@ final class ReportLoading {
         } catch (ClockSettingException e) {
             throw new UsageException(TerminalText.line(String.valueOf(e.getMessage())));
         }
+    }
+
+    /// Says which events of files are not measured.
+    void missingClocks(List<ReportFile> measured) {
+        measured.stream().distinct().forEach(file -> MissingClocks.messages(file)
+                .forEach(message -> streams.message(file.trace().path() + ": " + message)));
     }
 
     int status() {

@@ -57,7 +57,7 @@ final class StatsCommand extends FilesCommand {
         var table = new Statistics().table(EventScope.of(events, report), grouping);
         printer().print(table, groups.top(table.rows()));
         if (table.counts().clockless() > 0) {
-            MissingClocks.message(streams, report.files());
+            loading.missingClocks(report.files());
         }
         return loading.status();
     }

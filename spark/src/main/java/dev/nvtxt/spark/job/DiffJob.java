@@ -33,7 +33,7 @@ final class DiffJob implements Callable<Integer> {
         var spark = input.session();
         var comparison = input.ranks(spark, before).compareWith(input.ranks(spark, after), request,
                 thresholdPercent / 100);
-        output.write(spark, comparison.table(spark), json -> json.print(comparison));
-        return 0;
+        return output.write(input, comparison.table(spark),
+                comparison.sides().stream().map(side -> side.participation()).toList(), json -> json.print(comparison));
     }
 }

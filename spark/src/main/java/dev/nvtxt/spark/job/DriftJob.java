@@ -22,7 +22,6 @@ final class DriftJob implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var spark = input.session();
-        output.write(spark, input.ranks(spark, files.paths()).drift(barrier));
-        return 0;
+        return output.write(input, input.ranks(spark, files.paths()).drift(barrier));
     }
 }

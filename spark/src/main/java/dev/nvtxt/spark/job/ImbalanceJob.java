@@ -22,7 +22,6 @@ final class ImbalanceJob implements Callable<Integer> {
     public Integer call() throws IOException {
         var aligning = occurrences.aligning();
         var spark = input.session();
-        output.write(spark, input.ranks(spark, files.paths()).imbalance(occurrences.message(), aligning));
-        return 0;
+        return output.write(input, input.ranks(spark, files.paths()).imbalance(occurrences.message(), aligning));
     }
 }

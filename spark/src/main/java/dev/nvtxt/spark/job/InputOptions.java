@@ -26,7 +26,7 @@ final class InputOptions {
     private @Nullable String to;
     @Option(names = "--filter", paramLabel = "FILTER", description = "Only events that match this filter, for example \"dur > 1ms and cat = Render*\".")
     private @Nullable String filter;
-    @Option(names = "--strict", description = "Fail if a file has errors.")
+    @Option(names = "--strict", description = "End with status 1 if a file has errors.")
     private boolean isStrict;
     @Option(names = "--master", paramLabel = "URL", description = "Where to run without spark-submit, for example local[2].")
     private @Nullable String master;
@@ -35,6 +35,11 @@ final class InputOptions {
     SparkSession session() {
         var builder = SparkSession.builder().appName("nvtxt-ranks");
         return (master == null ? builder : builder.master(master)).getOrCreate();
+    }
+
+    /// {@return whether errors in files count for the exit status}
+    boolean isStrict() {
+        return isStrict;
     }
 
     /// {@return the files of some paths}
@@ -48,7 +53,7 @@ final class InputOptions {
         ranks = with(ranks, "from", from);
         ranks = with(ranks, "to", to);
         ranks = with(ranks, "filter", filter);
-        return isStrict ? ranks.option("mode", "FAILFAST") : ranks;
+        return ranks;
     }
 
     private static Ranks with(Ranks ranks, String option, @Nullable String value) {

@@ -28,8 +28,7 @@ final class OutliersJob implements Callable<Integer> {
     public Integer call() throws IOException {
         var request = groups.request();
         var spark = input.session();
-        output.write(spark, input.ranks(spark, files.paths()).outliers(request,
+        return output.write(input, input.ranks(spark, files.paths()).outliers(request,
                 new Outliers.Limits(score, changePercent / 100)));
-        return 0;
     }
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.spark.job;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,7 +24,7 @@ final class StatsJob implements Callable<Integer> {
         var request = groups.request();
         var spark = input.session();
         var statistics = input.ranks(spark, files.paths()).statistics(request);
-        output.write(spark, statistics.table(), json -> json.print(statistics));
-        return 0;
+        return output.write(input, statistics.table(), List.of(statistics.participation()),
+                json -> json.print(statistics));
     }
 }

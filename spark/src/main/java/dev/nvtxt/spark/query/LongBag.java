@@ -19,8 +19,10 @@ import org.jspecify.annotations.Nullable;
 final class LongBag implements Serializable {
     private static final long serialVersionUID = 1;
 
+    private static final long[] NONE = {}; // many groups have no gaps, or no self times
+
     private final int limit;
-    private long[] values = new long[8];
+    private long[] values = NONE;
     private int size;
     private transient @Nullable KllLongsSketch sketch;
     private long count;
@@ -46,7 +48,7 @@ final class LongBag implements Serializable {
             return;
         }
         if (size == values.length) {
-            values = Arrays.copyOf(values, (int) Math.min(limit, size * 2L));
+            values = Arrays.copyOf(values, (int) Math.min(limit, Math.max(4, size * 2L)));
         }
         values[size++] = value;
     }

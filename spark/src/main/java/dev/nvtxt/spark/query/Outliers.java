@@ -11,6 +11,7 @@ import static org.apache.spark.sql.functions.lit;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import java.util.ArrayList;
 import java.util.Arrays;
+import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -34,10 +35,7 @@ public final class Outliers {
     }
 
     /// {@return every group of every rank: `total`, percentile and the place of its longest range}
-    static Dataset<Row> perRank(Ranks ranks, GroupRequest request) {
-        if (request.keys().contains(GroupKey.FILE)) {
-            throw new IllegalArgumentException("each file is a rank already; group by message, category, path, …");
-        }
+    private static Dataset<Row> perRank(Ranks ranks, JavaPairRDD<GroupId, GroupPart> parts, GroupRequest request) {
         var schema = new StructType();
         for (var key : request.keys()) {
             schema = schema.add(key.id(), DataTypes.StringType);
@@ -46,10 +44,9 @@ public final class Outliers {
                 .add("totalNs", DataTypes.LongType).add("medianNs", DataTypes.DoubleType)
                 .add("p95Ns", DataTypes.LongType).add("maxNs", DataTypes.LongType).add("line", DataTypes.IntegerType)
                 .add("startNs", DataTypes.LongType);
-        var rows = ranks.parts(request, FileParts.Purpose.FILE_BY_FILE)
-                .filter(part -> !part._1().isFile() && part._2().durations.count() > 0)
+        var rows = parts.filter(part -> !part._1().isFile() && part._2().durations.count() > 0)
                 .map(part -> row(part._1(), part._2()));
-        return ranks.spark().createDataFrame(rows, schema);
+        return ranks.sized(rows.count()).createDataFrame(rows, schema);
     }
 
     private static Row row(GroupId id, GroupPart part) {
@@ -71,10 +68,15 @@ public final class Outliers {
     }
 
     /// {@return the groups and ranks that stand out, the farthest first}
-    static Dataset<Row> of(Ranks ranks, GroupRequest request, Limits limits) {
+    static RankAnswer of(Ranks ranks, GroupRequest request, Limits limits) {
+        if (request.keys().contains(GroupKey.FILE)) {
+            throw new IllegalArgumentException("each file is a rank already; group by message, category, path, …");
+        }
+        var parts = ranks.parts(request, FileParts.Purpose.FILE_BY_FILE);
+        var totals = RankStatistics.totals(parts.filter(part -> part._1().isFile()).values().collect());
         var keys = request.keys().stream().map(GroupKey::id).toArray(String[]::new);
         var quoted = Arrays.stream(keys).map(key -> "`" + key + "`").toArray(String[]::new);
-        var plain = perRank(ranks, request).persist(StorageLevel.MEMORY_AND_DISK());
+        var plain = perRank(ranks, parts, request).persist(StorageLevel.MEMORY_AND_DISK());
         var scored = Robust.scored(Robust.scored(plain, keys, "totalNs", "zTotal"), keys, "p95Ns", "zP95");
         var isFar = isFar("zTotal", "totalNs", limits).or(isFar("zP95", "p95Ns", limits));
         var columns = new ArrayList<Column>();
@@ -88,8 +90,9 @@ public final class Outliers {
                     : name.equals("median_p95Ns") ? "medianP95Ns" : name));
         }
         var score = greatest(coalesce(abs(col("zTotal")), lit(0)), coalesce(abs(col("zP95")), lit(0)));
-        return scored.where(isFar).orderBy(score.desc(), col("file"))
-                .select(columns.toArray(Column[]::new));
+        return new RankTable(
+                scored.where(isFar).orderBy(score.desc(), col("file")).select(columns.toArray(Column[]::new)),
+                FileTotals.participation(totals));
     }
 
     private static Column isFar(String score, String value, Limits limits) {

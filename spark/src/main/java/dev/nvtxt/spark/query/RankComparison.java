@@ -45,7 +45,8 @@ public record RankComparison(GroupRequest request, double threshold, List<SideFi
     /// @param name what the user calls it
     /// @param files their paths in the order of the report
     /// @param lengthNs how long they are together
-    public record SideFiles(String name, List<String> files, long lengthNs) {}
+    /// @param participation which files of the side are compared
+    public record SideFiles(String name, List<String> files, long lengthNs, Participation participation) {}
 
     /// A group on both sides.
     ///
@@ -90,9 +91,10 @@ public record RankComparison(GroupRequest request, double threshold, List<SideFi
                             _ -> new ArrayList<>(List.of(new GroupPart(1), new GroupPart(1)))).set(side, part._2());
                 }
             }
-            var files = RankStatistics.totals(totals);
+            var all = RankStatistics.totals(totals);
+            var files = all.stream().filter(FileTotals::isRead).toList();
             sides.add(new SideFiles(String.join(", ", ranks.paths()), files.stream().map(FileTotals::path).toList(),
-                    lengthNs(ranks, files)));
+                    lengthNs(ranks, files), FileTotals.participation(all)));
         }
         return new RankComparison(request, threshold, sides, compare(groups, threshold));
     }

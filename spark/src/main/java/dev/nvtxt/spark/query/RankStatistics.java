@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
 /// @param request what was asked
 /// @param files the paths of all files in the order of the report
 /// @param coveredNs how long every thread was in any range, in sum
-public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<String> files, long coveredNs) {
+/// @param participation which files are in them
+public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<String> files, long coveredNs,
+        Participation participation) implements RankAnswer {
     static final List<String> COUNTS = List.of("events", "ranges", "markers", "open", "reversed", "clockless",
             "outOfRange");
 
@@ -39,15 +41,16 @@ public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<Strin
     static RankStatistics of(Ranks ranks, GroupRequest request) {
         // The files are read once: the second question takes what the first left in the shuffle.
         var parts = ranks.parts(request, FileParts.Purpose.TABLE);
-        var totals = totals(parts.filter(part -> part._1().isFile()).values().collect());
+        var all = totals(parts.filter(part -> part._1().isFile()).values().collect());
+        var totals = all.stream().filter(FileTotals::isRead).toList();
         long covered = totals.stream().mapToLong(FileTotals::coveredNs).sum();
         var labels = request.isByFile() ? FileLabels.of(totals) : Map.<String, String>of();
         var keys = request.keys();
         var rows = parts.filter(part -> !part._1().isFile())
                 .map(part -> row(FileLabels.prefixed(part._1(), request.keys(), labels), part._2(), covered));
-        var table = ranks.spark().createDataFrame(rows, schema(keys));
+        var table = ranks.sized(rows.count()).createDataFrame(rows, schema(keys));
         return new RankStatistics(ordered(table, keys), request, totals.stream().map(FileTotals::path).toList(),
-                covered);
+                covered, FileTotals.participation(all));
     }
 
     /// {@return the files in the order of the report}
@@ -58,7 +61,7 @@ public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<Strin
                 totals.add(part.file);
             }
         }
-        totals.sort(Comparator.comparing(FileTotals::order));
+        totals.sort(Comparator.comparing(file -> file.outcome().order()));
         return totals;
     }
 

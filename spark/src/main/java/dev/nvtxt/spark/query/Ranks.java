@@ -5,29 +5,35 @@ import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.spark.read.EventRequest;
 import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FileLister;
-import dev.nvtxt.spark.read.FilePiece;
 import dev.nvtxt.spark.read.PieceReader;
 import dev.nvtxt.spark.read.PieceReader.Wanted;
 import dev.nvtxt.spark.read.Planner;
+import dev.nvtxt.spark.read.ReadPlan;
 import dev.nvtxt.spark.read.ReadRequest;
 import java.io.IOException;
 import java.io.Serializable;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import scala.Tuple2;
+import scala.jdk.javaapi.CollectionConverters;
 
 /// The files of a job, a rank each, and the questions that can be asked of them. Immutable.
 ///
 /// From Python: `spark._jvm.dev.nvtxt.spark.query.Ranks.of(spark._jsparkSession, "hdfs:/run42")`.
 public final class Ranks {
+    private static final String PARTITIONS = "spark.sql.shuffle.partitions";
+    private static final long ROWS_PER_PARTITION = 100_000;
+
     private final SparkSession spark;
     private final List<String> paths;
     private final Map<String, String> options;
@@ -83,23 +89,29 @@ public final class Ranks {
     }
 
     /// {@return the ranks that stand out, the farthest first}
-    public Dataset<Row> outliers(GroupRequest request, Outliers.Limits limits) {
+    public RankAnswer outliers(GroupRequest request, Outliers.Limits limits) {
         return Outliers.of(this, request, limits);
     }
 
     /// {@return how far apart the ranks start each collective}
-    public Dataset<Row> imbalance(String message, Aligning aligning) {
-        return new Occurrences(this, message, aligning).imbalance();
+    ///
+    /// @throws IllegalArgumentException if no file has an event with one of the messages
+    public RankAnswer imbalance(String message, Aligning aligning) {
+        return Occurrences.of(this, message, aligning).imbalance();
     }
 
     /// {@return which rank ends each step last}
-    public Dataset<Row> criticalRanks(String message, Aligning aligning) {
-        return new Occurrences(this, message, aligning).criticalRanks();
+    ///
+    /// @throws IllegalArgumentException if no file has an event with one of the messages
+    public RankAnswer criticalRanks(String message, Aligning aligning) {
+        return Occurrences.of(this, message, aligning).criticalRanks();
     }
 
     /// {@return how the clock of each rank drifts from those of the others, by the ends of a barrier}
-    public Dataset<Row> drift(String barrier) {
-        return new Occurrences(this, barrier, Aligning.BY_CLOCK).drift();
+    ///
+    /// @throws IllegalArgumentException if no file has an event with the message
+    public RankAnswer drift(String barrier) {
+        return Occurrences.ofEnds(this, barrier).drift();
     }
 
     SparkSession spark() {
@@ -122,49 +134,89 @@ public final class Ranks {
         }
     }
 
-    /// Reads all files and sums up their groups: those with one id together, and a part for each file as a whole.
-    JavaPairRDD<GroupId, GroupPart> parts(GroupRequest groups, FileParts.Purpose purpose) {
+    /// Makes results of a file, in the task that reads it.
+    ///
+    /// @param <T> the results
+    @FunctionalInterface
+    interface FileQuestion<T> extends Serializable {
+        /// {@return the results}
+        ///
+        /// @param reader has the file open
+        /// @param input the number of the file
+        Collection<T> ask(PieceReader reader, int input) throws IOException;
+    }
+
+    /// Reads all files, each in one task.
+    <T> JavaRDD<T> read(ReadPlan plan, Wanted wanted, FileQuestion<T> question) {
         var read = request();
+        var clocks = plan.clocks();
+        return JavaSparkContext.fromSparkContext(spark.sparkContext())
+                .parallelize(plan.tasks(), Math.max(1, plan.tasks().size()))
+                .flatMap(task -> new FileResults<>(task,
+                        piece -> {
+                            try (var reader = new PieceReader(read, clocks, wanted)) {
+                                reader.open(piece);
+                                return question.ask(reader, piece.number());
+                            }
+                        }));
+    }
+
+    /// {@return which task reads what}
+    ///
+    /// @param filter what may need to know when the first event is
+    ReadPlan plan(Wanted wanted, String filter) {
         var files = new FileLister(spark, options).list(paths).files();
-        var planner = new Planner(spark, read);
-        if (EventRequest.isOfTimes(groups.filter())) {
+        var planner = new Planner(spark, request());
+        if (EventRequest.isOfTimes(filter)) {
             planner.withReportStart();
         }
-        var plan = planner.plan(files, new HashSet<>(files), Wanted.WHOLE_FILES);
-        var clocks = plan.clocks();
-        var span = clocks.span();
-        var asked = new Asked(groups, purpose, read.events().filter(), span.startNs(), span.endNs(), clocks.startNs());
-        int tasks = Math.max(1, plan.tasks().size());
-        return JavaSparkContext.fromSparkContext(spark.sparkContext()).parallelize(plan.tasks(), tasks)
-                .flatMapToPair(task -> {
-                    Map<GroupId, GroupPart> parts = new HashMap<>();
-                    try (var reader = new PieceReader(read, clocks, Wanted.WHOLE_FILES)) {
-                        for (var piece : task) {
-                            add(reader, piece, asked, parts);
-                        }
-                    }
-                    return parts.entrySet().stream().map(part -> new Tuple2<>(part.getKey(), part.getValue()))
-                            .iterator();
-                }).reduceByKey(GroupPart::plus, Math.min(tasks, planner.cores() * 2));
+        return planner.plan(files, new HashSet<>(files), wanted);
     }
 
-    private static void add(PieceReader reader, FilePiece piece, Asked asked,
-            Map<GroupId, GroupPart> into)
-            throws IOException {
-        reader.open(piece);
-        for (var content = reader.next(); content != null; content = reader.next()) {
-            if (content instanceof FileContent.Events events) {
-                add(events, new FileTotals.Order(piece.number(), events.text()), asked, into);
+    /// Reads all files and sums up their groups: those with one id together, and a part for each file as a whole.
+    JavaPairRDD<GroupId, GroupPart> parts(GroupRequest groups, FileParts.Purpose purpose) {
+        var plan = plan(Wanted.WHOLE_FILES, groups.filter());
+        var span = plan.clocks().span();
+        var asked = new Asked(groups, purpose, request().events().filter(), span.startNs(), span.endNs(),
+                plan.clocks().startNs());
+        return read(plan, Wanted.WHOLE_FILES, (reader, input) -> {
+            Map<GroupId, GroupPart> parts = new HashMap<>();
+            for (var content = reader.next(); content != null; content = reader.next()) {
+                add(content, input, asked, parts);
             }
+            return parts.entrySet().stream().map(part -> new Tuple2<>(part.getKey(), part.getValue())).toList();
+        }).mapToPair(part -> part).reduceByKey(GroupPart::plus,
+                Math.clamp(plan.tasks().size(), 1, spark.sparkContext().defaultParallelism() * 2));
+    }
+
+    private static void add(FileContent content, int input, Asked asked, Map<GroupId, GroupPart> into) {
+        switch (content) {
+            case FileContent.Events file -> {
+                var summed = asked.parts().of(file.file(), asked.startNs);
+                summed.parts().forEach((id, part) -> into.merge(id, part, GroupPart::plus));
+                var totals = FileTotals.of(input, file, summed);
+                into.put(GroupId.ofFile(totals.path()), GroupPart.of(totals));
+            }
+            case FileContent.Unreadable file ->
+                into.put(GroupId.ofFile(file.path()), GroupPart.of(FileTotals.of(input, file)));
+            case FileContent.Faults _ -> throw new IllegalStateException("problems were not asked for");
         }
     }
 
-    private static void add(FileContent.Events events, FileTotals.Order order, Asked asked,
-            Map<GroupId, GroupPart> into) {
-        var summed = asked.parts().of(events.file(), asked.startNs);
-        summed.parts().forEach((id, part) -> into.merge(id, part, GroupPart::plus));
-        var trace = events.file().trace();
-        into.put(GroupId.ofFile(trace.path()), GroupPart.of(
-                new FileTotals(order, trace.path(), trace.label(), summed.coveredNs(), events.spans())));
+    /// {@return a session like the user's, whose shuffles have no more partitions than rows are worth}
+    ///
+    /// Spark's own number, 200, makes thousands of tasks of a few rows each.
+    ///
+    /// @param rows how many rows are shuffled, about
+    SparkSession sized(long rows) {
+        var sized = spark.newSession();
+        CollectionConverters.asJava(spark.conf().getAll()).forEach((name, value) -> {
+            if (sized.conf().isModifiable(name)) {
+                sized.conf().set(name, value);
+            }
+        });
+        long partitions = Math.ceilDiv(Math.max(1, rows), ROWS_PER_PARTITION);
+        sized.conf().set(PARTITIONS, Math.min(partitions, Long.parseLong(spark.conf().get(PARTITIONS))));
+        return sized;
     }
 }

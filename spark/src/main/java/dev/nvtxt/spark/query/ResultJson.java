@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.List;
-import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +54,7 @@ public final class ResultJson {
             json.writeEndObject();
         }
         json.writeEndArray();
+        participation(statistics.participation());
         end();
     }
 
@@ -71,6 +71,7 @@ public final class ResultJson {
             texts("files", files.files());
             json.writeNumberField("lengthNs", files.lengthNs());
             json.writeNumberField("cut", comparison.cut(side));
+            participation(files.participation());
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -87,18 +88,36 @@ public final class ResultJson {
         end();
     }
 
-    /// Prints a table that no local command has: `rows`, each with the names of the columns.
-    public void print(Dataset<Row> table) throws IOException {
+    /// Prints an answer that no local command has: `rows`, each with the names of the columns.
+    public void print(RankAnswer answer) throws IOException {
         json.writeStartObject();
         json.writeNumberField("version", 1);
+        participation(answer.participation());
         json.writeArrayFieldStart("rows");
-        for (var row : table.collectAsList()) {
+        for (var row : answer.rows().collectAsList()) {
             json.writeStartObject();
             fields(row, 0);
             json.writeEndObject();
         }
         json.writeEndArray();
         end();
+    }
+
+    private void participation(Participation files) throws IOException {
+        json.writeObjectFieldStart("participation");
+        json.writeNumberField("files", files.files());
+        json.writeNumberField("tookPart", files.tookPart());
+        json.writeArrayFieldStart("notes");
+        for (var note : files.notes()) {
+            json.writeStartObject();
+            json.writeStringField("path", note.path());
+            json.writeBooleanField("tookPart", !note.isLeftOut());
+            json.writeStringField("code", note.code());
+            json.writeStringField("message", note.message());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
     }
 
     private void compared(RankComparison comparison, RankComparison.ComparedRow row) throws IOException {

@@ -14,15 +14,18 @@ public sealed interface FileContent {
     /// @param firstEvent the first event that is asked for; those before stand in earlier splits
     /// @param insideNs by event how long ranges in later splits are that lie inside it
     /// @param spans the ticks of the whole file
-    record Events(ReportFile file, int text, int firstEvent, Map<Integer, Long> insideNs,
-            FileSpans spans) implements FileContent {}
+    /// @param errors how many errors the whole file has
+    record Events(ReportFile file, int text, int firstEvent, Map<Integer, Long> insideNs, FileSpans spans,
+            long errors) implements FileContent {}
 
     /// What is wrong with a file.
     record Faults(String path, Problems problems) implements FileContent {}
 
-    /// The bytes of a file are damaged before its first line.
+    /// A file can't be read: it is not there, or its bytes are damaged before its first line.
     ///
+    /// @param text the number of the text in an archive
     /// @param path the text
+    /// @param code `not-found` or `unreadable`
     /// @param message why, in a sentence
-    record Unreadable(String path, String message) implements FileContent {}
+    record Unreadable(int text, String path, String code, String message) implements FileContent {}
 }

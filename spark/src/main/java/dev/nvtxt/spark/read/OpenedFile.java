@@ -81,15 +81,15 @@ public final class OpenedFile implements Closeable {
     /// Reads a text.
     ///
     /// @return it, or why it cannot be read
-    /// @throws IOException if that is no fault of its content: it is gone, or the heap is too small
+    /// @throws IOException if that is no fault of the file: the heap is too small
     public Content read(int text) throws IOException {
         var path = members.isEmpty() ? local : Path.of(members.get(text));
         try {
             return new Content.Read(named(new NvtxtReader(options).read(path, ReadListener.NONE), path(text)));
-        } catch (NotEnoughMemoryException | NoSuchFileException e) {
+        } catch (NotEnoughMemoryException e) {
             throw new IOException(path(text) + ": " + e.getMessage(), e);
         } catch (IOException e) {
-            return new Content.NotReadable(path(text), UnreadableFile.of(path(text), e).message());
+            return new Content.NotReadable(UnreadableFile.of(path(text), e));
         }
     }
 
@@ -98,11 +98,10 @@ public final class OpenedFile implements Closeable {
         /// What it says.
         record Read(TraceFile trace) implements Content {}
 
-        /// Its bytes are damaged before its first line.
+        /// It is gone, or its bytes are damaged before its first line.
         ///
-        /// @param path the text
-        /// @param message why, in a sentence
-        record NotReadable(String path, String message) implements Content {}
+        /// @param file the text, and why
+        record NotReadable(UnreadableFile file) implements Content {}
     }
 
     private static TraceFile named(TraceFile trace, String path) {

@@ -8,10 +8,13 @@ import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.UnreadableFile;
 import java.io.Closeable;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.HashMap;
 import java.util.Map;
+import org.apache.hadoop.security.AccessControlException;
 import org.jspecify.annotations.Nullable;
 
 /// Reads files and splits of files, of which one at a time is in memory. Confined to one thread.
@@ -27,6 +30,8 @@ public final class PieceReader implements Closeable {
         EVENTS,
         /// Events and what is inside them: ranges that can be inside each other are in one split, but for open pushes.
         NESTED_EVENTS,
+        /// Events, a file by one task, in any number of splits.
+        FILE_BY_FILE,
         /// All events of a file at once.
         WHOLE_FILES,
         /// Problems.
@@ -57,9 +62,30 @@ public final class PieceReader implements Closeable {
     /// Goes on with another file, or another split.
     public void open(FilePiece piece) throws IOException {
         close();
+        try {
+            openContents(piece);
+        } catch (IOException e) {
+            if (piece.split() != null || !isOfFile(e)) {
+                throw e;
+            }
+            contents = new OneContent(unreadable(0, unreadable(piece.file().path(), e)));
+        }
+    }
+
+    /// {@return whether a file could not be opened for a reason that is its own: to try again would not help}
+    static boolean isOfFile(IOException e) {
+        return e instanceof FileNotFoundException || e instanceof NoSuchFileException
+                || e instanceof AccessDeniedException || e instanceof AccessControlException;
+    }
+
+    private static UnreadableFile unreadable(String path, IOException e) {
+        return UnreadableFile.of(path, e instanceof FileNotFoundException ? new NoSuchFileException(path) : e);
+    }
+
+    private void openContents(FilePiece piece) throws IOException {
         var split = piece.split();
         if (split != null) {
-            contents = new SplitContents(request.splits(piece.file()), split, piece.insideNs());
+            contents = new SplitContents(request.splits(piece.file()), split, piece.insideNs(), 0);
         } else if (isInParts(piece.file())) {
             contents = scanned(piece.file());
         } else {
@@ -111,7 +137,7 @@ public final class PieceReader implements Closeable {
                             ? new FileContent.Faults(trace.path(), trace.problems())
                             : events(plan.place(trace), text);
                 }
-                case OpenedFile.Content.NotReadable(var path, var message) -> unreadable(path, message);
+                case OpenedFile.Content.NotReadable(var file) -> unreadable(text, file);
             };
         }
 
@@ -122,12 +148,12 @@ public final class PieceReader implements Closeable {
     }
 
     private static FileContent events(ReportFile file, int text) {
-        return new FileContent.Events(file, text, 0, Map.of(), FileSpans.of(file));
+        return new FileContent.Events(file, text, 0, Map.of(), FileSpans.of(file), file.trace().problems().errors());
     }
 
-    private FileContent unreadable(String path, String message) {
-        request.checkUnreadable(path, message);
-        return new FileContent.Unreadable(path, message);
+    private FileContent unreadable(int text, UnreadableFile file) {
+        request.checkUnreadable(file.path(), file.message());
+        return new FileContent.Unreadable(text, file.path(), file.code(), file.message());
     }
 
     /// Reads a big file that is not cut for several tasks: once without keeping it, then split after split.
@@ -140,21 +166,21 @@ public final class PieceReader implements Closeable {
                 reader.close();
                 return new OneContent(new FileContent.Faults(file.path(), scan.problems()));
             }
-            if (wanted == Wanted.EVENTS) {
-                return new SplitContents(reader, scan.file(), Map.of());
+            if (wanted != Wanted.NESTED_EVENTS) {
+                return new SplitContents(reader, scan.file(), Map.of(), scan.problems().errors());
             }
             var atGaps = scan.file().cutAtGaps();
             Map<SplitFile.Push, Long> times = new HashMap<>();
             for (int split = 0; split < atGaps.size(); split++) {
                 InnerTimes.of(reader, atGaps, split, plan).forEach((push, ns) -> times.merge(push, ns, Long::sum));
             }
-            return new SplitContents(reader, atGaps, times);
-        } catch (NotEnoughMemoryException | NoSuchFileException e) {
+            return new SplitContents(reader, atGaps, times, scan.problems().errors());
+        } catch (NotEnoughMemoryException e) {
             reader.close();
             throw new IOException(file.path() + ": " + e.getMessage(), e);
         } catch (IOException e) {
             reader.close();
-            return new OneContent(unreadable(file.path(), UnreadableFile.of(file.path(), e).message()));
+            return new OneContent(unreadable(0, unreadable(file.path(), e)));
         }
     }
 
@@ -178,9 +204,11 @@ public final class PieceReader implements Closeable {
         private final SplitReader reader;
         private final SplitFile file;
         private final Map<SplitFile.Push, Long> insideNs;
+        private final long errors;
         private int next;
 
-        SplitContents(SplitReader reader, SplitFile file, Map<SplitFile.Push, Long> insideNs) {
+        SplitContents(SplitReader reader, SplitFile file, Map<SplitFile.Push, Long> insideNs, long errors) {
+            this.errors = errors;
             this.reader = reader;
             this.file = file;
             this.insideNs = insideNs;
@@ -194,7 +222,7 @@ public final class PieceReader implements Closeable {
             int split = next++;
             var spans = FileSpans.of(file);
             return new FileContent.Events(plan.place(reader.read(file, split), spans), 0, file.firstEvent(split),
-                    InnerTimes.ofSplit(insideNs, file, split), spans);
+                    InnerTimes.ofSplit(insideNs, file, split), spans, errors);
         }
 
         @Override

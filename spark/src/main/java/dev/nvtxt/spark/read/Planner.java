@@ -106,6 +106,10 @@ public final class Planner {
                         found.add(new CutFile(file.number, scan.file()));
                     }
                 }
+            } catch (IOException e) {
+                if (!PieceReader.isOfFile(e)) {
+                    throw e;
+                }
             }
             return found.iterator();
         }).forEach(found -> parted.put(found.number, found.splits));

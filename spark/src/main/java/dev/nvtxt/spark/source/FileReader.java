@@ -72,7 +72,8 @@ final class FileReader implements PartitionReader<InternalRow> {
                     ? new EventRows(columns, new EventFile(events, folders()), filter)
                     : Collections.emptyIterator();
             case FileContent.Faults(var path, var problems) -> withFolders(ProblemRows.of(path, problems));
-            case FileContent.Unreadable(var path, var message) -> withFolders(ProblemRows.unreadable(path, message));
+            case FileContent.Unreadable(var _, var path, var code, var message) ->
+                withFolders(ProblemRows.unreadable(path, code, message));
         };
     }
 

@@ -33,8 +33,8 @@ final class ProblemRows {
     }
 
     /// {@return the one row of a file that cannot be read}
-    static Stream<InternalRow> unreadable(String path, String message) {
-        return Stream.of(row(path, null, null, null, "error", "unreadable", message, null));
+    static Stream<InternalRow> unreadable(String path, String code, String message) {
+        return Stream.of(row(path, null, null, null, "error", code, message, null));
     }
 
     private static InternalRow row(String path, Problem problem) {

@@ -2,6 +2,7 @@
 package dev.nvtxt.spark.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,10 +13,15 @@ import dev.nvtxt.spark.RankJob;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
@@ -48,6 +54,12 @@ class RanksTest {
         var json = LocalProgram.parse(out.toString(StandardCharsets.UTF_8));
         json.get("rows").forEach(row -> ((ObjectNode) row)
                 .remove(List.of("rankError", "longestFile", "longestLine", "longestStartNs")));
+        return withoutParticipation(json);
+    }
+
+    /// What the local program says to standard error.
+    private static JsonNode withoutParticipation(JsonNode json) {
+        assertThat(((ObjectNode) json).remove("participation").get("notes")).isEmpty();
         return json;
     }
 
@@ -96,7 +108,9 @@ class RanksTest {
     private static JsonNode json(RankComparison comparison) throws IOException {
         var out = new ByteArrayOutputStream();
         new ResultJson(out).print(comparison);
-        return LocalProgram.parse(out.toString(StandardCharsets.UTF_8));
+        var json = LocalProgram.parse(out.toString(StandardCharsets.UTF_8));
+        json.get("sides").forEach(RanksTest::withoutParticipation);
+        return json;
     }
 
     @Test
@@ -140,7 +154,7 @@ class RanksTest {
     @Test
     void theSlowRankStandsOut() {
         var rows = run().outliers(GroupRequest.BY_MESSAGE.where("msg = compute"), Outliers.Limits.DEFAULT)
-                .collectAsList();
+                .rows().collectAsList();
         assertThat(rows).hasSize(1);
         var row = rows.getFirst();
         assertThat(row.<String>getAs("file")).endsWith("rank-0017.nvtxt");
@@ -151,7 +165,7 @@ class RanksTest {
 
     @Test
     void theClockThatDriftsIsFound() {
-        var rows = run().drift("barrier").collectAsList();
+        var rows = run().drift("barrier").rows().collectAsList();
         assertThat(rows).hasSize(RANKS);
         assertThat(rows.getFirst().<String>getAs("file")).endsWith("rank-0005.nvtxt");
         assertThat(rows.getFirst().<Double>getAs("driftPpm")).isCloseTo(150, within(1.0));
@@ -159,23 +173,92 @@ class RanksTest {
         assertThat(Math.abs(rows.get(1).<Double>getAs("driftPpm"))).isLessThan(1);
     }
 
+    /// A rank that lacks the first 3 of 30 barriers: its fourth would be paired with the others' first.
+    private static Ranks withALateRank() throws IOException {
+        var late = folder.resolve("late");
+        new RankJob(6, 30, -1, -1).write(late);
+        var file = late.resolve("rank-0002.nvtxt");
+        var lines = new ArrayList<>(Files.readAllLines(file));
+        for (int i = 0; i < 3; i++) {
+            lines.remove(lines.stream().filter(line -> line.endsWith(", barrier")).findFirst().orElseThrow());
+        }
+        Files.write(file, lines);
+        return Ranks.of(spark, late.toString());
+    }
+
+    @Test
+    void aRankThatLacksEventsIsLeftOutAndNamed() throws IOException {
+        var drift = withALateRank().drift("barrier");
+        assertThat(drift.rows().collectAsList()).hasSize(5)
+                .allMatch(row -> Math.abs(row.<Double>getAs("driftPpm")) < 1)
+                .noneMatch(row -> row.<String>getAs("file").endsWith("rank-0002.nvtxt"));
+        assertThat(drift.participation().summary()).isEqualTo("5 of 6 files took part");
+        assertThat(drift.participation().notes()).singleElement().satisfies(note -> {
+            assertThat(note.path()).endsWith("rank-0002.nvtxt");
+            assertThat(note.message()).startsWith("has 27 'barrier' where most files have 30");
+        });
+        var imbalance = withALateRank().imbalance("AllReduce", Aligning.parse("barrier:barrier"));
+        assertThat(imbalance.participation().tookPart()).isEqualTo(5);
+        // Aligned by its fourth barrier the rank would be 30 ms early.
+        assertThat(imbalance.rows().first().<Long>getAs("imbalanceNs")).isLessThan(1_000_000);
+        assertThat(imbalance.problems().select("code").collectAsList()).map(row -> row.getString(0))
+                .containsExactly("other-count");
+    }
+
+    @Test
+    void aPatternComparesEachMessageByItself() throws IOException {
+        var rows = withALateRank().imbalance("%r%e%", Aligning.BY_CLOCK);
+        assertThat(rows.rows().select("message").distinct().collectAsList()).map(row -> row.getString(0))
+                .containsExactlyInAnyOrder("barrier", "AllReduce");
+        assertThat(rows.rows().where("message = 'AllReduce'").first().<Long>getAs("ranks")).isEqualTo(6);
+        assertThat(rows.rows().where("message = 'barrier'").first().<Long>getAs("ranks")).isEqualTo(5);
+        assertThat(rows.participation().summary()).isEqualTo("6 of 6 files took part");
+        assertThat(rows.participation().notes()).hasSize(1);
+    }
+
+    @Test
+    void shufflesHaveAsManyPartitionsAsTheirRowsAreWorth() {
+        var own = spark.newSession();
+        own.conf().set("spark.sql.shuffle.partitions", "200");
+        var tasks = new AtomicInteger();
+        var listener = new SparkListener() {
+            @Override
+            public void onTaskEnd(SparkListenerTaskEnd task) {
+                tasks.incrementAndGet();
+            }
+        };
+        spark.sparkContext().addSparkListener(listener);
+        try {
+            assertThat(Ranks.of(own, folder.resolve("run").toString()).drift("barrier").rows().collectAsList())
+                    .hasSize(RANKS);
+            spark.sparkContext().listenerBus().waitUntilEmpty();
+        } catch (TimeoutException e) {
+            throw new AssertionError(e);
+        } finally {
+            spark.sparkContext().removeSparkListener(listener);
+        }
+        assertThat(tasks.get()).isBetween(4, 60);
+        assertThat(own.conf().get("spark.sql.shuffle.partitions")).isEqualTo("200");
+    }
+
     @Test
     void imbalanceIsLatestLessEarliestStart() {
-        var rows = run().imbalance("AllReduce", Aligning.BY_CLOCK).collectAsList();
+        var rows = run().imbalance("AllReduce", Aligning.BY_CLOCK).rows().collectAsList();
         assertThat(rows).hasSize(30);
         // 150 ppm of 0.29 s, and the ranks' own scatter of 50 µs.
         assertThat(rows.getFirst().<Long>getAs("imbalanceNs")).isBetween(43_000L, 95_000L);
         assertThat(rows.stream().map(row -> row.<Long>getAs("ranks"))).containsOnly((long) RANKS);
         assertThat(rows.stream().limit(3).map(row -> row.<String>getAs("file")))
                 .allMatch(file -> file.endsWith("rank-0005.nvtxt"));
-        var byBarrier = run().imbalance("AllReduce", Aligning.parse("barrier:barrier")).collectAsList();
+        var byBarrier = run().imbalance("AllReduce", Aligning.parse("barrier:barrier")).rows().collectAsList();
         assertThat(byBarrier).hasSize(30);
-        assertThat(run().imbalance("AllReduce", Aligning.parse("marker:nothing")).count()).isZero();
+        assertThatThrownBy(() -> run().imbalance("AllReduce", Aligning.parse("marker:nothing")))
+                .hasMessage("none of the 40 files has an event 'nothing'");
     }
 
     @Test
     void theRankThatEndsLastIsCritical() {
-        var rows = run().criticalRanks("step", Aligning.BY_CLOCK).collectAsList();
+        var rows = run().criticalRanks("step", Aligning.BY_CLOCK).rows().collectAsList();
         assertThat(rows).hasSize(30);
         assertThat(rows.stream().map(row -> row.<String>getAs("file")))
                 .allMatch(file -> file.endsWith("rank-0017.nvtxt"));

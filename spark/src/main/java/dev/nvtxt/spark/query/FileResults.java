@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.query;
+
+import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
+import dev.nvtxt.spark.read.FilePiece;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Queue;
+
+/// The results of the files of a task, read one after the other, each handed out once. Confined to one thread.
+///
+/// Where the heap is too small for a file, the task fails with a sentence: Spark ends the whole executor at an error of Java's, and
+/// says "code 52".
+///
+/// @param <T> the results
+final class FileResults<T> implements Iterator<T> {
+    private final Iterator<FilePiece> pieces;
+    private final Reading<T> reading;
+    private final Queue<T> results = new ArrayDeque<>();
+
+    /// Reads a file.
+    @FunctionalInterface
+    interface Reading<T> {
+        Collection<T> read(FilePiece piece) throws IOException;
+    }
+
+    FileResults(List<FilePiece> pieces, Reading<T> reading) {
+        this.pieces = pieces.iterator();
+        this.reading = reading;
+    }
+
+    @Override
+    public boolean hasNext() {
+        while (results.isEmpty() && pieces.hasNext()) {
+            var piece = pieces.next();
+            try {
+                results.addAll(reading.read(piece));
+            } catch (OutOfMemoryError e) {
+                throw new UncheckedIOException(new IOException(piece.file().path() + ": "
+                        + NotEnoughMemoryException.met(e, Runtime.getRuntime().maxMemory()).getMessage()));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return !results.isEmpty();
+    }
+
+    @Override
+    public T next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        return results.remove();
+    }
+}

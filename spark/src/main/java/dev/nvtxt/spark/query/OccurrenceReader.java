@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.query;
+
+import dev.nvtxt.analysis.filter.TimeRangeFilter;
+import dev.nvtxt.parser.diagnostic.Nearest;
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.spark.query.RankEvents.Series;
+import dev.nvtxt.spark.read.FileContent;
+import dev.nvtxt.spark.read.PieceReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Collects the events of a message from a file. Confined to one thread.
+final class OccurrenceReader {
+    private static final int NAMES_AT_A_TIME = 1000;
+
+    private final OccurrenceRequest request;
+    private final @Nullable TimeRangeFilter filter;
+    private final Map<Integer, RankEvents> byText = new LinkedHashMap<>();
+
+    /// Makes a reader.
+    ///
+    /// @param filter which events count; null for all
+    OccurrenceReader(OccurrenceRequest request, @Nullable TimeRangeFilter filter) {
+        this.request = request;
+        this.filter = filter;
+    }
+
+    /// {@return what the texts of a file have}
+    ///
+    /// @param input the number of the file
+    Collection<RankEvents> read(PieceReader reader, int input) throws IOException {
+        for (var content = reader.next(); content != null; content = reader.next()) {
+            switch (content) {
+                case FileContent.Events events -> add(events, input);
+                case FileContent.Unreadable file -> byText.put(file.text(), new RankEvents(FileOutcome.of(input, file),
+                        0, new HashMap<>(), new Series(), new HashMap<>()));
+                case FileContent.Faults _ -> throw new IllegalStateException("problems were not asked for");
+            }
+        }
+        return byText.values();
+    }
+
+    private void add(FileContent.Events content, int input) {
+        var before = byText.get(content.text());
+        var outcome = FileOutcome.of(input, content);
+        var rank = before == null
+                ? new RankEvents(outcome, 0, new HashMap<>(), new Series(), new HashMap<>())
+                : new RankEvents(before.outcome().plus(outcome), before.matching(), before.series(), before.zero(),
+                        before.nearest());
+        byText.put(content.text(), collect(content, rank));
+    }
+
+    private RankEvents collect(FileContent.Events content, RankEvents rank) {
+        var file = content.file();
+        var events = file.trace().events();
+        IntPredicate isInScope = filter == null ? _ -> true : filter.of(file);
+        var isAsked = textsThat(events, pattern(request.message()));
+        var aligning = request.aligning();
+        var isZero = textsThat(events, aligning.message()::equals);
+        long matching = rank.matching();
+        for (int event = content.firstEvent(); event < events.size(); event++) {
+            int text = events.messageId(event);
+            if (text < 0 || !(isAsked[text] || isZero[text]) || !isInScope.test(event)) {
+                continue;
+            }
+            matching += isAsked[text] ? 1 : 0;
+            if (file.hasStartNs(event)) {
+                boolean isRange = events.kind(event) != EventKind.MARKER;
+                var found = new RankEvents.Event(file.startNs(event),
+                        isRange && file.hasEndNs(event) ? (Long) file.endNs(event) : null, events.line(event));
+                if (isAsked[text] && (found.endNs() != null || !request.needsEnds())) {
+                    rank.series().computeIfAbsent(events.text(text), _ -> new Series()).add(found);
+                }
+                if (isZero[text] && (found.endNs() != null || aligning.by() == Aligning.By.MARKER)) {
+                    rank.zero().add(found);
+                }
+            }
+        }
+        var all = new RankEvents(rank.outcome(), matching, rank.series(), rank.zero(), rank.nearest());
+        addNearest(all, events);
+        return all;
+    }
+
+    private static boolean[] textsThat(EventStore events, Predicate<String> condition) {
+        var matching = new boolean[events.textCount()];
+        for (int text = 0; text < matching.length; text++) {
+            matching[text] = condition.test(events.text(text));
+        }
+        return matching;
+    }
+
+    /// {@return what matches a message, in which `%` stands for any text}
+    private static Predicate<String> pattern(String message) {
+        return message.indexOf('%') < 0
+                ? message::equals
+                : Pattern.compile(Arrays.stream(message.split("%", -1)).map(Pattern::quote)
+                        .collect(Collectors.joining(".*")), Pattern.DOTALL).asMatchPredicate();
+    }
+
+    private void addNearest(RankEvents rank, EventStore events) {
+        if (rank.matching() == 0) {
+            addNearest(request.message(), rank, events);
+        }
+        if (rank.zero().size() == 0 && request.aligning().by() != Aligning.By.CLOCK) {
+            addNearest(request.aligning().message(), rank, events);
+        }
+    }
+
+    private static void addNearest(String name, RankEvents rank, EventStore events) {
+        var names = new ArrayList<String>();
+        var before = rank.nearest().get(name);
+        if (before != null) {
+            names.add(before);
+        }
+        for (int text = 0; text < events.textCount(); text++) {
+            names.add(events.text(text));
+            if (names.size() == NAMES_AT_A_TIME) {
+                keepNearest(name, names);
+            }
+        }
+        keepNearest(name, names);
+        if (!names.isEmpty()) {
+            rank.nearest().put(name, names.getFirst());
+        }
+    }
+
+    /// Leaves at most one name in the list: that which was probably meant.
+    private static void keepNearest(String name, List<String> names) {
+        var nearest = Nearest.of(name, names);
+        names.clear();
+        if (nearest != null) {
+            names.add(nearest);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.spark.query;
+
+import dev.nvtxt.parser.diagnostic.Nearest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.ToIntFunction;
+
+/// Decides which ranks are compared event by event: the *n*th of one with the *n*th of the others.
+///
+/// That is right only where all have the same events. One that lacks some, as it was written late or lost its middle, would have each
+/// later event paired with another one, and look as if its clock were wrong. So a rank with another number of events than most
+/// is left out, and named.
+///
+/// @param usual how many events the ranks have that take part, by message
+/// @param usualZeros how many events to be aligned by they have
+/// @param participation which ranks take part, and why the others do not
+record Pairing(HashMap<String, Integer> usual, int usualZeros, Participation participation) {
+    /// {@return which ranks take part}
+    ///
+    /// @throws IllegalArgumentException if no file has a name
+    static Pairing of(OccurrenceRequest request, List<RankEvents.Summary> ranks) {
+        boolean isAligned = request.aligning().by() != Aligning.By.CLOCK;
+        if (ranks.stream().allMatch(rank -> rank.matching() == 0)) {
+            throw unknown(request.message(), ranks);
+        }
+        if (isAligned && ranks.stream().allMatch(rank -> rank.zeros() == 0)) {
+            throw unknown(request.aligning().message(), ranks);
+        }
+        var usual = new HashMap<String, Integer>();
+        ranks.stream().flatMap(rank -> rank.counts().keySet().stream()).distinct()
+                .forEach(message -> usual.put(message,
+                        mostFrequent(ranks, rank -> rank.counts().getOrDefault(message, 0))));
+        int zeros = isAligned ? mostFrequent(ranks, RankEvents.Summary::zeros) : 0;
+        var pairing = new Pairing(usual, zeros, new Participation(0, 0, List.of()));
+        Map<String, FileNote> leftOut = new HashMap<>();
+        var others = new ArrayList<FileNote>();
+        for (var rank : ranks) {
+            var notes = pairing.notes(request, rank);
+            if (pairing.includes(rank)) {
+                others.addAll(notes);
+            } else {
+                leftOut.put(rank.outcome().path(), notes.isEmpty()
+                        ? rank.outcome().leftOut(rank.matching())
+                        : notes.getFirst());
+            }
+        }
+        return new Pairing(usual, zeros, Participation.of(ranks.stream().map(RankEvents.Summary::outcome).toList(),
+                leftOut, others));
+    }
+
+    private static IllegalArgumentException unknown(String name, List<RankEvents.Summary> ranks) {
+        var candidates = ranks.stream().map(rank -> rank.nearest().get(name)).filter(Objects::nonNull).distinct()
+                .limit(1000).toList();
+        var nearest = Nearest.of(name, candidates);
+        return new IllegalArgumentException(String.format(Locale.ROOT, "none of the %,d files has an event '%s'%s",
+                ranks.size(), name, nearest == null ? "" : "; did you mean '" + nearest + "'?"));
+    }
+
+    /// {@return the number that most ranks have; the greatest of several; 0 only if all have none}
+    private static int mostFrequent(List<RankEvents.Summary> ranks, ToIntFunction<RankEvents.Summary> count) {
+        var frequencies = new TreeMap<Integer, Integer>();
+        ranks.stream().mapToInt(count).filter(number -> number > 0)
+                .forEach(number -> frequencies.merge(number, 1, Integer::sum));
+        int best = 0;
+        for (var entry : frequencies.entrySet()) {
+            if (best == 0 || entry.getValue() >= frequencies.getOrDefault(best, 0)) {
+                best = entry.getKey();
+            }
+        }
+        return best;
+    }
+
+    private boolean includes(RankEvents.Summary rank) {
+        return rank.zeros() == usualZeros
+                && rank.counts().entrySet().stream().anyMatch(each -> each.getValue().equals(usual.get(each.getKey())));
+    }
+
+    /// {@return what is said of a file that was read and has events}
+    private List<FileNote> notes(OccurrenceRequest request, RankEvents.Summary rank) {
+        var notes = new ArrayList<FileNote>();
+        var outcome = rank.outcome();
+        if (!outcome.isRead() || outcome.events() == 0) {
+            return notes;
+        }
+        if (rank.matching() == 0) {
+            notes.add(outcome.leftOut(FileNote.NO_MATCH, "has no '" + request.message() + "'"));
+            return notes;
+        }
+        if (rank.counts().isEmpty()) {
+            return notes;
+        }
+        if (rank.zeros() != usualZeros) {
+            notes.add(other(outcome, request.aligning().message(), rank.zeros(), usualZeros));
+        }
+        rank.counts().forEach((message, count) -> {
+            if (!count.equals(usual.get(message))) {
+                notes.add(other(outcome, message, count, usual.getOrDefault(message, 0)));
+            }
+        });
+        return notes;
+    }
+
+    private static FileNote other(FileOutcome outcome, String message, int count, int usual) {
+        return outcome.leftOut(FileNote.OTHER_COUNT, String.format(Locale.ROOT,
+                "has %,d '%s' where most files have %,d, so that they can't be paired by order; --from and --to select a time that all have",
+                count, message, usual));
+    }
+}

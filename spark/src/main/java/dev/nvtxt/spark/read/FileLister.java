@@ -20,7 +20,6 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.InternalRow;
-import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.execution.datasources.InMemoryFileIndex;
 import org.apache.spark.sql.execution.datasources.NoopCache$;
 import org.apache.spark.sql.types.StructType;
@@ -80,11 +79,11 @@ public final class FileLister {
                 NoopCache$.MODULE$, Option.empty(), Option.empty());
         var byPath = new TreeMap<Path, SourceFile>();
         var columns = index.partitionSchema();
-        var noFilter = CollectionConverters.asScala(List.<Expression>of()).toSeq();
-        for (var folder : CollectionConverters.asJava(index.listFiles(noFilter, noFilter))) {
-            for (var file : CollectionConverters.asJava(folder.files())) {
-                byPath.put(file.getPath(), file(file.fileStatus(), values(columns, folder.values())));
-            }
+        Map<Path, InternalRow> folders = new HashMap<>();
+        CollectionConverters.asJava(index.partitionSpec().partitions())
+                .forEach(folder -> folders.put(folder.path(), folder.values()));
+        for (var file : CollectionConverters.asJava(index.allFiles())) {
+            byPath.put(file.getPath(), file(file, values(columns, folders.get(file.getPath().getParent()))));
         }
         Map<Path, SourceFile> files = new LinkedHashMap<>();
         for (var root : roots) {
@@ -144,10 +143,11 @@ public final class FileLister {
                 status.getLen(), folders);
     }
 
-    private static HashMap<String, @Nullable Object> values(StructType columns, InternalRow row) {
+    private static HashMap<String, @Nullable Object> values(StructType columns, @Nullable InternalRow row) {
         var values = new HashMap<String, @Nullable Object>();
         for (int i = 0; i < columns.size(); i++) {
-            values.put(columns.apply(i).name(), row.get(i, columns.apply(i).dataType()));
+            var field = columns.apply(i);
+            values.put(field.name(), row == null ? null : row.get(i, field.dataType()));
         }
         return values;
     }

@@ -37,7 +37,6 @@ public enum ProblemCode {
     CORRUPT_DATA(Severity.ERROR),
     UNREADABLE_EVENT(Severity.ERROR),
     UNKNOWN_CLOCK(Severity.ERROR),
-    FILE_CUT(Severity.ERROR),
     UTF16(Severity.WARNING),
     INVALID_UTF8(Severity.WARNING),
     TRAILING_COMMENT(Severity.WARNING),

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
@@ -25,6 +27,8 @@ class NsysRobustnessTest {
     private static final int ROUNDS = 250;
     /// How a page begins that leads to other pages of a table.
     private static final byte INNER = 5;
+    /// How a page begins that has rows of a table.
+    private static final byte LEAF = 13;
 
     @TempDir
     private Path folder;
@@ -100,6 +104,50 @@ class NsysRobustnessTest {
     }
 
     @Test
+    void whatTheFirstPagesHaveIsRead() throws IOException, SQLException {
+        int page = 2 * PAGE; // so long that the first page of each tree leads to all of its rows
+        var whole = database("PRAGMA page_size = " + page);
+        for (int eighths = 1; eighths < 8; eighths++) {
+            int length = whole.length * eighths / 8;
+            var file = read(Arrays.copyOf(whole, length));
+            // Texts and events are written by turns: as many rows are left as pages.
+            assertThat(file.events().size()).as("%d eighths", eighths).isBetween(ROWS * (eighths - 1) / 8, ROWS);
+            for (int event = 0; event < file.events().size(); event++) {
+                long start = file.events().start(event);
+                assertThat(file.events().end(event)).isEqualTo(start + 5);
+                assertThat(event == 0 || start > file.events().start(event - 1)).as("each once, in order").isTrue();
+            }
+            assertThat(file.problems().kept()).filteredOn(problem -> problem.code() == ProblemCode.FILE_CUT)
+                    .singleElement().satisfies(problem -> {
+                        assertThat(problem.message()).isEqualTo("the database ends early: "
+                                + (whole.length - length + page - 1) / page + " pages are missing");
+                        assertThat(problem.span().offset()).isEqualTo(length);
+                    });
+        }
+    }
+
+    @Test
+    void rowsBehindADamagedPageAreRead() throws IOException, SQLException {
+        var whole = database();
+        var leaves = IntStream.range(1, whole.length / PAGE).filter(page -> whole[page * PAGE] == LEAF)
+                .filter(page -> !new String(whole, page * PAGE, PAGE, StandardCharsets.ISO_8859_1).contains("tableNVTX_EVENTS"))
+                .toArray();
+        int losses = 0;
+        for (int leaf : leaves) {
+            var bytes = whole.clone();
+            Arrays.fill(bytes, leaf * PAGE, (leaf + 1) * PAGE, (byte) 0xFF);
+            var file = read(bytes);
+            int rows = whole[leaf * PAGE + 4];
+            assertThat(file.events().size()).as("page %d", leaf).isBetween(ROWS - rows, ROWS);
+            assertThat(file.problems().kept()).as("page %d", leaf).singleElement()
+                    .satisfies(problem -> assertThat(problem.message())
+                            .matches("can't read all of table (StringIds|NVTX_EVENTS): .*malformed.*"));
+            losses += ROWS - file.events().size();
+        }
+        assertThat(losses).as("each event is on one page").isEqualTo(ROWS);
+    }
+
+    @Test
     void aTreeOfMoreRowsThanThereIsRoomForEnds() throws IOException, SQLException {
         var bytes = database();
         var buffer = ByteBuffer.wrap(bytes);
@@ -113,8 +161,10 @@ class NsysRobustnessTest {
                 buffer.putInt(page + buffer.getShort(page + 12 + 2 * cell), inner[i + 1] + 1);
             }
         }
-        assertThat(read(bytes).problems().kept())
-                .anyMatch(problem -> problem.message().contains("more rows than the file has room for"));
+        var file = read(bytes);
+        assertThat(file.events().size()).isLessThanOrEqualTo(ROWS);
+        assertThat(file.problems().kept())
+                .anyMatch(problem -> problem.message().contains("pages of it lead back to each other"));
     }
 
     @Test

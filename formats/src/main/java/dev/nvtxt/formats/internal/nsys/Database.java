@@ -19,15 +19,14 @@ import org.sqlite.SQLiteConfig;
 /// A database that is only read. Tables and columns are asked for: versions differ in which they have.
 final class Database implements AutoCloseable {
     private static final int BUSY_MS = 1000;
-    /// Where the header says how the file is read, and what it says when there is a log beside it.
-    private static final int READ_VERSION_AT = 19;
-    private static final int WITH_LOG = 2;
     /// The fewest bytes that a row takes in a file.
     private static final int MIN_ROW = 4;
     private static final String TOO_MANY = "it has more rows than the file has room for";
 
     private final Connection connection;
     private final long maxRows;
+    private final long missingPages;
+    private @Nullable SQLException damage;
     private final Map<String, List<String>> columns = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
     /// Takes the rows of a table.
@@ -43,14 +42,20 @@ final class Database implements AutoCloseable {
         var log = path.resolveSibling(path.getFileName() + "-wal");
         long logged = Files.exists(log) ? Files.size(log) : 0;
         maxRows = (Files.size(path) + logged) / MIN_ROW;
+        var header = DatabaseHeader.of(path);
+        missingPages = logged == 0 ? header.missingPages(Files.size(path)) : 0;
         var config = new SQLiteConfig();
         config.setReadOnly(true);
         config.setBusyTimeout(BUSY_MS);
         config.enableLoadExtension(false);
-        connection = config.createConnection("jdbc:sqlite:" + (logged == 0 && isWithLog(path)
+        connection = config.createConnection("jdbc:sqlite:" + (logged == 0 && header.isWithLog()
                 ? path.toUri() + "?immutable=1"
                 : path.toAbsolutePath()));
         try {
+            try (var statement = connection.createStatement()) {
+                // Nothing is written. SQLite opens a file that is cut, and one with a damaged list of tables, only so.
+                statement.execute("PRAGMA writable_schema = ON");
+            }
             readTables();
         } catch (SQLException e) {
             connection.close();
@@ -58,34 +63,56 @@ final class Database implements AutoCloseable {
         }
     }
 
-    /// {@return whether SQLite would put files beside the database to read it; nobody writes to one whose log is empty}
-    private static boolean isWithLog(Path path) throws IOException {
-        try (var in = Files.newInputStream(path)) {
-            var header = in.readNBytes(READ_VERSION_AT + 1);
-            return header.length > READ_VERSION_AT && header[READ_VERSION_AT] == WITH_LOG;
+    /// SQLite loads what can be read of a damaged list of tables, and says so once.
+    private void readTables() throws SQLException {
+        var names = new ArrayList<String>();
+        var parts = List.of("type", "name");
+        for (int attempt = 0; attempt < 2 && names.isEmpty(); attempt++) {
+            try {
+                new TableScan(connection, "sqlite_master", parts, parts, maxRows).read((row, _) -> {
+                    if ("table".equals(row.getString(1))) {
+                        names.add(row.getString(2));
+                    }
+                });
+            } catch (SQLException e) {
+                damage = e;
+            }
+        }
+        if (names.isEmpty() && damage != null) {
+            throw damage;
+        }
+        for (var name : names) {
+            var ofTable = columns(name);
+            if (!ofTable.isEmpty()) {
+                columns.put(name, ofTable);
+            }
         }
     }
 
-    private void readTables() throws SQLException {
-        var names = new ArrayList<String>();
-        try (var statement = connection.createStatement();
-                var rows = statement.executeQuery("SELECT name FROM sqlite_master WHERE type = 'table'")) {
-            while (rows.next()) {
-                names.add(rows.getString(1));
-            }
-        }
-        for (var name : names) {
-            var ofTable = new ArrayList<String>();
-            try (var statement = connection.prepareStatement("SELECT name FROM pragma_table_info(?)")) {
-                statement.setString(1, name);
-                try (var rows = statement.executeQuery()) {
-                    while (rows.next()) {
-                        ofTable.add(rows.getString(1));
-                    }
+    private List<String> columns(String table) {
+        var ofTable = new ArrayList<String>();
+        try (var statement = connection.prepareStatement("SELECT name FROM pragma_table_info(?)")) {
+            statement.setString(1, table);
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    ofTable.add(rows.getString(1));
                 }
             }
-            columns.put(name, ofTable);
+        } catch (SQLException e) {
+            damage = e;
         }
+        return ofTable;
+    }
+
+    /// {@return why tables may be missing, or null}
+    @Nullable
+    SQLException damage() {
+        return damage;
+    }
+
+    /// {@return how many pages the file should have besides those that are there}
+    long missingPages() {
+        return missingPages;
     }
 
     /// {@return whether there is a table}
@@ -109,8 +136,8 @@ final class Database implements AutoCloseable {
     long count(String table) throws SQLException {
         try (var statement = connection.createStatement();
                 // Bounded like reading: pages of a damaged file may contain each other.
-                var rows = statement.executeQuery("SELECT count(*) FROM (SELECT 1 FROM \"" + table.replace("\"", "\"\"")
-                        + "\" LIMIT " + (maxRows + 1) + ")")) {
+                var rows = statement.executeQuery("SELECT count(*) FROM (SELECT 1 FROM " + TableScan.quoted(table)
+                        + " LIMIT " + (maxRows + 1) + ")")) {
             long count = rows.next() ? rows.getLong(1) : 0;
             if (count > maxRows) {
                 throw new SQLException(TOO_MANY);
@@ -121,38 +148,23 @@ final class Database implements AutoCloseable {
 
     /// Reads some columns of a table, if there is one. Columns that it does not have are null.
     ///
-    /// @throws SQLException if it cannot be read to its end
+    /// @throws SQLException if some rows cannot be read, after all others were handed over
     void read(String table, List<String> wanted, RowHandler handler) throws SQLException {
         if (!has(table)) {
             return;
         }
-        var known = columns.getOrDefault(table, List.of());
-        var list = new StringBuilder();
-        var places = new LinkedHashMap<String, Integer>();
-        for (var column : wanted) {
-            if (known.stream().anyMatch(column::equalsIgnoreCase)) {
-                places.put(column, places.size() + 1);
-                list.append(list.isEmpty() ? "" : ", ").append('"').append(column).append('"');
-            }
-        }
-        if (places.isEmpty()) {
+        var names = columns.getOrDefault(table, List.of());
+        var present = wanted.stream().filter(column -> names.stream().anyMatch(column::equalsIgnoreCase)).toList();
+        if (present.isEmpty()) {
             return;
         }
-        try (var statement = connection.createStatement();
-                var rows = statement.executeQuery("SELECT " + list + " FROM \"" + table + '"')) {
-            long number = 0;
-            while (rows.next()) {
-                if (number >= maxRows) {
-                    // Pages of a damaged file may contain each other: SQLite would go on for years.
-                    throw new SQLException(TOO_MANY);
-                }
-                var values = new LinkedHashMap<String, @Nullable Object>();
-                for (var place : places.entrySet()) {
-                    values.put(place.getKey(), rows.getObject(place.getValue()));
-                }
-                handler.row(new TableRow(table, ++number, values));
+        new TableScan(connection, table, names, present, maxRows).read((row, number) -> {
+            var values = new LinkedHashMap<String, @Nullable Object>();
+            for (int i = 0; i < present.size(); i++) {
+                values.put(present.get(i), row.getObject(i + 1));
             }
-        }
+            handler.row(new TableRow(table, number, values));
+        });
     }
 
     @Override

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -34,6 +35,7 @@ public final class NsysReader {
 
     private final TraceBuilder builder;
     private final ReadListener listener;
+    private final Set<String> damaged = new HashSet<>();
     private long rows;
 
     /// Makes a reader for one database.
@@ -61,6 +63,7 @@ public final class NsysReader {
         }
         long bytes = Files.size(path);
         try (var database = new Database(path)) {
+            reportMissing(database, bytes, problem);
             read(database);
         } catch (SQLException e) {
             builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "can't read the database: " + reason(e), null);
@@ -68,6 +71,22 @@ public final class NsysReader {
         listener.onProgress(bytes, 0);
         return builder.build(new TraceBuilder.Facts(name, "Nsight Systems SQLite", bytes, 0, start, SourceSpan::ofByte),
                 null);
+    }
+
+    /// Reports what is missing of the file as a whole.
+    ///
+    /// @param problem what was said of it before
+    private void reportMissing(Database database, long bytes, @Nullable Problem problem) {
+        long missing = database.missingPages();
+        if (missing > 0 && problem == null) {
+            builder.problems().add(ProblemCode.FILE_CUT, SourceSpan.ofByte(bytes), "the database ends early: "
+                    + missing + (missing == 1 ? " page is" : " pages are") + " missing",
+                    "what the other pages have is read; copy the file again from where it was made");
+        }
+        var damage = database.damage();
+        if (damage != null) {
+            reportDamage("sqlite_master", damage);
+        }
     }
 
     /// {@return why in the words of SQLite, without its codes}
@@ -162,8 +181,10 @@ public final class NsysReader {
     }
 
     private void reportDamage(String table, SQLException e) {
-        builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "can't read the rest of table " + table + ": "
-                + reason(e), "the rows before this point are read");
+        if (damaged.add(table)) {
+            builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "can't read all of table " + table + ": "
+                    + reason(e), "the rows on pages that can be read are there");
+        }
     }
 
     /// {@return whether a column of a row is a whole number or nothing; if not, that is reported}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.nsys;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/// What the first bytes of a database say of its file.
+///
+/// Source: "Database File Format" of SQLite, 1.3.
+///
+/// @param isWithLog whether SQLite would put files beside it to read it
+/// @param pageBytes how long a page is
+/// @param pages how many there are, or 0 where that is not said
+record DatabaseHeader(boolean isWithLog, int pageBytes, long pages) {
+    private static final int BYTES = 100;
+    private static final int PAGE_BYTES_AT = 16;
+    private static final int READ_VERSION_AT = 19;
+    private static final int WITH_LOG = 2;
+    private static final int CHANGES_AT = 24;
+    private static final int PAGES_AT = 28;
+    /// After which of the changes the number of pages was written: old programs write no such number.
+    private static final int PAGES_CHANGE_AT = 92;
+    /// How the longest page is written, which has no room as a number.
+    private static final int LONGEST = 1;
+
+    static DatabaseHeader of(Path path) throws IOException {
+        try (var in = Files.newInputStream(path)) {
+            var header = ByteBuffer.wrap(Arrays.copyOf(in.readNBytes(BYTES), BYTES));
+            int pageBytes = header.getShort(PAGE_BYTES_AT) & 0xFFFF;
+            boolean isCounted = header.getInt(CHANGES_AT) == header.getInt(PAGES_CHANGE_AT);
+            return new DatabaseHeader(header.get(READ_VERSION_AT) == WITH_LOG, pageBytes == LONGEST ? 1 << 16 : pageBytes,
+                    isCounted ? header.getInt(PAGES_AT) & 0xFFFF_FFFFL : 0);
+        }
+    }
+
+    /// {@return how many pages are not in a file of so many bytes}
+    long missingPages(long fileBytes) {
+        return pageBytes == 0 ? 0 : Math.max(0, pages - fileBytes / pageBytes);
+    }
+}

@@ -34,9 +34,12 @@ function exactText(ns) {
 /** Four significant digits, for tables and tips: 26.52 ms. */
 function shortText(ns) {
   const size = magnitude(ns);
-  const unit = unitOf(size);
-  const whole = String(size / 1000n ** BigInt(unit)).length;
-  return writeNs(ns, unit, Math.min(3 * unit, Math.max(0, 4 - whole)), false);
+  // What rounds up to one more digit has the digits and the unit of that: 999 950 ns are 1.000 ms.
+  const drop = 10n ** BigInt(Math.max(0, String(size).length - 4));
+  const rounded = (size + drop / 2n) / drop * drop;
+  const unit = unitOf(rounded);
+  const decimals = Math.min(3 * unit, Math.max(0, 4 + 3 * unit - String(rounded).length));
+  return writeNs(ns, unit, decimals, false);
 }
 
 /** As many digits as ticks that far apart need. */

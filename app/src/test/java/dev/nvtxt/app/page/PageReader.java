@@ -16,7 +16,7 @@ import java.util.zip.InflaterInputStream;
 /// Unpacks the data of a page as its script does, for tests: written from the description of the format, not from the
 /// writer.
 final class PageReader {
-    private static final String BEGIN = "<script id=\"data\" type=\"application/octet-stream\">";
+    static final String BEGIN = "<script id=\"data\" type=\"application/octet-stream\">";
 
     private final byte[] bytes;
     private int at;

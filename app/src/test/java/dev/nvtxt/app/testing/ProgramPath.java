@@ -18,6 +18,7 @@ public final class ProgramPath {
     public static List<Path> entries() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator)).map(Path::of)
                 .filter(entry -> TEST_ONLY.stream().noneMatch(entry.getFileName().toString()::startsWith))
-                .filter(entry -> !entry.getFileName().toString().endsWith("-tests.jar")).toList();
+                .filter(entry -> !entry.getFileName().toString().endsWith("-tests.jar"))
+                .filter(entry -> !entry.toString().contains("graalvm")).toList();
     }
 }

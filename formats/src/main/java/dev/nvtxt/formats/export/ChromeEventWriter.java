@@ -11,6 +11,7 @@ import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -18,8 +19,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Writes one file's names, events, counters and flows as Chrome trace events. Ranges are complete events (`X`), an open one is
-/// a begin without an end.
+/// Writes one file's names, events, counters and flows as Chrome trace events.
+///
+/// Ranges that nest on their thread are complete events (`X`), an open one is a begin without an end. Start/end ranges,
+/// ranges on tracks and others that overlap would be nested wrongly or dropped there by Perfetto: they are asynchronous
+/// events (`b`, `e`), where those with one id nest. Such events belong to a process, so the thread is an argument.
 final class ChromeEventWriter {
     private final ReportFile file;
     private final int index;
@@ -33,8 +37,12 @@ final class ChromeEventWriter {
     private final List<byte[]> timeBases;
     private final List<byte[]> threads;
     private final Map<Long, byte[]> categories = new HashMap<>();
+    private final BitSet async = new BitSet();
+    private final Map<Integer, String> binds = new HashMap<>();
+    private String asyncId = "";
     private boolean isFirst;
     private long left;
+    private long leftFlows;
 
     ChromeEventWriter(ExportScope scope, int index, ProcessIds ids, long zeroNs, boolean isFirst, TextBytes out) {
         this.file = scope.files().get(index);
@@ -51,7 +59,7 @@ final class ChromeEventWriter {
         this.threads = events.threads().stream().map(this::owner).toList();
     }
 
-    private static byte[] quoted(String text) {
+    static byte[] quoted(String text) {
         var content = JsonStringEncoder.getInstance().quoteAsUTF8(CText.of(text));
         var quoted = new byte[content.length + 2];
         quoted[0] = '"';
@@ -69,15 +77,29 @@ final class ChromeEventWriter {
     /// {@return how many events are written}
     long write(ExportProgress progress) throws IOException {
         names();
+        var tracks = new RangeTracks(events, times).of(visible);
+        tracks.forEach((owner, rows) -> rows.subList(isOnThread(owner) ? Math.min(1, rows.size()) : 0, rows.size())
+                .forEach(this::collect));
+        bindFlows();
         long count = 0;
-        for (int event = visible.nextSetBit(0); event >= 0; event = visible.nextSetBit(event + 1)) {
-            if (times.has(event)) {
-                event(event);
-                count++;
-            } else {
-                left++;
+        for (var track : tracks.entrySet()) {
+            var rows = track.getValue();
+            for (int row = 0; row < rows.size(); row++) {
+                count += row == 0 && isOnThread(track.getKey())
+                        ? onThread(rows.get(row), progress)
+                        : async(rows.get(row), "%x-%x-%x-%x".formatted(index, track.getKey().thread(),
+                                track.getKey().track() + 1, track.getKey().isStartEnd() ? -row - 1 : row), progress);
             }
-            progress.event();
+        }
+        for (int event = visible.nextSetBit(0); event >= 0; event = visible.nextSetBit(event + 1)) {
+            if (!times.has(event)) {
+                left++;
+                progress.event();
+            } else if (events.kind(event) == EventKind.MARKER) {
+                event(event, 'i');
+                count++;
+                progress.event();
+            }
         }
         for (var counter : file.trace().extras().counters()) {
             counter(counter);
@@ -86,11 +108,69 @@ final class ChromeEventWriter {
         return count;
     }
 
+    private static boolean isOnThread(RangeTracks.Owner owner) {
+        return owner.track() < 0 && !owner.isStartEnd();
+    }
+
+    private void collect(RangeTracks.Track row) {
+        for (int at = 0; at < row.size(); at++) {
+            if (row.step(at) >= 0) {
+                async.set(row.step(at));
+            }
+        }
+    }
+
+    private long onThread(RangeTracks.Track row, ExportProgress progress) throws IOException {
+        long count = 0;
+        for (int at = 0; at < row.size(); at++) {
+            int step = row.step(at);
+            if (step >= 0) {
+                event(step, times.isOpen(step) ? 'B' : 'X');
+                count++;
+                progress.event();
+            }
+        }
+        return count;
+    }
+
+    private long async(RangeTracks.Track row, String id, ExportProgress progress) throws IOException {
+        asyncId = ",\"id2\":{\"local\":\"" + id + "\"}";
+        long count = 0;
+        for (int at = 0; at < row.size(); at++) {
+            int step = row.step(at);
+            if (step >= 0) {
+                event(step, 'b');
+                count++;
+                progress.event();
+            } else {
+                asyncEnd(~step);
+            }
+        }
+        return count;
+    }
+
+    private void asyncEnd(int event) throws IOException {
+        head('e', event, times.last(event));
+        asyncOwner(event);
+        out.put('}');
+    }
+
+    private void asyncOwner(int event) throws IOException {
+        var process = events.threads().get(events.thread(event)).processId();
+        out.put(",\"pid\":").put(process == null ? 0 : ids.of(index, process)).put(asyncId);
+    }
+
     /// {@return what differs from the report}
     List<String> notes() {
-        return left == 0
-                ? List.of()
-                : List.of("Left out " + Exported.events(left) + " of " + file.trace().label() + " without a clock.");
+        var notes = new ArrayList<String>();
+        if (left > 0) {
+            notes.add("Left out " + Exported.events(left) + " of " + file.trace().label() + " without a clock.");
+        }
+        if (leftFlows > 0) {
+            notes.add("Left out " + leftFlows + (leftFlows == 1 ? " flow" : " flows") + " of " + file.trace().label()
+                    + " that Chrome's format can't say.");
+        }
+        return notes;
     }
 
     private TextBytes start() throws IOException {
@@ -129,11 +209,29 @@ final class ChromeEventWriter {
         }
     }
 
-    private void event(int event) throws IOException {
-        boolean isMarker = events.kind(event) == EventKind.MARKER;
-        boolean isOpen = times.isOpen(event);
+    private void event(int event, char phase) throws IOException {
         long firstNs = times.first(event);
-        start().put(isMarker ? 'i' : isOpen ? 'B' : 'X').put('"');
+        head(phase, event, firstNs);
+        if (phase == 'i') {
+            var key = events.threads().get(events.thread(event));
+            out.put(",\"s\":\"").put(key.threadId() != null ? 't' : key.processId() != null ? 'p' : 'g').put('"');
+        } else if (phase == 'X') {
+            micros(out.put(",\"dur\":"), times.last(event) - firstNs);
+        }
+        if (phase == 'b') {
+            asyncOwner(event);
+        } else {
+            out.put(threads.get(events.thread(event)));
+        }
+        if (!binds.isEmpty()) {
+            out.put(binds.getOrDefault(event, ""));
+        }
+        args(event);
+        out.put('}');
+    }
+
+    private void head(char phase, int event, long ns) throws IOException {
+        start().put(phase).put('"');
         int message = events.messageId(event);
         if (message >= 0) {
             out.put(",\"name\":").put(message(message));
@@ -141,16 +239,7 @@ final class ChromeEventWriter {
         if (events.hasCategory(event)) {
             out.put(",\"cat\":").put(categories.computeIfAbsent(events.category(event), this::category));
         }
-        micros(out.put(",\"ts\":"), firstNs - zeroNs);
-        if (isMarker) {
-            var key = events.threads().get(events.thread(event));
-            out.put(",\"s\":\"").put(key.threadId() != null ? 't' : key.processId() != null ? 'p' : 'g').put('"');
-        } else if (!isOpen) {
-            micros(out.put(",\"dur\":"), times.last(event) - firstNs);
-        }
-        out.put(threads.get(events.thread(event)));
-        args(event);
-        out.put('}');
+        micros(out.put(",\"ts\":"), ns - zeroNs);
     }
 
     private byte[] message(int id) {
@@ -200,13 +289,20 @@ final class ChromeEventWriter {
         if (times.isReversed(event)) {
             out.put(",\"reversed\":true");
         }
-        for (var arg : events.args(event)) {
-            out.put(',').put(quoted(Arg.shortKey(arg.key()))).put(':').put(value(arg));
+        var thread = async.get(event) ? events.threads().get(events.thread(event)).threadId() : null;
+        if (thread != null) {
+            out.put(",\"tid\":").put(thread);
+        }
+        var args = events.args(event);
+        if (!args.isEmpty()) {
+            var tree = new ArgTree();
+            args.forEach(arg -> tree.add(Arg.shortKey(arg.key()), arg));
+            tree.members(out.put(','));
         }
         out.put('}');
     }
 
-    private static byte[] value(Arg arg) {
+    static byte[] value(Arg arg) {
         return switch (arg.type()) {
             case BOOL, INT, UINT -> TextBytes.utf8(arg.label());
             case DOUBLE -> Double.isFinite(arg.number()) ? TextBytes.utf8(arg.label()) : quoted(arg.label());
@@ -228,12 +324,36 @@ final class ChromeEventWriter {
         }
     }
 
+    /// Flows from and to asynchronous events are said at the events: steps on their own are found by thread and time.
+    private void bindFlows() {
+        var flows = file.trace().extras().flows();
+        for (int flow = 0; flow < flows.size() && !async.isEmpty(); flow++) {
+            int from = flows.from(flow);
+            int to = flows.to(flow);
+            if (isFlowEnd(from) && isFlowEnd(to) && (async.get(from) || async.get(to))) {
+                if (isBindable(from) && isBindable(to) && from != to) {
+                    var id = ",\"bind_id\":\"0x%x\",\"flow_".formatted((long) (index + 1) << 32 | flow + 1);
+                    binds.put(from, id + "out\":true");
+                    binds.put(to, id + "in\":true");
+                } else {
+                    leftFlows++;
+                }
+            }
+        }
+    }
+
+    private boolean isBindable(int event) {
+        return events.kind(event) != EventKind.MARKER && !binds.containsKey(event);
+    }
+
     private void flows() throws IOException {
         var flows = file.trace().extras().flows();
         for (int flow = 0; flow < flows.size(); flow++) {
-            if (isFlowEnd(flows.from(flow)) && isFlowEnd(flows.to(flow))) {
-                step('s', "", flow, flows.from(flow));
-                step('f', ",\"bp\":\"e\"", flow, flows.to(flow));
+            int from = flows.from(flow);
+            int to = flows.to(flow);
+            if (isFlowEnd(from) && isFlowEnd(to) && !async.get(from) && !async.get(to)) {
+                step('s', "", flow, from);
+                step('f', ",\"bp\":\"e\"", flow, to);
             }
         }
     }

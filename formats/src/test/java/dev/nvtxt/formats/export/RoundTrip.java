@@ -87,7 +87,8 @@ final class RoundTrip {
                         String.valueOf(events.hasCategory(event)
                                 ? Objects.requireNonNull(file.trace().categories().find(events.category(event))).name()
                                 : null),
-                        ids(events.threads().get(events.thread(event)), words), arg(args, "payload"),
+                        ids(threadOf(events.threads().get(events.thread(event)), arg(args, "tid")), words),
+                        arg(args, "payload"),
                         arg(args, "color"), arg(args, "line"),
                         arg(args, arg(args, "start_ticks").equals("-") ? "startTicks" : "start_ticks")));
             }
@@ -113,6 +114,11 @@ final class RoundTrip {
         }
         var pid = key.processId() == null ? 0 : key.processId();
         return pid + ":" + (key.threadId() == null ? pid : key.threadId());
+    }
+
+    /// {@return the thread of an event; one on a track of its process has its number as an argument}
+    private static ThreadKey threadOf(ThreadKey key, String tid) {
+        return key.threadId() != null || tid.equals("-") ? key : new ThreadKey(key.processId(), Long.valueOf(tid));
     }
 
     private static String category(ReportFile file, long id) {

@@ -76,7 +76,7 @@ final class Detection {
 
     private static int skipSpace(byte[] bytes, int from) {
         int at = from;
-        while (at < bytes.length && bytes[at] <= ' ' && bytes[at] > 0) {
+        while (at < bytes.length && " \t\r\n".indexOf(bytes[at]) >= 0) {
             at++;
         }
         return at;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats;
 
+import dev.nvtxt.formats.internal.build.ForeignContent;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.chrome.ChromeReader;
 import dev.nvtxt.formats.internal.nsys.NsysReader;
@@ -72,16 +73,33 @@ public final class FormatReader {
         if (format != null) {
             return format;
         }
-        return isReadOnce(path) ? TraceFormat.NVTXT : formatOf(TraceInput.of(path));
+        return isReadOnce(path) ? TraceFormat.NVTXT : recognize(TraceInput.of(path)).format;
     }
 
-    private TraceFormat formatOf(TraceInput input) throws IOException {
+    /// What a file is by its first bytes.
+    ///
+    /// @param foreign what it is that would be read as NVTXT and is something else, or null
+    private record Recognized(TraceFormat format, @Nullable ForeignContent foreign) {
+        boolean isNvtxt() {
+            return format == TraceFormat.NVTXT && foreign == null;
+        }
+    }
+
+    private Recognized recognize(TraceInput input) throws IOException {
         if (format != null) {
-            return format;
+            return new Recognized(format, null);
         }
         try (var content = input.open()) {
-            return TraceFormat.detect(beginning(content), input.name());
+            return recognize(beginning(content), input.name());
         }
+    }
+
+    private Recognized recognize(byte[] beginning, String name) {
+        if (format != null) {
+            return new Recognized(format, null);
+        }
+        var known = TraceFormat.detect(beginning, name);
+        return new Recognized(known, known == TraceFormat.NVTXT ? ForeignFile.of(beginning, name) : null);
     }
 
     /// {@return the first bytes, fewer where there are not as many, or where the first of them cannot be unpacked}
@@ -98,6 +116,24 @@ public final class FormatReader {
         return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path);
     }
 
+    /// {@return whether a file is read as NVTXT; not where it is clearly something else}
+    ///
+    /// @throws IOException if the file cannot be read
+    public boolean isNvtxt(Path path) throws IOException {
+        if (format != null) {
+            return format == TraceFormat.NVTXT;
+        }
+        return isReadOnce(path) || recognize(TraceInput.of(path)).isNvtxt();
+    }
+
+    /// {@return a file that has nothing but the problem of being no trace}
+    private TraceFile empty(String name, long bytes, ForeignContent content) {
+        var builder = new TraceBuilder(options.maxProblemsPerCode());
+        content.replaceProblems(builder.problems());
+        return builder.build(new TraceBuilder.Facts(name, "no trace", Math.max(0, bytes), 0, System.nanoTime(),
+                SourceSpan::ofByte), null);
+    }
+
     /// Reads a file. Blocks; do not call it on the JavaFX thread.
     ///
     /// @param path the file; it is never written to
@@ -112,7 +148,11 @@ public final class FormatReader {
             }
         }
         var input = TraceInput.of(path);
-        var known = formatOf(input);
+        var recognized = recognize(input);
+        if (recognized.foreign != null) {
+            return empty(path.toString(), input.size(), recognized.foreign);
+        }
+        var known = recognized.format;
         if (known == TraceFormat.NVTXT) {
             return nvtxt.read(path, listener);
         }
@@ -139,9 +179,11 @@ public final class FormatReader {
         buffered.mark(PEEKED);
         var peeked = buffered.readNBytes(PEEKED);
         buffered.reset();
-        var known = format != null
-                ? format
-                : TraceFormat.detect(beginning(TraceContent.of(new ByteArrayInputStream(peeked))), name);
+        var recognized = recognize(beginning(TraceContent.of(new ByteArrayInputStream(peeked))), name);
+        if (recognized.foreign != null) {
+            return empty(name, -1, recognized.foreign);
+        }
+        var known = recognized.format;
         if (known == TraceFormat.NVTXT) {
             return nvtxt.read(name, buffered, listener);
         }

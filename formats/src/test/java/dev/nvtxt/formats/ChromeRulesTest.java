@@ -223,4 +223,13 @@ class ChromeRulesTest {
                 tuple("next", 4000L));
         assertThat(file.problems().kept()).isEmpty();
     }
+
+    @Test
+    void anAsynchronousEndOfAnotherNameEndsNothing() throws IOException {
+        var file = read(event("b", 1, ",'name':'a','cat':'c','id':1"), event("e", 4, ",'name':'x','cat':'c','id':1"),
+                event("e", 6, ",'name':'a','cat':'c','id':1"));
+        assertThat(Expected.slices(file)).extracting(Slice::name, Slice::duration).containsExactly(tuple("a", 5000L));
+        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+                .containsExactly(ProblemCode.UNMATCHED_POP);
+    }
 }

@@ -136,7 +136,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
                 return TraceFormat.detect(content.readNBytes(1 << 14), path) == TraceFormat.NVTXT;
             }
         }
-        return new FormatReader(ReadOptions.DEFAULT, arguments.formats()).formatOf(Path.of(path)) == TraceFormat.NVTXT;
+        return new FormatReader(ReadOptions.DEFAULT, arguments.formats()).isNvtxt(Path.of(path));
     }
 
     @Override

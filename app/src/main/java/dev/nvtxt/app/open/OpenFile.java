@@ -3,7 +3,6 @@ package dev.nvtxt.app.open;
 
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.formats.FormatReader;
-import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
@@ -86,7 +85,7 @@ final class OpenFile {
             var growing = new NvtxtReader(requested.read()).growing(file);
             var reader = new FormatReader(requested.read(), requestedFormats);
             var read = copies.firstOf(file, requested.read(), growing::read);
-            known = listener -> reader.formatOf(file) == TraceFormat.NVTXT
+            known = listener -> reader.isNvtxt(file)
                     ? read.read(listener)
                     : reader.read(file, listener);
             source = known;

@@ -56,7 +56,8 @@ public enum ProblemCode {
     LOST_PACKETS(Severity.WARNING),
     UNKNOWN_PARENT(Severity.WARNING),
     CHANGED_VALUE(Severity.WARNING),
-    UNSUPPORTED_DATA(Severity.WARNING);
+    UNSUPPORTED_DATA(Severity.WARNING),
+    NOT_A_TRACE(Severity.ERROR);
 
     private final Severity severity;
     private final String id;

@@ -56,11 +56,6 @@ public final class Lane {
         return place;
     }
 
-    /// {@return whether an end closes only a range with its name}
-    public boolean endsByName() {
-        return endRule == EndRule.BY_NAME;
-    }
-
     /// {@return whether this is the first call}
     boolean isFirstUse() {
         boolean isFirst = !isUsed;

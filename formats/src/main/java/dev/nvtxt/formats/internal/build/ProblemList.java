@@ -49,6 +49,14 @@ public final class ProblemList {
         }
     }
 
+    /// Forgets all of them.
+    void clear() {
+        kept.clear();
+        keptOfCode.clear();
+        errors = 0;
+        warnings = 0;
+    }
+
     /// {@return all of them by place}
     public Problems toProblems() {
         kept.sort(BY_PLACE);

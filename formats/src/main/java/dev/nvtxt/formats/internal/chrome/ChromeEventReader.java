@@ -16,6 +16,7 @@ import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,6 +37,7 @@ final class ChromeEventReader {
     private final LongFunction<SourceSpan> spans;
     private final ChromeIds ids;
     private final Map<Object, Integer> lanes = new HashMap<>();
+    private final BitSet threadLanes = new BitSet();
     private final Map<NamedKey, CounterDraft> counters = new HashMap<>();
     private final Map<NamedKey, Place> objects = new HashMap<>();
     private final Set<Character> unread = new HashSet<>();
@@ -66,6 +68,11 @@ final class ChromeEventReader {
         this.spans = spans;
         this.ids = new ChromeIds(builder);
         this.timeBase = builder.timeBase(TimeBase.TRACE);
+    }
+
+    /// {@return the lanes of threads and processes themselves, without those of tracks}
+    BitSet threadLanes() {
+        return threadLanes;
     }
 
     /// Takes an event.
@@ -190,13 +197,14 @@ final class ChromeEventReader {
     private int threadLane() {
         Supplier<SourceSpan> span = this::span;
         long pid = ids.process(event, span);
-        return lane(ids.thread(event, pid, span), Lane.EndRule.BY_NAME);
+        return lane(ids.thread(event, pid, span));
     }
 
-    private int lane(ThreadKey owner, Lane.EndRule rule) {
+    private int lane(ThreadKey owner) {
         if (!owner.equals(lastOwner)) {
             lastOwner = owner;
-            lastLane = lanes.computeIfAbsent(owner, _ -> builder.addLane(rule, new Place(owner, null)));
+            lastLane = lanes.computeIfAbsent(owner, _ -> builder.addLane(Lane.EndRule.BY_NAME, new Place(owner, null)));
+            threadLanes.set(lastLane);
         }
         return lastLane;
     }
@@ -204,10 +212,10 @@ final class ChromeEventReader {
     private void addInstant() {
         var scope = event.text("s");
         if ("g".equals(scope)) {
-            add(RawEvents.RawType.INSTANT, lane(TrackDraft.FILE, Lane.EndRule.BY_NAME), null);
+            add(RawEvents.RawType.INSTANT, lane(TrackDraft.FILE), null);
         } else if ("p".equals(scope)) {
             var process = new ThreadKey(ids.process(event, this::span), null);
-            add(RawEvents.RawType.INSTANT, lane(process, Lane.EndRule.BY_NAME), null);
+            add(RawEvents.RawType.INSTANT, lane(process), null);
         } else {
             add(RawEvents.RawType.INSTANT, threadLane(), NO_NAME);
         }
@@ -271,7 +279,7 @@ final class ChromeEventReader {
         long pid = ids.process(event, this::span);
         var owner = local == null ? TrackDraft.FILE : new ThreadKey(pid, null);
         var key = new JsonAsyncKey(local == null ? null : Long.valueOf(pid), category(), any.isNumber(), any.text());
-        int lane = lanes.computeIfAbsent(key, _ -> builder.addLane(Lane.EndRule.BY_NAME_OR_INNERMOST,
+        int lane = lanes.computeIfAbsent(key, _ -> builder.addLane(Lane.EndRule.BY_NAME,
                 new Place(owner, new TrackDraft(null, null, owner, 0))));
         int number = add(type, lane, type == RawEvents.RawType.BEGIN ? NO_NAME : null);
         if (type != RawEvents.RawType.END) {

@@ -24,6 +24,8 @@ public final class ChromeReader {
     private final JsonEvent event = new JsonEvent();
     private final JsonElements elements;
     private final TraceContent content;
+    private boolean hasEvents;
+    private boolean isCut;
 
     /// Makes a reader for one trace.
     ///
@@ -51,12 +53,19 @@ public final class ChromeReader {
         long bytes = elements.read();
         var problem = content.problem(elements.span(bytes));
         if (problem != null) {
+            isCut = true;
             problems.add(problem);
         }
         events.finish();
+        if (!hasEvents && !elements.isTrace()) {
+            var kind = JsonKind.of(elements.beginning());
+            if (!isCut || JsonKind.isKnown(kind)) {
+                kind.replaceProblems(problems);
+            }
+        }
         return builder.build(
                 new TraceBuilder.Facts(path, "Chrome JSON", bytes, elements.lines(), start, elements::span),
-                new EqualTimes(builder::lane));
+                new EqualTimes(events.threadLanes()));
     }
 
     /// Takes the elements of the file.
@@ -73,8 +82,13 @@ public final class ChromeReader {
             } catch (IOException _) {
                 return readAgain(bytes, start, length, offset);
             }
-            events.add(event, offset);
+            add(offset);
             return true;
+        }
+
+        private void add(long offset) {
+            hasEvents |= event.get("ph") != null;
+            events.add(event, offset);
         }
 
         /// Reads an element that is no JSON or no UTF-8 as far as that goes.
@@ -93,7 +107,7 @@ public final class ChromeReader {
             if (repaired.brokenArgs() != null) {
                 event.readBrokenArgs(repaired.brokenArgs());
             }
-            events.add(event, offset);
+            add(offset);
             for (var repair : repaired.repairs()) {
                 problems.add(ProblemCode.CHANGED_VALUE, place(repair.at(), text, offset), repair.message(),
                         "everything else of the event is read; correct the program that writes it");
@@ -136,6 +150,7 @@ public final class ChromeReader {
 
         @Override
         public void cut(long offset, boolean isInElement) throws IOException {
+            isCut = true;
             if (content.problem(elements.span(offset)) != null) {
                 return; // that says why
             }

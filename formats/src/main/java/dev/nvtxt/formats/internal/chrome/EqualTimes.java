@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.chrome;
 
-import dev.nvtxt.formats.internal.build.Lane;
 import dev.nvtxt.formats.internal.build.RawEvents;
 import dev.nvtxt.formats.internal.build.Texts;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
-import java.util.function.IntFunction;
 
 /// Puts the events of a thread that are at one time in the order of Perfetto: ends, complete ranges with the longest first,
 /// and then the others in the order of the file. Programs write a range when it ends, the inner one first.
@@ -21,11 +20,11 @@ final class EqualTimes implements TraceBuilder.TieOrder {
     /// How many begins an end looks for its own among.
     private static final int MAX_BEGINS = 16;
 
-    private final IntFunction<Lane> lanes;
+    private final BitSet threadLanes;
 
-    /// @param lanes the lanes of the events by number
-    EqualTimes(IntFunction<Lane> lanes) {
-        this.lanes = lanes;
+    /// @param threadLanes the lanes of threads; on others, events stay in the order of the file
+    EqualTimes(BitSet threadLanes) {
+        this.threadLanes = threadLanes;
     }
 
     @Override
@@ -51,7 +50,7 @@ final class EqualTimes implements TraceBuilder.TieOrder {
             byLane.computeIfAbsent(events.lane(order[at]), _ -> new ArrayList<>()).add(at);
         }
         byLane.forEach((lane, places) -> {
-            if (places.size() > 1 && lanes.apply(lane).endsByName()) {
+            if (places.size() > 1 && threadLanes.get(lane)) {
                 sort(order, places, events);
             }
         });

@@ -32,6 +32,9 @@ final class JsonElements {
     private long base;
     private boolean isEnd;
     private long looked;
+    private byte[] beginning = new byte[0];
+    private boolean hasTraceEvents;
+    private boolean isEmpty = true;
 
     /// Takes what is found.
     interface ElementHandler {
@@ -78,10 +81,22 @@ final class JsonElements {
         return new SourceSpan(Math.max(low, 1), (int) Math.min(column, Integer.MAX_VALUE), 1);
     }
 
+    /// {@return whether there is a list of trace events, or nothing at all}
+    boolean isTrace() {
+        return hasTraceEvents || isEmpty;
+    }
+
+    /// {@return the first bytes}
+    byte[] beginning() {
+        return beginning;
+    }
+
     /// Reads to the end.
     ///
     /// @return how many bytes there were
     long read() throws IOException {
+        ensure(BLOCK);
+        beginning = Arrays.copyOf(buffer, limit);
         if (ensure(3) && buffer[position] == (byte) 0xEF && buffer[position + 1] == (byte) 0xBB
                 && buffer[position + 2] == (byte) 0xBF) {
             position += 3;
@@ -126,7 +141,9 @@ final class JsonElements {
                 position++;
                 return;
             }
+            isEmpty = false;
             if (next == '"' && isTraceEvents()) {
+                hasTraceEvents = true;
                 elements(true);
             } else if (next == ',') {
                 position++;
@@ -197,13 +214,16 @@ final class JsonElements {
             }
             if (next == ',') {
                 position++;
-            } else if (next == '{') {
-                element();
             } else if (next == ']' && isArray) {
                 position++;
                 return;
             } else {
-                other();
+                isEmpty = false;
+                if (next == '{') {
+                    element();
+                } else {
+                    other();
+                }
             }
         }
     }

@@ -20,7 +20,8 @@ final class ForeignFile {
     private static final int RARE = 20;
     /// Of so many lines of prose at most one looks like an instruction.
     private static final int MANY_LINES = 20;
-    private static final List<String> COMMANDS = List.of("Marker", "RangePush", "RangePop", "RangeStartEnd", "NameCategory",
+    private static final List<String> COMMANDS = List.of("Marker", "RangePush", "RangePop", "RangeStartEnd",
+            "NameCategory",
             "AddChildCategory", "NameOsThread", "NameProcess", "SetFileDisplayName");
     private static final Pattern INSTRUCTION = Pattern.compile("\\s*(@.*|[A-Za-z_]\\w*\\s*=.*)");
     private static final Pattern CALL = Pattern.compile("\\s*([A-Za-z]\\w*)\\s*,.*");
@@ -39,8 +40,9 @@ final class ForeignFile {
             new Magic("a program or library (Windows)", 0, "MZ\u0090\0"),
             new Magic("a WebAssembly module", 0, "\0asm"), new Magic("a Java class", 0, "\u00CA\u00FE\u00BA\u00BE"),
             new Magic("a recording of the Java Flight Recorder", 0, "FLR\0"),
-            new Magic("a Parquet file", 0, "PAR1"), new Magic("a 7z archive", 0, "7z\u00BC\u00AF\u0027\u001C"),
-            new Magic("an archive compressed by xz", 0, "\u00FD7zXZ\0"), new Magic("a file compressed by bzip2", 0, "BZh9"),
+            new Magic("a Parquet file", 0, "PAR1"), new Magic("a 7z archive", 0, "7z\u00BC\u00AF'\u001C"),
+            new Magic("an archive compressed by xz", 0, "\u00FD7zXZ\0"),
+            new Magic("a file compressed by bzip2", 0, "BZh9"),
             new Magic("a tar archive", 257, "ustar"), new Magic("an HDF5 file", 0, "\u0089HDF\r\n"),
             new Magic("an HTML page", 0, "<!DOCTYPE html"), new Magic("an HTML page", 0, "<!doctype html"),
             new Magic("an HTML page", 0, "<html"), new Magic("an XML document", 0, "<?xml"));

@@ -93,7 +93,8 @@ class ForeignFileTest {
 
     @Test
     void proseAndBytesAreNamed() throws IOException {
-        assertThat(problems("README.md", "# Title\n\nSome words about it.\nMore words, with a comma.\n")).singleElement()
+        assertThat(problems("README.md", "# Title\n\nSome words about it.\nMore words, with a comma.\n"))
+                .singleElement()
                 .satisfies(problem -> assertThat(problem.message())
                         .isEqualTo("this is a text without lines of NVTXT, not a trace"));
         assertThat(problems("file.bin", new byte[500])).singleElement()
@@ -114,7 +115,7 @@ class ForeignFileTest {
         assertThat(problems("file.nvtxt", mistakes)).hasSizeGreaterThan(50);
         assertThat(problems("file.txt", "Markr, 1, Manual, 1, 1\nthese words are wrong\n"
                 + "TimeBase = Manual\n@Marker, Time\n")).extracting(Problem::code)
-                        .doesNotContain(ProblemCode.NOT_A_TRACE);
+                .doesNotContain(ProblemCode.NOT_A_TRACE);
         assertThat(problems("empty.txt", "")).isEmpty();
         assertThat(problems("comments.txt", "# only\n# comments\n")).isEmpty();
     }

@@ -90,7 +90,8 @@ final class JsonKind {
             return new ForeignContent("a Firefox profile", "open it at https://profiler.firefox.com");
         }
         if (has("version", "recording")) {
-            return new ForeignContent("a Safari timeline recording", "import it in the Timelines tab of Safari's Web Inspector");
+            return new ForeignContent("a Safari timeline recording",
+                    "import it in the Timelines tab of Safari's Web Inspector");
         }
         if (has("version", "mode", "samples")) {
             return new ForeignContent("a stackprof profile", "open it in speedscope");
@@ -104,7 +105,8 @@ final class JsonKind {
                     "send it to an OpenTelemetry backend such as Jaeger, or export its spans as Chrome JSON");
         }
         if (has("data") && says("traceID")) {
-            return new ForeignContent("a Jaeger export", "open it in Jaeger with 'Upload', or export its spans as Chrome JSON");
+            return new ForeignContent("a Jaeger export",
+                    "open it in Jaeger with 'Upload', or export its spans as Chrome JSON");
         }
         if (has("traceId") && has("id")) {
             return new ForeignContent("a Zipkin export", "open it in Zipkin, or export its spans as Chrome JSON");

@@ -38,7 +38,7 @@ static void *work(void *name) {
 int main(int argc, char **argv) {
     pthread_t threads[2];
     nvtxt_config config = {0};
-    nvtxt_range all;
+    nvtxt_span all;
     config.display_name = "First trace";
     config.process_name = "example";
     trace = nvtxt_open(argc > 1 ? argv[1] : "run.nvtxt", &config);
@@ -46,11 +46,11 @@ int main(int argc, char **argv) {
     nvtxt_name_category(trace, CATEGORY_WORK, "Work");
     nvtxt_name_category(trace, CATEGORY_MATH, "Math");
     nvtxt_category_parent(trace, CATEGORY_MATH, CATEGORY_WORK);
-    all = nvtxt_start(trace, "wait for the workers");
+    all = nvtxt_span_begin(trace, "wait for the workers");
     pthread_create(&threads[0], NULL, work, (void *)"worker 1");
     pthread_create(&threads[1], NULL, work, (void *)"worker 2");
     pthread_join(threads[0], NULL);
     pthread_join(threads[1], NULL);
-    nvtxt_end(trace, &all);
+    nvtxt_span_end(trace, &all);
     return nvtxt_close(trace) == NVTXT_OK ? 0 : 1;
 }

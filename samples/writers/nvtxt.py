@@ -12,8 +12,8 @@
 
 UNITS. Times are ticks of the file's time base: TIME_BASES. Colors are 0xAARRGGBB. Ids have 32 bits, payloads 64.
 
-THREADS. Every method can be called from any thread at any time. Each thread has a buffer; one lock is taken when it goes
-to the file. The times of one thread never go back: where the clock does, the last time is kept and stats().held counts it.
+THREADS. Every method can be called from any thread at any time, and from a signal handler. Each thread has a buffer that
+needs no lock; one lock is taken when it goes to the file, and no exception, such as Ctrl-C's, leaves it locked. The times of one thread never go back: where the clock does, the last time is kept and stats().held counts it.
 Push/pop ranges belong to a thread; asyncio tasks share one, so use span() there, which may overlap. The decorator does
 that by itself for `async def`. It does not follow a generator: put a span() around its use.
 
@@ -32,21 +32,33 @@ TEXTS. NVTXT has no escapes. What it cannot carry is replaced, and stats().repla
     "  where the text has ' too                   U+201D (a text with one kind of quote only is put between the other)
 All else is written as it is: other control characters, NUL, backslashes anywhere.
 
+ONE FILE, ONE WRITER. While a file is written, nobody else can open it for writing with this module, nvtxt_writer.h or Java's
+LiveWriter: the writer reports that, does nothing, and what is in the file stays. %p in a path becomes the process's id, for
+ranks and multiprocessing: nvtxt.Writer("rank-%p.nvtxt").
+
 FORK. A child process has no writers: its copies are closed without a byte written, and their methods do nothing. It can
 open a file of its own.
 """
 
 import atexit
+import errno
 import functools
 import inspect
+import itertools
 import os
 import re
 import stat
+import struct
 import sys
 import threading
 import time
 import weakref
 from collections import namedtuple
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None
 
 __all__ = ["Writer", "Stats", "TIME_BASES"]
 
@@ -67,21 +79,20 @@ _writers = weakref.WeakSet()
 
 
 class _Lane:
-    """One thread's buffer. `lock` guards it; `is_busy` is its own thread's, and keeps a signal handler out."""
+    """One thread's events: `append` and `del` of a list are whole without a lock, also between threads."""
 
     def __init__(self, thread):
         self.thread = thread
-        self.lock = threading.Lock()
-        self.is_busy = False
-        self.lines = []
-        self.shapes = {}
+        self.calls = []  # (command, shape, time, what follows it): its own thread appends, whoever has _io removes
+        self.is_over = False
         self.size = 0
-        self.events = 0
         self.since = None
         self.last = None
+        self.written = None
         self.depth = 0
         self.held = 0
         self.replaced = 0
+        self.dropped = 0
 
 
 class _Guard:
@@ -94,13 +105,14 @@ class _Guard:
     def __del__(self):
         writer = self.writer()
         if writer is not None:
-            writer._retire(self.lane)
+            self.lane.is_over = True
+            writer._flush([self.lane])
 
 
 class Writer:
     """An NVTXT file that is being written. A context manager; close() at the end.
 
-    path            the file, created or replaced
+    path            the file, created or replaced; %p in it becomes the process's id
     time_base       one of TIME_BASES; Qpc on Windows and ClockMonotonicRaw elsewhere unless given
     clock           a function that gives the ticks; needed for Rdtsc, CNTVCT and for what the platform does not have.
                     Manual and Relative count nanoseconds since the writer was made unless it is given
@@ -113,17 +125,19 @@ class Writer:
 
     def __init__(self, path, *, time_base=None, clock=None, display_name=None, process_name=None, flush_interval=1.0,
                  number_threads=False, on_error=None):
-        self._path = os.fspath(path)
+        self._path = _expand(os.fspath(path))
         self._on_error = on_error
         self._error = None
         self._state = _CLOSED
         self._fd = -1
         self._identity = None
-        self._io = threading.RLock()
+        self._untold = None
+        self._is_torn = False
+        self._io = threading.RLock()  # C code, which "with" takes and gives back whatever a signal handler raises
         self._local = threading.local()
-        self._lanes = set()
+        self._lanes = []
         self._bytes = self._events = self._dropped = self._replaced = self._held = 0
-        self._threads = 0
+        self._numbers = itertools.count(1)
         self._number_threads = number_threads
         self._process = os.getpid()
         self._base = time_base or ("Qpc" if sys.platform == "win32" else "ClockMonotonicRaw")
@@ -134,8 +148,8 @@ class Writer:
         self._interval = int(flush_interval * self._frequency)
         if self._clock is None:
             self._report("cannot open for writing: there is no clock for the time base %s here; give clock" % self._base)
-            return
-        if not self._create():
+        if self._error is not None or not self._create():
+            self._tell()
             return
         self._state = _OPEN
         self._write_head()
@@ -175,7 +189,7 @@ class Writer:
         """Writes a marker at a time that you have, on the calling thread or another."""
         self._at("Marker", time, None, message, category, color, payload, process, thread)
 
-    def range_at(self, start, end, message=None, *, category=None, color=None, payload=None, process=None, thread=None):
+    def span_at(self, start, end, message=None, *, category=None, color=None, payload=None, process=None, thread=None):
         """Writes a start/end range at times that you have, on the calling thread or another."""
         self._at("RangeStartEnd", start, end, message, category, color, payload, process, thread)
 
@@ -207,37 +221,31 @@ class Writer:
 
     def flush(self):
         """Writes what all threads have buffered; returns whether there was no error so far."""
-        for lane in self._all_lanes():
-            with lane.lock:
-                self._flush(lane)
+        self._flush(list(self._lanes))
         return self._error is None
 
     def close(self):
         """Flushes and closes; returns whether there was no error."""
-        if self._state == _CLOSED:
-            return self._error is None
-        self.flush()
-        with self._io:
-            if self._state == _CLOSED:
-                return self._error is None
-            if self._has_anchors:
-                self._write(self._anchor())
-            self._state, fd, self._fd = _CLOSED, self._fd, -1
-            try:
-                if self._is_ours(fd):
-                    os.close(fd)
-            except OSError as e:
-                self._report("cannot close: %s" % e.strerror)
-        for lane in self._all_lanes():
-            with lane.lock:
-                self._flush(lane)
+        if self._state != _CLOSED and not self._is_inside():
+            with self._io:
+                self._write_lanes(list(self._lanes))
+                self._write(self._anchor() if self._has_anchors else "")
+                self._state, fd, self._fd = _CLOSED, self._fd, -1
+                try:
+                    if self._is_ours(fd):
+                        os.close(fd)
+                except OSError as e:
+                    self._report("cannot close: %s" % e.strerror)
+                self._write_lanes(list(self._lanes))  # counts what came meanwhile as dropped
+            self._tell()
         return self._error is None
 
     def stats(self):
         """Flushes and counts: a Stats."""
-        self.flush()
-        with self._io:
-            return Stats(self._events, self._bytes, self._dropped, self._replaced, self._held)
+        self._flush(list(self._lanes))
+        lanes = list(self._lanes)
+        return Stats(self._events, self._bytes, *(getattr(self, "_" + name) + sum(getattr(lane, name) for lane in lanes)
+                                                  for name in ("dropped", "replaced", "held")))
 
     @property
     def error(self):
@@ -288,9 +296,16 @@ class Writer:
             if os.path.exists(self._path) and stat.S_ISFIFO(os.stat(self._path).st_mode):
                 self._report("cannot open for writing: it is a pipe")
                 return False
-            flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOCTTY", 0)
+            flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOCTTY", 0)
             self._fd = os.open(self._path, flags, 0o666)
             is_open = os.fstat(self._fd)
+            if stat.S_ISREG(is_open.st_mode):
+                if not _lock(self._fd):
+                    os.close(self._fd)
+                    self._report("cannot open for writing: another writer has it open; %p in the path becomes the "
+                                 "process's id")
+                    return False
+                os.ftruncate(self._fd, 0)
         except (OSError, ValueError) as e:
             self._report("cannot open for writing: %s" % (getattr(e, "strerror", None) or e))
             return False
@@ -302,16 +317,26 @@ class Writer:
         return re.sub("[^ -~]|['*]", "?", name)
 
     def _report(self, message):
-        if self._error is not None:
+        """Keeps the first error for _tell."""
+        if self._error is None:
+            self._error = self._untold = "%s: %s" % (self._label(), message)
+
+    def _tell(self):
+        """Tells an error that was kept: outside of the lock, since on_error may do anything."""
+        if self._untold is None or self._is_inside():
             return
-        self._error = "%s: %s" % (self._label(), message)
+        message, self._untold = self._untold, None
         try:
             if self._on_error is not None:
-                self._on_error(self._error)
+                self._on_error(message)
             elif sys.stderr is not None:
-                print("nvtxt:", self._error, file=sys.stderr)
+                print("nvtxt:", message, file=sys.stderr)
         except Exception:  # A handler's mistake is not the traced program's.
             pass
+
+    def _is_inside(self):
+        """Whether this thread holds the lock: a signal handler or a finalizer that interrupted the code that does."""
+        return self._io._is_owned()
 
     def _write_head(self):
         head = "# Written by nvtxt.py\n"
@@ -321,6 +346,7 @@ class Writer:
             head += self._anchor()
         with self._io:
             self._write(head + "TimeBase = %s\nProcessId = %d\n" % (self._base, self._process))
+        self._tell()
 
     def _anchor(self):
         """A comment with a pair of file clock and wall clock, in the form of the viewer's --anchor."""
@@ -344,7 +370,10 @@ class Writer:
         return (now.st_dev, now.st_ino) == self._identity
 
     def _write(self, text):
-        """Writes whole lines; returns whether they are in the file. The caller holds _io."""
+        """Writes whole lines; returns whether they are in the file. The caller holds _io.
+
+        What a signal handler's exception tore off is cut away by the next write: its lines are still in their lane.
+        """
         if self._state != _OPEN:
             return False
         if not self._is_ours(self._fd):
@@ -352,27 +381,30 @@ class Writer:
             self._report("the program closed the file's descriptor, recording ends")
             return False
         data = text.encode("utf-8")
-        start, done = self._bytes, 0
+        size, done = len(data), 0
+        self._mend()
+        self._is_torn = True
         try:
-            while done < len(data):
+            while done < size:
                 done += os.write(self._fd, data[done:] if done else data)
         except OSError as e:
-            whole = start + data.rfind(b"\n", 0, done) + 1
-            self._bytes = start + done
-            try:
-                os.ftruncate(self._fd, whole)
-                self._bytes = whole
-            except OSError:
-                pass  # Not a file that can be cut: a device.
+            self._bytes += data.rfind(b"\n", 0, done) + 1
+            self._mend()
             self._state = _FAILED
             self._report("cannot write, recording ends: %s" % e.strerror)
             return False
-        self._bytes = start + done
+        self._bytes += size
+        self._is_torn = False
         return True
 
-    def _all_lanes(self):
-        with self._io:
-            return list(self._lanes)
+    def _mend(self):
+        if self._is_torn:
+            try:
+                os.ftruncate(self._fd, self._bytes)
+                os.lseek(self._fd, self._bytes, os.SEEK_SET)
+            except OSError:
+                pass  # Not a file that can be cut: a device.
+            self._is_torn = False
 
     def _lane(self):
         """The calling thread's lane, or None where there is nothing to write to."""
@@ -380,59 +412,62 @@ class Writer:
             return None
         guard = getattr(self._local, "guard", None)
         if guard is None:
-            with self._io:
-                self._threads += 1
-                lane = _Lane(self._threads if self._number_threads else threading.get_native_id())
-                self._lanes.add(lane)
+            lane = _Lane(next(self._numbers) if self._number_threads else threading.get_native_id())
             guard = self._local.guard = _Guard(self, lane)
+            self._lanes.append(lane)
         return guard.lane
 
-    def _retire(self, lane):
-        with lane.lock:
-            self._flush(lane)
-        with self._io:
-            self._lanes.discard(lane)
-
-    def _flush(self, lane):
-        """Writes a lane's lines. The caller holds its lock."""
-        if lane.lines or lane.held or lane.replaced:
+    def _flush(self, lanes):
+        if not self._is_inside():  # else whoever is inside goes on, and a later flush finds what is left
             with self._io:
-                if lane.lines:
-                    text = "ThreadId = %d\n%s\n" % (lane.thread, "\n".join(lane.lines))
-                    if (self._has_anchors and self._state == _OPEN and lane.last is not None
-                            and lane.last - self._anchored > self._frequency):
-                        text = self._anchor() + text
-                    if self._write(text):
-                        self._events += lane.events
-                    else:
-                        self._dropped += lane.events
-                self._held += lane.held
-                self._replaced += lane.replaced
-        lane.lines = []
-        lane.shapes = {}
-        lane.size = lane.events = lane.held = lane.replaced = 0
-        lane.since = None
+                self._write_lanes(lanes)
+            self._tell()
 
-    def _drop(self):
-        with self._io:
-            self._dropped += 1
+    def _write_lanes(self, lanes):
+        """Writes what is in lanes, and removes those of threads that ended. The caller holds _io."""
+        for lane in lanes:
+            count = len(lane.calls)
+            if count:
+                is_written = self._write(self._text_of(lane, lane.calls[:count]))
+                # From here to `del` nothing is called, so no exception can come between.
+                if is_written:
+                    self._events += count
+                else:
+                    self._dropped += count
+                del lane.calls[:count]
+            if lane.is_over and not lane.calls and lane in self._lanes:
+                self._lanes.remove(lane)
+                for name in ("dropped", "replaced", "held"):
+                    setattr(self, "_" + name, getattr(self, "_" + name) + getattr(lane, name))
+
+    def _text_of(self, lane, calls):
+        """A block that stands by itself: with its thread, and the definitions that its calls need."""
+        lines = ["ThreadId = %d" % lane.thread]
+        shapes = {}
+        last = lane.written
+        for command, shape, time, values in calls:
+            if shapes.get(command) != shape:
+                shapes[command] = shape
+                lines.append(_definition(command, shape))
+            if type(time) is int:
+                # What a signal handler wrote between the time of an event and its place here is later than the event.
+                if last is not None and time < last:
+                    time = last
+                last = time
+            lines.append("%s, %s%s" % (command, time, values))
+        lane.written = last
+        if (self._has_anchors and self._state == _OPEN and lane.last is not None
+                and lane.last - self._anchored > self._frequency):
+            return self._anchor() + "\n".join(lines) + "\n"
+        return "\n".join(lines) + "\n"
 
     def _enter(self):
-        """The calling thread's lane, marked as busy and locked; None where the event is dropped."""
+        """The calling thread's lane; None where the event is dropped."""
         lane = self._lane()
-        if lane is None:
+        if lane is not None and self._state == _FAILED:
+            lane.dropped += 1
             return None
-        if self._state == _FAILED or lane.is_busy:
-            self._dropped += 1
-            return None
-        lane.is_busy = True
-        lane.lock.acquire()
         return lane
-
-    @staticmethod
-    def _leave(lane):
-        lane.lock.release()
-        lane.is_busy = False
 
     def _time(self, lane):
         now = self._clock()
@@ -440,45 +475,39 @@ class Writer:
             now = lane.last
             lane.held += 1
         lane.last = now
-        if lane.since is None:
-            lane.since = now
         return now
 
     def _now(self, command, message, category, color, payload):
         lane = self._enter()
         if lane is None:
             return 0
-        try:
-            if command == "RangePop":
-                if lane.depth == 0:
-                    self._drop()
-                    self._report("a pop without a push is dropped")
-                    return 0
-                lane.depth -= 1
-            elif command == "RangePush":
-                lane.depth += 1
-            now = self._time(lane)
-            self._add(lane, command, str(now), None, message, category, color, payload)
-            return now
-        finally:
-            self._leave(lane)
+        if command == "RangePop":
+            if lane.depth == 0:
+                lane.dropped += 1
+                self._report("a pop without a push is dropped")
+                self._tell()
+                return 0
+            lane.depth -= 1
+        elif command == "RangePush":
+            lane.depth += 1
+        now = self._time(lane)
+        self._add(lane, command, now, None, message, category, color, payload)
+        return now
 
     def _at(self, command, start, end, message, category, color, payload, process, thread):
         lane = self._enter()
         if lane is None:
             return
-        try:
-            times = [start] if end is None else [start, end]
-            if not all(isinstance(at, int) and -1 << 63 <= at < 1 << 63 for at in times):
-                self._drop()
-                self._report("a time that is no 64-bit integer; its event is dropped")
-                return
-            place = None
-            if process is not None or thread is not None:
-                place = (self._id(process, self._process), self._id(thread, lane.thread))
-            self._add(lane, command, ", ".join(map(str, times)), place, message, category, color, payload)
-        finally:
-            self._leave(lane)
+        times = [start] if end is None else [start, end]
+        if not all(isinstance(at, int) and -1 << 63 <= at < 1 << 63 for at in times):
+            lane.dropped += 1
+            self._report("a time that is no 64-bit integer; its event is dropped")
+            self._tell()
+            return
+        place = None
+        if process is not None or thread is not None:
+            place = (self._id(process, self._process), self._id(thread, lane.thread))
+        self._add(lane, command, ", ".join(map(str, times)), place, message, category, color, payload)
 
     def _id(self, value, default):
         if value is None:
@@ -489,11 +518,12 @@ class Writer:
         if isinstance(value, int) and least <= value <= most:
             return int(value)
         self._report("a value that does not fit is left out: %s %.80r" % (what, value))
+        self._tell()
         return default
 
     def _add(self, lane, command, times, place, message, category, color, payload):
         shape = 0
-        call = "%s, %s" % (command, times)
+        call = ""
         if place is not None:
             call += ", %d, %d" % place
             shape |= 1
@@ -514,14 +544,14 @@ class Writer:
         if payload is not None and (payload := self._fitting(payload, -1 << 63, (1 << 63) - 1, "payload")) is not None:
             call += ", %d" % payload
             shape |= 16
-        if lane.shapes.get(command) != shape:
-            lane.shapes[command] = shape
-            lane.lines.append(_definition(command, shape))
-        lane.lines.append(call)
-        lane.events += 1
-        lane.size += len(call) + 1
+        lane.calls.append((command, shape, times, call))
+        lane.size += len(call) + 32
+        if lane.since is None:
+            lane.since = lane.last
         if lane.size > _BUFFER or (lane.since is not None and lane.last - lane.since > self._interval):
-            self._flush(lane)
+            lane.size = 0
+            lane.since = None
+            self._flush([lane])
 
     def _line(self, command, *ids, name=None):
         ids = [self._fitting(value, 0, _MAX_ID, "id") for value in ids]
@@ -532,9 +562,13 @@ class Writer:
         if name is not None:
             text, is_replaced = _quote(name)
             call += ", " + text
+        if self._is_inside():
+            self._dropped += 1
+            return
         with self._io:
             self._replaced += is_replaced
             self._write(call + "\n")
+        self._tell()
 
     def _in_child(self):
         if self._state != _CLOSED and self._is_ours(self._fd):
@@ -542,7 +576,7 @@ class Writer:
         self._state = _CLOSED
         self._fd = -1
         self._io = threading.RLock()
-        self._lanes = set()
+        self._lanes = []
         self._local = threading.local()
 
 
@@ -581,10 +615,7 @@ class _Span(_Range):
         self._start, self._thread = None, None
         lane = self._writer._enter()
         if lane is not None:
-            try:
-                self._start, self._thread = self._writer._time(lane), lane.thread
-            finally:
-                self._writer._leave(lane)
+            self._start, self._thread = self._writer._time(lane), lane.thread
         return self
 
     def __exit__(self, *_):
@@ -592,12 +623,9 @@ class _Span(_Range):
         lane = writer._enter() if self._start is not None else None
         if lane is None:
             return
-        try:
-            end = max(writer._time(lane), self._start)
-            place = None if lane.thread == self._thread else (writer._process, self._thread)
-            writer._add(lane, "RangeStartEnd", "%d, %d" % (self._start, end), place, *self._arguments)
-        finally:
-            writer._leave(lane)
+        end = max(writer._time(lane), self._start)
+        place = None if lane.thread == self._thread else (writer._process, self._thread)
+        writer._add(lane, "RangeStartEnd", "%d, %d" % (self._start, end), place, *self._arguments)
 
 
 def _quote(value):
@@ -619,6 +647,28 @@ def _quote(value):
         else:
             quote = "'"
     return quote + plain + quote, is_replaced or plain != text
+
+
+def _expand(path):
+    return path.replace(b"%p", b"%d" % os.getpid()) if isinstance(path, bytes) else path.replace("%p", str(os.getpid()))
+
+
+def _lock(fd):
+    """Whether nobody else has the lock, which goes with the descriptor, also to a child. A file system may have none."""
+    try:
+        if fcntl is None:
+            import msvcrt
+            os.lseek(fd, 0x7FFFFF00, os.SEEK_SET)
+            msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+            os.lseek(fd, 0, os.SEEK_SET)
+        elif sys.platform == "linux" and hasattr(fcntl, "F_OFD_SETLK"):
+            # Java's locks are of this kind.
+            fcntl.fcntl(fd, fcntl.F_OFD_SETLK, struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, 0, 0, 0))
+        else:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as e:
+        return e.errno not in (errno.EAGAIN, errno.EACCES, errno.EWOULDBLOCK, errno.EDEADLK)
+    return True
 
 
 def _definition(command, shape):

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * nvtxt_writer.h: writes NVTXT files from C99 and C++17. One header, no dependency. Copy it into your project.
+ * nvtxt_writer.h: writes NVTXT files from C99 and C++11. One header, no dependency. Copy it into your project.
  *
  * In ONE .c or .cpp file, before any other #include:
  *
@@ -19,20 +19,24 @@
  * THREADS. Every function can be called from any thread at any time, also while another thread closes the writer. Each
  * thread has a buffer of 64 KiB and writes lines into it without a lock that others want; one lock is taken when the
  * buffer goes to the file. The times of one thread never go back: where the clock does, the last time is kept and
- * nvtxt_stats.held counts it. Not for signal handlers: an event from a handler that interrupted this library on its
- * own thread is dropped, it does not hang.
+ * nvtxt_stats.held counts it. An event from a signal handler that interrupted this library on its own thread is dropped,
+ * it does not hang; the first event of a thread allocates memory, so a handler should not write it.
  *
  * WHEN LINES REACH THE FILE. A thread's buffer is written, in whole lines, when it is full, at the first event after
  * nvtxt_config.flush_interval_ms (1 s unless set), when the thread ends, and at nvtxt_flush, nvtxt_close and exit().
  * A process that is killed loses what its buffers held and nothing else. All whole lines of its file can be read; the
- * last line may be cut, and ranges whose pop was lost are open.
+ * last line may be cut, and ranges whose pop was lost are open. abort() and faults lose no more than the line under way if
+ * their signal's handler calls nvtxt_flush_on_crash.
+ *
+ * ONE FILE, ONE WRITER. While a file is written, nobody else can open it for writing with this library, nvtxt.py or Java's
+ * LiveWriter: nvtxt_open refuses it, and what is in the file stays. %p in a path becomes the process's id: "rank-%p.nvtxt".
  *
  * ERRORS. No function ends the program, sets errno for you to check, or blocks on more than the file. A writer that is
  * NULL is allowed everywhere and does nothing, so the result of nvtxt_open need not be checked. The first error of a
  * writer is given to nvtxt_config.on_error, or printed to stderr where that is NULL; later ones are not reported. After
  * an error of the file (disk full, descriptor closed by somebody else) the file is cut back to its last whole line where
  * the system can do that, and later events are counted as dropped. A pop without a push is dropped and is such an
- * error, but the file goes on.
+ * error, but the file goes on. on_error is called outside of all locks, and may call this library, fork or end the program.
  *
  * TEXTS are UTF-8. NVTXT has no escapes, so a few characters cannot be written. They are replaced, and
  * nvtxt_stats.replaced counts the texts:
@@ -44,8 +48,8 @@
  * FORK. A child process has no writers: its copies are closed without a byte written, and its calls do nothing until it
  * opens a file of its own. The parent goes on.
  *
- * SWITCHING OFF. With NVTXT_DISABLE defined the macros NVTXT_MARK, NVTXT_PUSH, NVTXT_POP and NVTXT_SCOPE are nothing:
- * their arguments are not evaluated.
+ * SWITCHING OFF. With NVTXT_DISABLE defined all macros for events, NVTXT_MARK, NVTXT_PUSH, NVTXT_POP and in C++
+ * NVTXT_SCOPE, are nothing: their arguments are not evaluated.
  *
  * Limits: NVTXT_MAX_WRITERS (8) open files at once; pipes and sockets are refused.
  */
@@ -87,7 +91,7 @@ typedef enum nvtxt_time_base {
 typedef enum nvtxt_error {
     NVTXT_OK = 0,
     NVTXT_ERROR_ARGUMENT,    /* no path, an unknown time base, one this platform has no clock for, too many writers */
-    NVTXT_ERROR_OPEN,        /* the file cannot be created */
+    NVTXT_ERROR_OPEN,        /* the file cannot be created, or somebody else writes it */
     NVTXT_ERROR_WRITE,       /* the disk is full, a size limit, another error of the device */
     NVTXT_ERROR_DESCRIPTOR,  /* the program closed the file under the writer */
     NVTXT_ERROR_MEMORY,      /* no memory for a thread's buffer or a long text; the event is dropped */
@@ -103,17 +107,20 @@ typedef struct nvtxt_config {
     uint32_t flush_interval_ms;    /* 0: 1000. UINT32_MAX: only full buffers */
     uint32_t process;              /* ProcessId of the events; 0: this process's */
     int number_threads;            /* nonzero: threads are 1, 2, 3, ... instead of the system's ids, which are reused */
-    /* Called at most once for each writer, on the thread that met the error; calls of this library do nothing in it. */
+    /* Called at most once for each writer, on the thread that met the error, before the function that met it returns. */
     void (*on_error)(void *user, nvtxt_error error, const char *message);
     void *user;                    /* given to clock and on_error */
 } nvtxt_config;
 
 typedef struct nvtxt_writer nvtxt_writer;
 
-/* Creates or replaces a file. The path is UTF-8 on Windows. NULL after an error. */
+/* Creates or replaces a file. %p in the path becomes the process's id. The path is UTF-8 on Windows. NULL after an error. */
 nvtxt_writer *nvtxt_open(const char *path, const nvtxt_config *config);
 /* Writes what all threads have buffered. Returns NVTXT_OK or the writer's first error. */
 nvtxt_error nvtxt_flush(nvtxt_writer *writer);
+/* For handlers of SIGABRT, SIGSEGV and the like: writes what all threads have buffered into all files. Takes no lock that it
+   has to wait for without end, allocates nothing, and leaves out what another thread is writing just then. */
+void nvtxt_flush_on_crash(void);
 /* Flushes and closes. Returns NVTXT_OK or the writer's first error. Do not use the writer afterwards: it does nothing
    then, until a later nvtxt_open takes its place. */
 nvtxt_error nvtxt_close(nvtxt_writer *writer);
@@ -135,13 +142,13 @@ typedef struct nvtxt_place {
     uint32_t thread;
 } nvtxt_place;
 
-/* A start/end range under way. It may end on another thread; it belongs to the thread that started it. */
-typedef struct nvtxt_range {
+/* A start/end range under way. It may overlap others and end on another thread; it belongs to the thread that began it. */
+typedef struct nvtxt_span {
     int64_t start;
     nvtxt_place place;
-    nvtxt_attributes attributes;  /* the message's text must live until nvtxt_end */
-    int is_started;               /* 0 where there was nothing to write to: nvtxt_end then does nothing */
-} nvtxt_range;
+    nvtxt_attributes attributes;  /* the message's text must live until nvtxt_span_end */
+    int is_started;               /* 0 where there was nothing to write to: nvtxt_span_end then does nothing */
+} nvtxt_span;
 
 /* Events at the time of the call. Each returns the ticks that it wrote (0 with no writer). */
 int64_t nvtxt_mark(nvtxt_writer *writer, const char *message);
@@ -149,14 +156,14 @@ int64_t nvtxt_push(nvtxt_writer *writer, const char *message);
 int64_t nvtxt_pop(nvtxt_writer *writer);
 int64_t nvtxt_mark_ex(nvtxt_writer *writer, const nvtxt_attributes *attributes);
 int64_t nvtxt_push_ex(nvtxt_writer *writer, const nvtxt_attributes *attributes);
-nvtxt_range nvtxt_start(nvtxt_writer *writer, const char *message);
-nvtxt_range nvtxt_start_ex(nvtxt_writer *writer, const nvtxt_attributes *attributes);
-int64_t nvtxt_end(nvtxt_writer *writer, const nvtxt_range *range);
+nvtxt_span nvtxt_span_begin(nvtxt_writer *writer, const char *message);
+nvtxt_span nvtxt_span_begin_ex(nvtxt_writer *writer, const nvtxt_attributes *attributes);
+int64_t nvtxt_span_end(nvtxt_writer *writer, const nvtxt_span *span);
 
 /* Events at times that you have; they are written as given, in any order. place NULL: the calling thread. */
 void nvtxt_mark_at(nvtxt_writer *writer, const nvtxt_place *place, int64_t time, const nvtxt_attributes *attributes);
-void nvtxt_range_at(nvtxt_writer *writer, const nvtxt_place *place, int64_t start, int64_t end,
-                    const nvtxt_attributes *attributes);
+void nvtxt_span_at(nvtxt_writer *writer, const nvtxt_place *place, int64_t start, int64_t end,
+                   const nvtxt_attributes *attributes);
 void nvtxt_push_at(nvtxt_writer *writer, int64_t time, const nvtxt_attributes *attributes);
 void nvtxt_pop_at(nvtxt_writer *writer, int64_t time);
 /* The file's clock, now; 0 with no writer. */
@@ -186,17 +193,31 @@ nvtxt_stats nvtxt_get_stats(nvtxt_writer *writer);
 #ifdef __cplusplus
 }
 
-#include <string_view>
+#include <cstring>
 #include <utility>
 
 namespace nvtxt {
+
+/* A text that lives elsewhere: a literal, a std::string, a std::string_view, anything with data() and size(). */
+class Text {
+public:
+    Text(const char *text) : data_(text == nullptr ? "" : text), size_(std::strlen(data_)) {}
+    template <class T, class = decltype(static_cast<const char *>(std::declval<const T &>().data()))>
+    Text(const T &text) : data_(text.size() == 0 ? "" : text.data()), size_(text.size()) {}
+    const char *data() const { return data_; }
+    size_t size() const { return size_; }
+
+private:
+    const char *data_;
+    size_t size_;
+};
 
 /* Attributes of an event: nvtxt::Attributes("draw").color(0xFF4682B4).payload(7). Views, does not copy the text. */
 class Attributes {
 public:
     Attributes() : values_() {}
-    explicit Attributes(std::string_view message) : values_() {
-        values_.message = message.empty() ? "" : message.data();
+    explicit Attributes(Text message) : values_() {
+        values_.message = message.data();
         values_.length = message.size();
     }
     Attributes &category(uint32_t id) { values_.category = id; values_.has |= NVTXT_CATEGORY; return *this; }
@@ -211,7 +232,7 @@ private:
 /* A push now and its pop at the end of the scope. Stays on its thread. */
 class Range {
 public:
-    Range(nvtxt_writer *writer, std::string_view message) : Range(writer, Attributes(message)) {}
+    Range(nvtxt_writer *writer, Text message) : Range(writer, Attributes(message)) {}
     Range(nvtxt_writer *writer, const Attributes &attributes) : writer_(writer) {
         nvtxt_push_ex(writer_, attributes.get());
     }
@@ -229,7 +250,7 @@ public:
     explicit Writer(const char *path) : writer_(nvtxt_open(path, nullptr)) {}
     Writer(const char *path, const nvtxt_config &config) : writer_(nvtxt_open(path, &config)) {}
     ~Writer() { nvtxt_close(writer_); }
-    Writer(Writer &&other) noexcept : writer_(std::exchange(other.writer_, nullptr)) {}
+    Writer(Writer &&other) noexcept : writer_(other.writer_) { other.writer_ = nullptr; }
     Writer &operator=(Writer &&other) noexcept {
         std::swap(writer_, other.writer_);
         return *this;
@@ -253,7 +274,9 @@ private:
 #define NVTXT_MARK(writer, message) ((void)sizeof(writer), (void)sizeof(message))
 #define NVTXT_PUSH(writer, message) ((void)sizeof(writer), (void)sizeof(message))
 #define NVTXT_POP(writer) ((void)sizeof(writer))
+#ifdef __cplusplus
 #define NVTXT_SCOPE(writer, message) ((void)sizeof(writer), (void)sizeof(message))
+#endif
 #else
 #define NVTXT_MARK(writer, message) ((void)nvtxt_mark((writer), (message)))
 #define NVTXT_PUSH(writer, message) ((void)nvtxt_push((writer), (message)))
@@ -290,12 +313,14 @@ typedef SRWLOCK nvtxt__mutex;
 #define NVTXT__MUTEX_INIT SRWLOCK_INIT
 #define nvtxt__lock_mutex AcquireSRWLockExclusive
 #define nvtxt__unlock_mutex ReleaseSRWLockExclusive
+#define nvtxt__try_mutex(mutex) (TryAcquireSRWLockExclusive(mutex) != 0)
 typedef HANDLE nvtxt__file;
 #define nvtxt__yield() ((void)SwitchToThread())
 #else
 #include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -308,6 +333,7 @@ typedef pthread_mutex_t nvtxt__mutex;
 #define NVTXT__MUTEX_INIT PTHREAD_MUTEX_INITIALIZER
 #define nvtxt__lock_mutex pthread_mutex_lock
 #define nvtxt__unlock_mutex pthread_mutex_unlock
+#define nvtxt__try_mutex(mutex) (pthread_mutex_trylock(mutex) == 0)
 typedef int nvtxt__file;
 #define nvtxt__yield() ((void)sched_yield())
 #endif
@@ -320,6 +346,7 @@ typedef volatile long nvtxt__atomic;
 #define nvtxt__store(p, v) ((void)_InterlockedExchange((p), (v)))
 #define nvtxt__swap(p, v) _InterlockedExchange((p), (v))
 #define nvtxt__add(p, v) _InterlockedExchangeAdd((p), (v))
+#define nvtxt__fence() _ReadWriteBarrier()
 #else
 #define NVTXT__THREAD_LOCAL __thread
 typedef long nvtxt__atomic;
@@ -327,6 +354,7 @@ typedef long nvtxt__atomic;
 #define nvtxt__store(p, v) __atomic_store_n((p), (v), __ATOMIC_RELEASE)
 #define nvtxt__swap(p, v) __atomic_exchange_n((p), (v), __ATOMIC_ACQUIRE)
 #define nvtxt__add(p, v) __atomic_fetch_add((p), (v), __ATOMIC_RELAXED)
+#define nvtxt__fence() __atomic_signal_fence(__ATOMIC_SEQ_CST)
 #endif
 
 #if defined(__x86_64__) || defined(__i386__) || defined(_M_X64) || defined(_M_IX86)
@@ -352,7 +380,8 @@ enum { NVTXT__CLOSED, NVTXT__OPEN, NVTXT__FAILED };
 typedef struct nvtxt__lane {
     char *data;
     size_t size;
-    size_t used;
+    volatile size_t used;     /* whole lines; a handler may interrupt the one that comes next */
+    volatile int is_writing;  /* they are on their way to the file */
     int64_t since;      /* ticks of the buffer's first event whose time was read here */
     int64_t last;       /* ticks of the last event whose time was read here */
     int has_since;
@@ -370,7 +399,6 @@ typedef struct nvtxt__lane {
 
 typedef struct nvtxt__thread {
     nvtxt__atomic lock;
-    volatile int is_busy;  /* inside this library: only its own thread looks */
     uint32_t id;
     struct nvtxt__thread *next;
     nvtxt__lane *lanes[NVTXT_MAX_WRITERS];
@@ -381,6 +409,7 @@ struct nvtxt_writer {
     nvtxt__atomic state;
     nvtxt__atomic dropped;
     nvtxt__atomic threads;
+    nvtxt__atomic is_reporting;  /* an error is on its way to on_error, which may still run */
     int slot;
     nvtxt_time_base base;
     int64_t (*clock)(void *user);
@@ -398,6 +427,7 @@ struct nvtxt_writer {
     ino_t inode;
 #endif
     nvtxt_error error;
+    char message[NVTXT__MAX_MESSAGE];
     int is_closing;
     nvtxt_stats stats;
     int64_t anchored;   /* ticks of the last anchor */
@@ -409,10 +439,17 @@ static struct {
     nvtxt__mutex mutex;
     nvtxt__thread *threads;
     int is_ready;
+    int has_key;
     unsigned next;
-} nvtxt__registry = {NVTXT__MUTEX_INIT, NULL, 0, 0};
+} nvtxt__registry = {NVTXT__MUTEX_INIT, NULL, 0, 0, 0};
 static nvtxt_writer nvtxt__writers[NVTXT_MAX_WRITERS];
 static NVTXT__THREAD_LOCAL nvtxt__thread *nvtxt__self;
+/* The thread is in this library: keeps out the signal handlers that interrupt it there. */
+static NVTXT__THREAD_LOCAL volatile int nvtxt__is_inside;
+/* By slot: errors that this thread met and has to report as it leaves, and those whose on_error it runs. */
+static NVTXT__THREAD_LOCAL unsigned char nvtxt__reports[NVTXT_MAX_WRITERS];
+static NVTXT__THREAD_LOCAL unsigned char nvtxt__telling[NVTXT_MAX_WRITERS];
+static NVTXT__THREAD_LOCAL int nvtxt__has_reports;
 #ifdef _WIN32
 static DWORD nvtxt__key;
 #else
@@ -716,18 +753,52 @@ static char *nvtxt__put_time(char *to, nvtxt__lane *lane, int64_t time) {
 
 /* ---- the file; the caller holds w->io ---- */
 
-static void nvtxt__report(nvtxt_writer *w, nvtxt_error error, const char *what, const char *reason) {
-    char message[NVTXT__MAX_MESSAGE];
-    if (w->error != NVTXT_OK) {
-        return;
-    }
+static void nvtxt__set_message(nvtxt_writer *w, nvtxt_error error, const char *what, const char *reason) {
     w->error = error;
-    snprintf(message, sizeof message, "%s: %s%s%s", w->name, what, reason != NULL ? ": " : "",
+    snprintf(w->message, sizeof w->message, "%s: %s%s%s", w->name, what, reason != NULL ? ": " : "",
              reason != NULL ? reason : "");
-    if (w->on_error != NULL) {
-        w->on_error(w->user, error, message);
+}
+
+/* Keeps the first error, which the thread tells as it leaves this library: on_error may do anything, so no lock is held. */
+static void nvtxt__report(nvtxt_writer *w, nvtxt_error error, const char *what, const char *reason) {
+    if (w->error == NVTXT_OK) {
+        nvtxt__set_message(w, error, what, reason);
+        nvtxt__store(&w->is_reporting, 1);
+        nvtxt__reports[w->slot] = 1;
+        nvtxt__has_reports = 1;
+    }
+}
+
+static void nvtxt__tell(void (*on_error)(void *, nvtxt_error, const char *), void *user, nvtxt_error error,
+                        const char *message) {
+    if (on_error != NULL) {
+        on_error(user, error, message);
     } else {
         fprintf(stderr, "nvtxt_writer: %s\n", message);
+    }
+}
+
+static void nvtxt__tell_reports(void) {
+    char message[NVTXT__MAX_MESSAGE];
+    int i;
+    nvtxt__has_reports = 0;
+    for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
+        nvtxt_writer *w = &nvtxt__writers[i];
+        if (nvtxt__reports[i]) {
+            nvtxt__reports[i] = 0;
+            memcpy(message, w->message, sizeof message);
+            nvtxt__telling[i] = 1;
+            nvtxt__tell(w->on_error, w->user, w->error, message);
+            nvtxt__telling[i] = 0;
+            nvtxt__store(&w->is_reporting, 0);
+        }
+    }
+}
+
+static void nvtxt__leave(void) {
+    nvtxt__is_inside = 0;
+    if (nvtxt__has_reports) {
+        nvtxt__tell_reports();
     }
 }
 
@@ -889,7 +960,8 @@ static void nvtxt__add_stats(nvtxt_stats *sum, const nvtxt_stats *more) {
 /* ---- buffers; the caller holds the thread's lock ---- */
 
 static void nvtxt__flush_lane(nvtxt_writer *w, nvtxt__lane *lane) {
-    if (lane->used > 0 || lane->stats.held > 0) {
+    lane->is_writing = 1;
+    if (lane->used > 0 || lane->stats.events > 0 || lane->stats.held > 0) {
         nvtxt__lock_mutex(&w->io);
         if (lane->used > 0 && nvtxt__load(&w->state) == NVTXT__OPEN) {
             if (w->has_anchors && (uint64_t)lane->last - (uint64_t)w->anchored > w->anchor_interval
@@ -909,6 +981,8 @@ static void nvtxt__flush_lane(nvtxt_writer *w, nvtxt__lane *lane) {
     memset(lane->shapes, NVTXT__NO_SHAPE, sizeof lane->shapes);
     lane->used = 0;
     lane->has_since = 0;
+    nvtxt__fence();
+    lane->is_writing = 0;
 }
 
 static void nvtxt__spin(nvtxt__thread *t) {
@@ -928,7 +1002,7 @@ static void nvtxt__destroy_thread(void *value) {
     if (t == NULL) {
         return;
     }
-    t->is_busy = 1;
+    nvtxt__is_inside = 1;
     nvtxt__lock_mutex(&nvtxt__registry.mutex);
     nvtxt__spin(t);
     for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
@@ -947,6 +1021,7 @@ static void nvtxt__destroy_thread(void *value) {
     nvtxt__unlock_mutex(&nvtxt__registry.mutex);
     nvtxt__self = NULL;
     free(t);
+    nvtxt__leave();
 }
 
 static uint32_t nvtxt__thread_id(void) {
@@ -994,16 +1069,17 @@ static void nvtxt__drop(nvtxt_writer *w, int is_memory) {
 
 /* The calling thread, marked as inside this library; NULL where it is inside already, or there is no memory. */
 static nvtxt__thread *nvtxt__enter(nvtxt_writer *w) {
-    nvtxt__thread *t = nvtxt__self;
-    if (t == NULL && (t = nvtxt__new_thread()) == NULL) {
-        nvtxt__drop(w, 1);
-        return NULL;
-    }
-    if (t->is_busy) {
+    nvtxt__thread *t;
+    if (nvtxt__is_inside) {
         nvtxt__add(&w->dropped, 1);
         return NULL;
     }
-    t->is_busy = 1;
+    nvtxt__is_inside = 1;
+    t = nvtxt__self;
+    if (t == NULL && (t = nvtxt__new_thread()) == NULL) {
+        nvtxt__drop(w, 1);
+        nvtxt__leave();
+    }
     return t;
 }
 
@@ -1041,14 +1117,13 @@ static nvtxt__lane *nvtxt__begin(nvtxt_writer *w) {
         nvtxt__drop(w, 1);
     }
     nvtxt__release(t);
-    t->is_busy = 0;
+    nvtxt__leave();
     return NULL;
 }
 
 static void nvtxt__finish(void) {
-    nvtxt__thread *t = nvtxt__self;
-    nvtxt__release(t);
-    t->is_busy = 0;
+    nvtxt__release(nvtxt__self);
+    nvtxt__leave();
 }
 
 static int64_t nvtxt__time(nvtxt_writer *w, nvtxt__lane *lane) {
@@ -1114,6 +1189,7 @@ static void nvtxt__append(nvtxt__lane *lane, int command, const nvtxt_place *pla
         to = nvtxt__put_int(to, a->payload);
     }
     *to++ = '\n';
+    nvtxt__fence();
     lane->used = (size_t)(to - lane->data);
     lane->stats.events++;
 }
@@ -1230,42 +1306,42 @@ int64_t nvtxt_push_ex(nvtxt_writer *writer, const nvtxt_attributes *attributes) 
     return nvtxt__event_now(writer, NVTXT__PUSH, attributes);
 }
 
-nvtxt_range nvtxt_start(nvtxt_writer *writer, const char *message) {
+nvtxt_span nvtxt_span_begin(nvtxt_writer *writer, const char *message) {
     nvtxt_attributes a = nvtxt__message(message);
-    return nvtxt_start_ex(writer, &a);
+    return nvtxt_span_begin_ex(writer, &a);
 }
 
-nvtxt_range nvtxt_start_ex(nvtxt_writer *writer, const nvtxt_attributes *attributes) {
-    nvtxt_range range;
+nvtxt_span nvtxt_span_begin_ex(nvtxt_writer *writer, const nvtxt_attributes *attributes) {
+    nvtxt_span span;
     nvtxt__lane *lane = nvtxt__begin(writer);
-    memset(&range, 0, sizeof range);
+    memset(&span, 0, sizeof span);
     if (lane != NULL) {
-        range.start = nvtxt__time(writer, lane);
-        range.place.process = writer->process;
-        range.place.thread = lane->thread_id;
-        range.is_started = 1;
+        span.start = nvtxt__time(writer, lane);
+        span.place.process = writer->process;
+        span.place.thread = lane->thread_id;
+        span.is_started = 1;
         if (attributes != NULL) {
-            range.attributes = *attributes;
+            span.attributes = *attributes;
         }
         nvtxt__finish();
     }
-    return range;
+    return span;
 }
 
-int64_t nvtxt_end(nvtxt_writer *writer, const nvtxt_range *range) {
+int64_t nvtxt_span_end(nvtxt_writer *writer, const nvtxt_span *span) {
     nvtxt__lane *lane = nvtxt__begin(writer);
     int64_t time = 0;
     if (lane == NULL) {
         return 0;
     }
-    if (range != NULL && range->is_started) {
+    if (span != NULL && span->is_started) {
         time = nvtxt__time(writer, lane);
-        if (time < range->start) {
-            time = range->start;
+        if (time < span->start) {
+            time = span->start;
             lane->stats.held++;
         }
-        nvtxt__add_event(writer, lane, NVTXT__RANGE, range->place.thread == lane->thread_id ? NULL : &range->place,
-                         range->start, time, &range->attributes);
+        nvtxt__add_event(writer, lane, NVTXT__RANGE, span->place.thread == lane->thread_id ? NULL : &span->place,
+                         span->start, time, &span->attributes);
     }
     nvtxt__finish();
     return time;
@@ -1284,8 +1360,8 @@ void nvtxt_mark_at(nvtxt_writer *writer, const nvtxt_place *place, int64_t time,
     nvtxt__event_at(writer, NVTXT__MARKER, place, time, 0, attributes);
 }
 
-void nvtxt_range_at(nvtxt_writer *writer, const nvtxt_place *place, int64_t start, int64_t end,
-                    const nvtxt_attributes *attributes) {
+void nvtxt_span_at(nvtxt_writer *writer, const nvtxt_place *place, int64_t start, int64_t end,
+                   const nvtxt_attributes *attributes) {
     nvtxt__event_at(writer, NVTXT__RANGE, place, start, end, attributes);
 }
 
@@ -1313,10 +1389,9 @@ nvtxt_place nvtxt_here(nvtxt_writer *writer) {
 /* Writes `command, ids, "name"` to the file at once. */
 static void nvtxt__line(nvtxt_writer *w, const char *command, int ids, uint32_t first, uint32_t second,
                         const char *name) {
-    nvtxt__thread *t;
     size_t length = name == NULL ? 0 : strlen(name);
     char *line, *to;
-    if (w == NULL || nvtxt__load(&w->state) != NVTXT__OPEN || (t = nvtxt__enter(w)) == NULL) {
+    if (w == NULL || nvtxt__load(&w->state) != NVTXT__OPEN || nvtxt__enter(w) == NULL) {
         return;
     }
     line = length < SIZE_MAX / 4 ? (char *)malloc(length * 3 + NVTXT__LINE) : NULL;
@@ -1344,7 +1419,7 @@ static void nvtxt__line(nvtxt_writer *w, const char *command, int ids, uint32_t 
         nvtxt__unlock_mutex(&w->io);
         free(line);
     }
-    t->is_busy = 0;
+    nvtxt__leave();
 }
 
 void nvtxt_name_thread(nvtxt_writer *writer, const char *name) {
@@ -1398,33 +1473,107 @@ static void nvtxt__flush_all(nvtxt_writer *w, int is_last) {
     }
 }
 
-nvtxt_error nvtxt_flush(nvtxt_writer *writer) {
-    nvtxt__thread *t;
+static nvtxt_error nvtxt__flush_counting(nvtxt_writer *writer, nvtxt_stats *stats) {
     nvtxt_error error;
-    if (writer == NULL || nvtxt__load(&writer->state) == NVTXT__CLOSED || (t = nvtxt__enter(writer)) == NULL) {
+    if (writer == NULL || nvtxt__load(&writer->state) == NVTXT__CLOSED || nvtxt__enter(writer) == NULL) {
         return NVTXT_ERROR_ARGUMENT;
     }
     nvtxt__lock_mutex(&nvtxt__registry.mutex);
     nvtxt__flush_all(writer, 0);
     nvtxt__lock_mutex(&writer->io);
     error = writer->error;
+    *stats = writer->stats;
     nvtxt__unlock_mutex(&writer->io);
     nvtxt__unlock_mutex(&nvtxt__registry.mutex);
-    t->is_busy = 0;
+    stats->dropped += (uint64_t)nvtxt__load(&writer->dropped);
+    nvtxt__leave();
     return error;
+}
+
+nvtxt_error nvtxt_flush(nvtxt_writer *writer) {
+    nvtxt_stats stats;
+    return nvtxt__flush_counting(writer, &stats);
 }
 
 nvtxt_stats nvtxt_get_stats(nvtxt_writer *writer) {
     nvtxt_stats stats;
     memset(&stats, 0, sizeof stats);
-    if (writer != NULL && nvtxt__load(&writer->state) != NVTXT__CLOSED) {
-        nvtxt_flush(writer);
-        nvtxt__lock_mutex(&writer->io);
-        stats = writer->stats;
-        nvtxt__unlock_mutex(&writer->io);
-        stats.dropped += (uint64_t)nvtxt__load(&writer->dropped);
-    }
+    nvtxt__flush_counting(writer, &stats);
     return stats;
+}
+
+/* ---- at a crash: a lock is tried for a while, then done without, since the thread that holds it may be this one ---- */
+
+enum { NVTXT__TRIES = 2000 };
+
+static int nvtxt__try(nvtxt__atomic *lock, nvtxt__mutex *mutex) {
+    int i;
+    for (i = 0; i < NVTXT__TRIES; i++) {
+        if (lock != NULL ? nvtxt__swap(lock, 1) == 0 : nvtxt__try_mutex(mutex)) {
+            return 1;
+        }
+        nvtxt__yield();
+    }
+    return 0;
+}
+
+/* After a line that a write before may have left cut, hence the line feed. */
+static void nvtxt__write_blindly(nvtxt_writer *w, const char *data, size_t length) {
+#ifdef _WIN32
+    DWORD written;
+    WriteFile(w->file, "\n", 1, &written, NULL);
+    WriteFile(w->file, data, (DWORD)length, &written, NULL);
+#else
+    struct stat now;
+    ssize_t written = 1;
+    if (fstat(w->file, &now) == 0 && now.st_dev == w->device && now.st_ino == w->inode
+            && write(w->file, "\n", 1) == 1) {
+        while (length > 0 && written > 0) {
+            written = write(w->file, data, length);
+            data += written > 0 ? written : 0;
+            length -= written > 0 ? (size_t)written : 0;
+        }
+    }
+#endif
+}
+
+static void nvtxt__flush_crashed(nvtxt_writer *w, nvtxt__lane *lane, int is_locked) {
+    if (nvtxt__load(&w->state) != NVTXT__OPEN || lane == NULL || lane->is_writing || lane->used == 0) {
+        return;
+    }
+    if (nvtxt__try(NULL, &w->io)) {
+        nvtxt__write(w, lane->data, lane->used);
+        nvtxt__unlock_mutex(&w->io);
+    } else {
+        nvtxt__write_blindly(w, lane->data, lane->used);
+    }
+    if (is_locked) {
+        lane->used = 0;
+        lane->has_since = 0;
+        memset(lane->shapes, NVTXT__NO_SHAPE, sizeof lane->shapes);
+    }
+}
+
+void nvtxt_flush_on_crash(void) {
+    int was_inside = nvtxt__is_inside;
+    int before = errno, is_registry_locked, i;
+    nvtxt__thread *t;
+    nvtxt__is_inside = 1;
+    is_registry_locked = nvtxt__try(NULL, &nvtxt__registry.mutex);
+    for (t = nvtxt__registry.threads; t != NULL; t = t->next) {
+        int is_locked = nvtxt__try(&t->lock, NULL);
+        for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
+            nvtxt__flush_crashed(&nvtxt__writers[i], t->lanes[i], is_locked);
+        }
+        if (is_locked) {
+            nvtxt__release(t);
+        }
+    }
+    if (is_registry_locked) {
+        nvtxt__unlock_mutex(&nvtxt__registry.mutex);
+    }
+    nvtxt__is_inside = was_inside;
+    errno = before;
 }
 
 /* The caller holds the registry. */
@@ -1453,10 +1602,9 @@ static nvtxt_error nvtxt__close(nvtxt_writer *w) {
     return w->error;
 }
 
-nvtxt_error nvtxt_close(nvtxt_writer *writer) {
-    nvtxt__thread *t;
+static nvtxt_error nvtxt__close_if_open(nvtxt_writer *writer) {
     nvtxt_error error = NVTXT_ERROR_ARGUMENT;
-    if (writer == NULL || nvtxt__load(&writer->state) == NVTXT__CLOSED || (t = nvtxt__enter(writer)) == NULL) {
+    if (writer == NULL || nvtxt__load(&writer->state) == NVTXT__CLOSED || nvtxt__enter(writer) == NULL) {
         return error;
     }
     nvtxt__lock_mutex(&nvtxt__registry.mutex);
@@ -1464,31 +1612,50 @@ nvtxt_error nvtxt_close(nvtxt_writer *writer) {
         error = nvtxt__close(writer);
     }
     nvtxt__unlock_mutex(&nvtxt__registry.mutex);
-    t->is_busy = 0;
+    nvtxt__leave();
     return error;
 }
 
+nvtxt_error nvtxt_close(nvtxt_writer *writer) {
+    nvtxt_error error = nvtxt__close_if_open(writer);
+    /* Another thread's on_error may use what the caller frees next. */
+    while (writer != NULL && nvtxt__load(&writer->is_reporting) && !nvtxt__telling[writer->slot]) {
+        nvtxt__yield();
+    }
+    return error;
+}
+
+/* At the end of the process or, in a shared library, as it is unloaded: no thread that ends may call it any more. */
 static void nvtxt__at_exit(void) {
     nvtxt__thread *t = nvtxt__self;
     int i;
     for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
-        nvtxt_close(&nvtxt__writers[i]);
+        nvtxt__close_if_open(&nvtxt__writers[i]);
     }
-    if (t != NULL && !t->is_busy) {
+    if (nvtxt__is_inside) {
+        return;
+    }
+    nvtxt__lock_mutex(&nvtxt__registry.mutex);
+    nvtxt__registry.has_key = 0;
 #ifdef _WIN32
-        FlsSetValue(nvtxt__key, NULL);
+    FlsSetValue(nvtxt__key, NULL);
+    FlsFree(nvtxt__key);
 #else
-        pthread_setspecific(nvtxt__key, NULL);
+    pthread_key_delete(nvtxt__key);
 #endif
-        nvtxt__destroy_thread(t);
-    }
+    nvtxt__unlock_mutex(&nvtxt__registry.mutex);
+    nvtxt__destroy_thread(t);
 }
 
 #ifdef _WIN32
 static void NTAPI nvtxt__thread_ends(void *value) { nvtxt__destroy_thread(value); }
 #else
+/* A signal handler that interrupted this library may fork, too: the locks are its own thread's then. */
 static void nvtxt__before_fork(void) {
     int i;
+    if (nvtxt__is_inside) {
+        return;
+    }
     nvtxt__lock_mutex(&nvtxt__registry.mutex);
     for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
         nvtxt__lock_mutex(&nvtxt__writers[i].io);
@@ -1497,6 +1664,9 @@ static void nvtxt__before_fork(void) {
 
 static void nvtxt__after_fork(void) {
     int i;
+    if (nvtxt__is_inside) {
+        return;
+    }
     for (i = NVTXT_MAX_WRITERS - 1; i >= 0; i--) {
         nvtxt__unlock_mutex(&nvtxt__writers[i].io);
     }
@@ -1508,6 +1678,8 @@ static void nvtxt__in_child(void) {
     int i;
     for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
         nvtxt_writer *w = &nvtxt__writers[i];
+        nvtxt__store(&w->is_reporting, 0);
+        nvtxt__reports[i] = 0;
         if (nvtxt__load(&w->state) != NVTXT__CLOSED) {
             if (w->error != NVTXT_ERROR_DESCRIPTOR) {
                 close(w->file);
@@ -1515,22 +1687,24 @@ static void nvtxt__in_child(void) {
             nvtxt__store(&w->state, NVTXT__CLOSED);
         }
     }
-    nvtxt__registry.threads = NULL;
-    while (t != NULL) {
+    while (!nvtxt__is_inside && t != NULL) {
         nvtxt__thread *next = t->next;
         for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
             free(t->lanes[i]);
             t->lanes[i] = NULL;
         }
-        if (t == nvtxt__self) {
-            t->next = NULL;
-            t->lock = 0;
-            t->id = nvtxt__thread_id();
-            nvtxt__registry.threads = t;
-        } else {
+        if (t != nvtxt__self) {
             free(t);
         }
         t = next;
+    }
+    nvtxt__registry.threads = nvtxt__self;
+    if (nvtxt__self != NULL) {
+        nvtxt__self->next = NULL;
+        nvtxt__self->id = nvtxt__thread_id();
+        if (!nvtxt__is_inside) {
+            nvtxt__self->lock = 0;
+        }
     }
     nvtxt__after_fork();
 }
@@ -1539,32 +1713,81 @@ static void nvtxt__in_child(void) {
 /* Once in a process. The caller holds the registry. Returns whether it could be done. */
 static int nvtxt__prepare(void) {
     int i;
+    if (!nvtxt__registry.has_key) {
+#ifdef _WIN32
+        nvtxt__key = FlsAlloc(nvtxt__thread_ends);
+        if (nvtxt__key == FLS_OUT_OF_INDEXES) {
+            return 0;
+        }
+#else
+        if (pthread_key_create(&nvtxt__key, nvtxt__destroy_thread) != 0) {
+            return 0;
+        }
+#endif
+        nvtxt__registry.has_key = 1;
+        atexit(nvtxt__at_exit);
+    }
     if (nvtxt__registry.is_ready) {
         return 1;
     }
+    for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
 #ifdef _WIN32
-    nvtxt__key = FlsAlloc(nvtxt__thread_ends);
-    if (nvtxt__key == FLS_OUT_OF_INDEXES) {
-        return 0;
-    }
-    for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
         InitializeSRWLock(&nvtxt__writers[i].io);
-    }
 #else
-    if (pthread_key_create(&nvtxt__key, nvtxt__destroy_thread) != 0) {
-        return 0;
-    }
-    for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
         pthread_mutex_init(&nvtxt__writers[i].io, NULL);
-    }
-    pthread_atfork(nvtxt__before_fork, nvtxt__after_fork, nvtxt__in_child);
 #endif
-    for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
         nvtxt__writers[i].slot = i;
     }
-    atexit(nvtxt__at_exit);
+#ifndef _WIN32
+    pthread_atfork(nvtxt__before_fork, nvtxt__after_fork, nvtxt__in_child);
+#endif
     nvtxt__registry.is_ready = 1;
     return 1;
+}
+
+#define NVTXT__OTHER_WRITER "another writer has it open; %p in the path becomes the process's id"
+
+#ifndef _WIN32
+/* Whether nobody else has the lock, which goes with the descriptor, also to a child. A file system may have no locks. */
+static int nvtxt__lock_file(int file) {
+#ifdef F_OFD_SETLK
+    /* Java's locks are of this kind. */
+    struct flock whole;
+    memset(&whole, 0, sizeof whole);
+    whole.l_type = F_WRLCK;
+    whole.l_whence = SEEK_SET;
+    if (fcntl(file, F_OFD_SETLK, &whole) == 0) {
+        return 1;
+    }
+    if (errno == EAGAIN || errno == EACCES) {
+        return 0;
+    }
+#endif
+    return flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+#endif
+
+/* A path with the process's id in the place of each %p; the caller frees it. NULL where there is no memory. */
+static char *nvtxt__expand(const char *path) {
+#ifdef _WIN32
+    unsigned long id = GetCurrentProcessId();
+#else
+    unsigned long id = (unsigned long)getpid();
+#endif
+    char *expanded = (char *)malloc(strlen(path) * 6 + 1);
+    char *to = expanded;
+    while (expanded != NULL && *path != 0) {
+        if (path[0] == '%' && path[1] == 'p') {
+            to = nvtxt__put_unsigned(to, id);
+            path += 2;
+        } else {
+            *to++ = *path++;
+        }
+    }
+    if (expanded != NULL) {
+        *to = 0;
+    }
+    return expanded;
 }
 
 /* Returns 0 or the system's error code. */
@@ -1578,15 +1801,20 @@ static int nvtxt__create(nvtxt_writer *w, const char *path, const char **reason)
     }
     w->file = CreateFileW(wide, GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_DELETE, NULL, CREATE_ALWAYS,
                           FILE_ATTRIBUTE_NORMAL, NULL);
+    if (w->file == INVALID_HANDLE_VALUE && GetLastError() == ERROR_SHARING_VIOLATION) {
+        *reason = NVTXT__OTHER_WRITER;
+        return ERROR_SHARING_VIOLATION;
+    }
     return w->file == INVALID_HANDLE_VALUE ? (int)GetLastError() : 0;
 #else
     struct stat is;
+    int code = 0;
     if (stat(path, &is) == 0 && (S_ISFIFO(is.st_mode) || S_ISSOCK(is.st_mode))) {
         *reason = "it is a pipe or socket";
         return EINVAL;
     }
     do {
-        w->file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666);
+        w->file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
     } while (w->file < 0 && errno == EINTR);
     if (w->file < 0) {
         *reason = errno == ENOENT ? "no such folder" : errno == EACCES ? "permission denied"
@@ -1594,7 +1822,14 @@ static int nvtxt__create(nvtxt_writer *w, const char *path, const char **reason)
         return errno;
     }
     if (fstat(w->file, &is) != 0) {
-        int code = errno;
+        code = errno;
+    } else if (S_ISREG(is.st_mode) && !nvtxt__lock_file(w->file)) {
+        code = EBUSY;
+        *reason = NVTXT__OTHER_WRITER;
+    } else if (S_ISREG(is.st_mode) && ftruncate(w->file, 0) != 0) {
+        code = errno;
+    }
+    if (code != 0) {
         close(w->file);
         return code;
     }
@@ -1676,6 +1911,8 @@ nvtxt_writer *nvtxt_open(const char *path, const nvtxt_config *config) {
     nvtxt_writer scratch;
     const char *reason = NULL;
     nvtxt_error error = NVTXT_OK;
+    int was_inside = nvtxt__is_inside;
+    char *expanded = NULL;
     unsigned i;
     if (config != NULL) {
         defaults = *config;
@@ -1689,20 +1926,26 @@ nvtxt_writer *nvtxt_open(const char *path, const nvtxt_config *config) {
         defaults.time_base = NVTXT_CLOCK_MONOTONIC_RAW;
 #endif
     }
-    nvtxt__lock_mutex(&nvtxt__registry.mutex);
-    if (path == NULL || (int)defaults.time_base < 0 || defaults.time_base > NVTXT_RELATIVE) {
+    nvtxt__is_inside = 1;
+    if (!was_inside) {
+        nvtxt__lock_mutex(&nvtxt__registry.mutex);
+    }
+    if (was_inside) {
+        error = NVTXT_ERROR_ARGUMENT;
+        reason = "a signal handler that interrupted this library cannot open a file";
+    } else if (path == NULL || (int)defaults.time_base < 0 || defaults.time_base > NVTXT_RELATIVE) {
         error = NVTXT_ERROR_ARGUMENT;
         reason = path == NULL ? "no path" : "no such time base";
     } else if (defaults.clock == NULL && !nvtxt__has_clock(defaults.time_base)) {
         error = NVTXT_ERROR_ARGUMENT;
         reason = "this platform has no clock for the time base; give nvtxt_config.clock";
-    } else if (!nvtxt__prepare()) {
+    } else if (!nvtxt__prepare() || (expanded = nvtxt__expand(path)) == NULL) {
         error = NVTXT_ERROR_MEMORY;
     } else {
         /* Places are taken in turn, so that a stale pointer meets a closed writer as long as may be. */
         for (i = 0; i < NVTXT_MAX_WRITERS && w == NULL; i++) {
             nvtxt_writer *at = &nvtxt__writers[(nvtxt__registry.next + i) % NVTXT_MAX_WRITERS];
-            if (nvtxt__load(&at->state) == NVTXT__CLOSED) {
+            if (nvtxt__load(&at->state) == NVTXT__CLOSED && !nvtxt__load(&at->is_reporting)) {
                 w = at;
                 nvtxt__registry.next = (nvtxt__registry.next + i + 1) % NVTXT_MAX_WRITERS;
             }
@@ -1710,18 +1953,21 @@ nvtxt_writer *nvtxt_open(const char *path, const nvtxt_config *config) {
         if (w == NULL) {
             error = NVTXT_ERROR_ARGUMENT;
             reason = "too many files are open, see NVTXT_MAX_WRITERS";
-        } else if (nvtxt__create(w, path, &reason) != 0) {
+        } else if (nvtxt__create(w, expanded, &reason) != 0) {
             error = NVTXT_ERROR_OPEN;
             w = NULL;
         }
     }
     if (w == NULL) {
-        nvtxt__unlock_mutex(&nvtxt__registry.mutex);
+        if (!was_inside) {
+            nvtxt__unlock_mutex(&nvtxt__registry.mutex);
+        }
         memset(&scratch, 0, sizeof scratch);
-        nvtxt__set_name(&scratch, path != NULL ? path : "nvtxt");
-        scratch.user = defaults.user;
-        scratch.on_error = defaults.on_error;
-        nvtxt__report(&scratch, error, "cannot open for writing", reason);
+        nvtxt__set_name(&scratch, expanded != NULL ? expanded : path != NULL ? path : "nvtxt");
+        nvtxt__set_message(&scratch, error, "cannot open for writing", reason);
+        free(expanded);
+        nvtxt__is_inside = was_inside;
+        nvtxt__tell(defaults.on_error, defaults.user, error, scratch.message);
         return NULL;
     }
     memset(&w->stats, 0, sizeof w->stats);
@@ -1729,11 +1975,13 @@ nvtxt_writer *nvtxt_open(const char *path, const nvtxt_config *config) {
     w->is_closing = 0;
     w->user = defaults.user;
     w->on_error = defaults.on_error;
-    nvtxt__set_name(w, path);
+    nvtxt__set_name(w, expanded);
+    free(expanded);
     nvtxt__begin_writer(w, &defaults);
     nvtxt__store(&w->state, NVTXT__OPEN);
     nvtxt__write_head(w);
     nvtxt__unlock_mutex(&nvtxt__registry.mutex);
+    nvtxt__leave();
     nvtxt_display_name(w, defaults.display_name);
     nvtxt_name_process(w, w->process, defaults.process_name);
     return w;

@@ -132,7 +132,7 @@ void QueueTrace::write(const Range &range, const std::uint64_t *ticks) {
     if (range.color != 0) {
         attributes.color(range.color);
     }
-    nvtxt_range_at(writer_, &place_, static_cast<std::int64_t>(start), static_cast<std::int64_t>(end), attributes.get());
+    nvtxt_span_at(writer_, &place_, static_cast<std::int64_t>(start), static_cast<std::int64_t>(end), attributes.get());
     stats_.written++;
 }
 

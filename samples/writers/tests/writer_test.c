@@ -231,10 +231,10 @@ static void *random_events(void *given) {
             r->kind = 'M';
             r->start = r->end = nvtxt_mark_ex(j->writer, &r->a);
         } else {
-            nvtxt_range range = nvtxt_start_ex(j->writer, &r->a);
+            nvtxt_span span = nvtxt_span_begin_ex(j->writer, &r->a);
             r->kind = 'S';
-            r->start = range.start;
-            r->end = nvtxt_end(j->writer, &range);
+            r->start = span.start;
+            r->end = nvtxt_span_end(j->writer, &span);
         }
         j->events++;
     }
@@ -394,7 +394,7 @@ static int misuse(char **argv) {
     int errors = 0;
     nvtxt_config config = {0};
     nvtxt_writer *w;
-    nvtxt_range range;
+    nvtxt_span span;
     nvtxt_place gpu = {77, 88};
     nvtxt_attributes a = {0};
     config.on_error = count_error;
@@ -407,10 +407,10 @@ static int misuse(char **argv) {
     nvtxt_pop(NULL);
     nvtxt_close(NULL);
     nvtxt_flush(NULL);
-    range = nvtxt_start(NULL, "nothing");
+    span = nvtxt_span_begin(NULL, "nothing");
     config.time_base = NVTXT_MANUAL;
     w = nvtxt_open(argv[0], &config);
-    nvtxt_end(w, &range);
+    nvtxt_span_end(w, &span);
     nvtxt_pop(w);
     nvtxt_pop(w);
     nvtxt_mark_ex(w, NULL);
@@ -419,7 +419,7 @@ static int misuse(char **argv) {
     nvtxt_name_thread(w, NULL);
     nvtxt_name_place(w, &gpu, "queue");
     a.message = "on the queue";
-    nvtxt_range_at(w, &gpu, INT64_MIN, INT64_MAX, &a);
+    nvtxt_span_at(w, &gpu, INT64_MIN, INT64_MAX, &a);
     nvtxt_mark_at(w, &gpu, -1, NULL);
     printf("errors %d, dropped %d\n", errors, (int)nvtxt_get_stats(w).dropped);
     nvtxt_close(w);

@@ -81,7 +81,7 @@ def job(trace, seed, count, texts, results):
         else:
             start = trace.now()
             end = trace.now()
-            trace.range_at(start, end, message, **given)
+            trace.span_at(start, end, message, **given)
             records.append(["S", start, end, line])
     text = "".join("%s|%d|%d|%s\n" % (kind, start, end, "|".join(line)) for kind, start, end, line in records)
     results.append("%d %d %08x" % (trace.thread_id(), count, zlib.crc32(text.encode("utf-8"))))
@@ -179,8 +179,8 @@ def misuse(path):
     trace.mark("")
     trace.mark(Bad(), payload="no number", color=-1, category=1 << 32)
     trace.mark(42)
-    trace.range_at(-(1 << 63), (1 << 63) - 1, "on the queue", process=77, thread=88)
-    trace.range_at("soon", 5, "no time")
+    trace.span_at(-(1 << 63), (1 << 63) - 1, "on the queue", process=77, thread=88)
+    trace.span_at("soon", 5, "no time")
     trace.name_thread("queue", thread=88, process=77)
 
     @trace.range()

@@ -2,8 +2,8 @@
 import dev.nvtxt.parser.write.EventValues;
 import dev.nvtxt.parser.write.LiveOptions;
 import dev.nvtxt.parser.write.LiveWriter;
-import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.stream.IntStream;
 
 /// Three threads and a main thread, as a file: java -cp '…/app/target/lib/*' Example.java run.nvtxt
@@ -13,10 +13,10 @@ final class Example {
     private Example() {}
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        var file = new FileOutputStream(args.length > 0 ? args[0] : "run.nvtxt");
-        try (var trace = new LiveWriter(file, LiveOptions.sinceNow(System.err::println))) {
-            trace.setDisplayName("First trace");
-            trace.nameProcess("example");
+        var file = Path.of(args.length > 0 ? args[0] : "run.nvtxt");
+        try (var trace = LiveWriter.open(file, LiveOptions.sinceNow(System.err::println))) {
+            trace.displayName("First trace");
+            trace.nameProcess(ProcessHandle.current().pid(), "example");
             trace.nameThread("main");
             trace.nameCategory(WORK, "Work");
             var threads = IntStream.rangeClosed(1, 3).mapToObj(i -> new Thread(() -> work(trace, "worker " + i))).toList();

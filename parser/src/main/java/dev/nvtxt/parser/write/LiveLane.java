@@ -16,7 +16,7 @@ final class LiveLane {
     private final Thread owner;
     private final StringBuilder text = new StringBuilder();
     private final Map<String, String> definitions = new HashMap<>();
-    /// Inside a call: a problem's receiver that writes an event of its own must not disturb the line under way.
+    /// Inside a call: a clock that writes an event of its own must not disturb the line under way.
     boolean isBusy;
     long depth;
     private long last = Long.MIN_VALUE;
@@ -38,14 +38,14 @@ final class LiveLane {
     /// {@return the time, or the last one where the clock went back}
     long time(long now) {
         if (now < last) {
-            stats = stats.plus(new LiveStats(0, 0, 0, 1));
+            stats = stats.plus(new LiveStats(0, 0, 0, 0, 1));
         }
         last = Math.max(now, last);
         return last;
     }
 
     void drop() {
-        stats = stats.plus(new LiveStats(0, 1, 0, 0));
+        stats = stats.plus(new LiveStats(0, 0, 1, 0, 0));
     }
 
     /// Adds a call.
@@ -76,7 +76,7 @@ final class LiveLane {
             text.append(line).append('\n');
         }
         text.append(call).append('\n');
-        stats = stats.plus(new LiveStats(1, 0, replaced, 0));
+        stats = stats.plus(new LiveStats(1, 0, 0, replaced, 0));
     }
 
     private static void append(StringBuilder definition, String argument, StringBuilder call, @Nullable Object value) {

@@ -13,9 +13,9 @@ import java.util.function.LongSupplier;
 /// @param clock gives the ticks; called by any thread
 /// @param processId the process of all events
 /// @param flushInterval the age in real time at which a thread's buffer is written with its next event
-/// @param onProblem takes a sentence about the first thing that went wrong, and nothing after it
+/// @param onError takes a sentence about the first thing that went wrong, and nothing after it; it may use the writer
 public record LiveOptions(TimeBase timeBase, LongSupplier clock, long processId, Duration flushInterval,
-        Consumer<String> onProblem) {
+        Consumer<String> onError) {
     private static final long FILE_TIME_OF_1970 = 116_444_736_000_000_000L;
     private static final long TICKS_PER_SECOND = 10_000_000;
     private static final int NS_PER_TICK = 100;
@@ -28,11 +28,11 @@ public record LiveOptions(TimeBase timeBase, LongSupplier clock, long processId,
 
     /// {@return nanoseconds since now, as `Manual`, of this process, written after a second}
     ///
-    /// @param onProblem takes a sentence about the first thing that went wrong
-    public static LiveOptions sinceNow(Consumer<String> onProblem) {
+    /// @param onError takes a sentence about the first thing that went wrong
+    public static LiveOptions sinceNow(Consumer<String> onError) {
         long zero = System.nanoTime();
         return new LiveOptions(TimeBase.MANUAL, () -> System.nanoTime() - zero, ProcessHandle.current().pid(),
-                Duration.ofSeconds(1), onProblem);
+                Duration.ofSeconds(1), onError);
     }
 
     /// {@return the same in wall-clock time: `FileTime`, which stands beside other files without a setting}
@@ -45,6 +45,6 @@ public record LiveOptions(TimeBase timeBase, LongSupplier clock, long processId,
 
     /// {@return the same with a clock of the caller's}
     public LiveOptions withClock(TimeBase newTimeBase, LongSupplier newClock) {
-        return new LiveOptions(newTimeBase, newClock, processId, flushInterval, onProblem);
+        return new LiveOptions(newTimeBase, newClock, processId, flushInterval, onError);
     }
 }

@@ -4,13 +4,19 @@ package dev.nvtxt.parser.write;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the events of a program that runs as NVTXT.
 ///
-///     try (var trace = new LiveWriter(new FileOutputStream("run.nvtxt"), LiveOptions.sinceNow(System.err::println));
+///     try (var trace = LiveWriter.open(Path.of("run.nvtxt"), LiveOptions.sinceNow(System.err::println));
 ///             var range = trace.range("load")) {
 ///         trace.mark(EventValues.of("cache miss").withPayload(17));
 ///     }
@@ -20,30 +26,68 @@ import org.jspecify.annotations.Nullable;
 /// its own, at [#flush()], at [#close()], and at the end of the Java process. A process that is killed loses what the
 /// buffers held.
 ///
-/// No method of events throws. The first error goes to [LiveOptions#onProblem()]; after an error of the stream later
+/// No method of events throws. The first error goes to [LiveOptions#onError()]; after an error of the stream later
 /// events are dropped and counted, and a file is cut back to its last whole line. A thread's times never go back. Texts
 /// are written as they are, but for what NVTXT has no way to say: line breaks, half surrogate pairs, and both kinds of
 /// quote in one text are replaced so that it shows. Threads have Java's ids, which are not used again.
 public final class LiveWriter implements AutoCloseable {
     private static final int LONG_BUFFER = 32_768;
+    /// How many lanes are asked with each write whether their thread has ended; there may be a million.
+    private static final int LANES_AT_ONCE = 64;
 
     private final OutputStream out;
     private final LiveOptions options;
     private final ConcurrentLinkedQueue<LiveLane> lanes = new ConcurrentLinkedQueue<>();
+    /// Held by who goes through the lanes; who only asks for ended ones does not wait for it.
+    private final ReentrantLock walk = new ReentrantLock();
     @SuppressWarnings("ThreadLocalUsage") // One for each file; a program has few.
     private final ThreadLocal<LiveLane> lane = ThreadLocal.withInitial(this::newLane);
     private final Thread atExit = Thread.ofPlatform().name("nvtxt-at-exit").unstarted(this::finish);
     /// Guards all below, and the stream. Taken after a lane's monitor, never before.
     private final Object io = new Object();
-    private long bytes;
-    private boolean hasProblem;
+    private boolean hasError;
     private boolean hasFailed;
     private LiveStats stats = LiveStats.NONE;
+    private final AtomicReference<@Nullable String> untold = new AtomicReference<>();
     private volatile boolean isClosed;
+
+    /// Creates or replaces a file. While it is written, nobody else can open it for writing with this method or with the
+    /// writers for C and Python.
+    ///
+    /// @param path the file; `%p` in it becomes the id of this Java process
+    /// @throws IOException where it can't be created, or another writer has it open; what is in it stays
+    public static LiveWriter open(Path path, LiveOptions options) throws IOException {
+        var name = path.toString().replace("%p", Long.toString(ProcessHandle.current().pid()));
+        // Appends, which leaves what is there until the lock is held; an interrupt does not close it as it does a channel.
+        var file = new FileOutputStream(name, true);
+        try {
+            if (Files.isRegularFile(Path.of(name))) {
+                if (!isLocked(file)) {
+                    throw new IOException(name + ": another writer has it open; %p in the path becomes the process's id");
+                }
+                file.getChannel().truncate(0);
+            }
+        } catch (IOException e) {
+            file.close();
+            throw e;
+        }
+        return new LiveWriter(file, options);
+    }
+
+    /// {@return whether the file is this process's, or its file system has no locks}
+    private static boolean isLocked(FileOutputStream file) {
+        try {
+            return file.getChannel().tryLock() != null;
+        } catch (OverlappingFileLockException _) {
+            return false;
+        } catch (IOException _) {
+            return true;
+        }
+    }
 
     /// Begins a file.
     ///
-    /// @param out takes the lines; closed by [#close()]. A [FileOutputStream] is best: an interrupt does not close it
+    /// @param out takes the lines; closed by [#close()]
     /// @param options how to write
     public LiveWriter(OutputStream out, LiveOptions options) {
         this.out = out;
@@ -83,7 +127,7 @@ public final class LiveWriter implements AutoCloseable {
     public OpenRange span(EventValues values) {
         long thread = Thread.currentThread().threadId();
         long start = now();
-        return () -> rangeAt(thread, start, Math.max(now(), start), values);
+        return () -> spanAt(thread, start, Math.max(now(), start), values);
     }
 
     /// {@return the ticks of the file's clock}
@@ -91,22 +135,22 @@ public final class LiveWriter implements AutoCloseable {
         return options.clock().getAsLong();
     }
 
+    /// Writes a marker at a time that the caller has.
+    ///
+    /// @param threadId the thread that it is of
+    public void markAt(long threadId, long time, EventValues values) {
+        eventAt("Marker", threadId, Long.toString(time), values);
+    }
+
     /// Writes a start/end range at times that the caller has.
     ///
     /// @param threadId the thread that it is of
-    public void rangeAt(long threadId, long start, long end, EventValues values) {
-        var mine = begin();
-        if (mine == null) {
-            return;
-        }
-        try {
-            synchronized (mine) {
-                mine.add("RangeStartEnd", start + ", " + end, threadId == mine.threadId() ? null : threadId, values);
-                writeIfDue(mine);
-            }
-        } finally {
-            mine.isBusy = false;
-        }
+    public void spanAt(long threadId, long start, long end, EventValues values) {
+        eventAt("RangeStartEnd", threadId, start + ", " + end, values);
+    }
+
+    private void eventAt(String command, long threadId, String times, EventValues values) {
+        record(mine -> mine.add(command, times, threadId == mine.threadId() ? null : threadId, values));
     }
 
     /// Names the calling thread, at once.
@@ -114,9 +158,9 @@ public final class LiveWriter implements AutoCloseable {
         name("NameOsThread, " + options.processId() + ", " + Thread.currentThread().threadId(), name);
     }
 
-    /// Names the process, at once.
-    public void nameProcess(String name) {
-        name("NameProcess, " + options.processId(), name);
+    /// Names a process, at once.
+    public void nameProcess(long processId, String name) {
+        name("NameProcess, " + processId, name);
     }
 
     /// Names a category, at once.
@@ -125,33 +169,57 @@ public final class LiveWriter implements AutoCloseable {
     }
 
     /// Puts a category under another one, at once.
-    public void addChildCategory(long parent, long child) {
-        write("AddChildCategory, " + parent + ", " + child + "\n");
+    public void categoryParent(long category, long parent) {
+        writeLine("AddChildCategory, " + parent + ", " + category);
     }
 
     /// Sets the file's display name, at once.
-    public void setDisplayName(String name) {
+    public void displayName(String name) {
         name("SetFileDisplayName", name);
     }
 
     /// Writes what all threads have buffered.
     public void flush() {
-        flushLanes(false);
+        flushLanes();
+        tell();
     }
 
-    private void flushLanes(boolean onlyEnded) {
-        for (var at = lanes.iterator(); at.hasNext();) {
-            var each = at.next();
-            // Asked first: what ended by now adds nothing more.
-            boolean isOver = each.isOver();
-            if (isOver || !onlyEnded) {
+    /// Flushes the lanes that there are now. Threads that begin meanwhile could keep it going for ever.
+    private void flushLanes() {
+        walk.lock();
+        try {
+            var present = lanes.toArray(LiveLane[]::new);
+            for (var each : present) {
                 synchronized (each) {
                     flush(each);
                 }
             }
-            if (isOver) {
-                at.remove();
+        } finally {
+            walk.unlock();
+        }
+    }
+
+    /// Flushes and removes the lanes of some threads that have ended, others with each call.
+    private void retireEndedLanes() {
+        if (!walk.tryLock()) {
+            return;
+        }
+        try {
+            for (int i = 0; i < LANES_AT_ONCE; i++) {
+                var each = lanes.poll();
+                if (each == null) {
+                    return;
+                }
+                if (each.isOver()) {
+                    synchronized (each) {
+                        flush(each);
+                    }
+                } else {
+                    lanes.add(each);
+                }
             }
+        } finally {
+            walk.unlock();
         }
     }
 
@@ -175,10 +243,8 @@ public final class LiveWriter implements AutoCloseable {
     }
 
     private void finish() {
-        flush();
         isClosed = true;
-        // Events that began before that.
-        flush();
+        flushLanes();
         synchronized (io) {
             hasFailed = true;
             try {
@@ -187,6 +253,7 @@ public final class LiveWriter implements AutoCloseable {
                 report("The file cannot be closed: " + e.getMessage());
             }
         }
+        tell();
     }
 
     private LiveLane newLane() {
@@ -196,26 +263,44 @@ public final class LiveWriter implements AutoCloseable {
     }
 
     private void event(String command, int levels, @Nullable EventValues values) {
+        record(mine -> {
+            if (mine.depth + levels < 0) {
+                mine.drop();
+                synchronized (io) {
+                    report("A pop without a push is dropped.");
+                }
+            } else {
+                mine.add(command, Long.toString(mine.time(now())), null, values);
+                mine.depth += levels;
+            }
+        });
+    }
+
+    /// Adds an event to the calling thread's lane.
+    private void record(Consumer<LiveLane> event) {
         var mine = begin();
         if (mine == null) {
             return;
         }
         try {
+            boolean isWritten = false;
             synchronized (mine) {
-                if (mine.depth + levels < 0) {
-                    mine.drop();
-                    synchronized (io) {
-                        report("A pop without a push is dropped.");
-                    }
-                } else {
-                    mine.add(command, Long.toString(mine.time(now())), null, values);
-                    mine.depth += levels;
+                // Asked again: whoever closes flushes each lane once.
+                if (!isClosed) {
+                    event.accept(mine);
+                    isWritten = mine.isDue(LONG_BUFFER, options.flushInterval().toNanos());
                 }
-                writeIfDue(mine);
+                if (isWritten) {
+                    flush(mine);
+                }
+            }
+            if (isWritten) {
+                retireEndedLanes();
             }
         } finally {
             mine.isBusy = false;
         }
+        tell();
     }
 
     /// {@return the calling thread's lane, or null where nothing can be written}
@@ -231,28 +316,26 @@ public final class LiveWriter implements AutoCloseable {
         return mine;
     }
 
-    private void writeIfDue(LiveLane mine) {
-        if (mine.isDue(LONG_BUFFER, options.flushInterval().toNanos())) {
-            flush(mine);
-            flushLanes(true);
-        }
-    }
-
     private void flush(LiveLane each) {
         var text = each.takeText();
-        var made = each.takeStats();
+        var counts = each.takeStats();
         synchronized (io) {
             boolean isWritten = text.isEmpty() || write(text);
             stats = stats.plus(isWritten
-                    ? made
-                    : new LiveStats(0, made.dropped() + made.events(), made.replaced(), made.held()));
+                    ? counts
+                    : new LiveStats(0, 0, counts.dropped() + counts.events(), counts.replaced(), counts.held()));
         }
     }
 
     private void name(String call, String name) {
         var line = new StringBuilder(call).append(", ");
         Quoting.appendReplaced(line, name);
-        write(line.append('\n').toString());
+        writeLine(line.toString());
+    }
+
+    private void writeLine(String line) {
+        write(line + "\n");
+        tell();
     }
 
     /// Writes whole lines; returns whether the stream took them.
@@ -264,7 +347,7 @@ public final class LiveWriter implements AutoCloseable {
             var content = lines.getBytes(StandardCharsets.UTF_8);
             try {
                 out.write(content);
-                bytes += content.length;
+                stats = stats.plus(new LiveStats(0, content.length, 0, 0, 0));
                 return true;
             } catch (IOException e) {
                 hasFailed = true;
@@ -279,17 +362,26 @@ public final class LiveWriter implements AutoCloseable {
     private void cutBack() {
         if (out instanceof FileOutputStream file) {
             try {
-                file.getChannel().truncate(bytes);
+                file.getChannel().truncate(stats.bytes());
             } catch (IOException _) {
                 // No file that can be cut: a device. The failed write itself is reported.
             }
         }
     }
 
-    private void report(String problem) {
-        if (!hasProblem) {
-            hasProblem = true;
-            options.onProblem().accept(problem);
+    /// Keeps the first error for [#tell()]. The caller holds `io`.
+    private void report(String error) {
+        if (!hasError) {
+            hasError = true;
+            untold.set(error);
+        }
+    }
+
+    /// Tells an error outside of all locks: its receiver may do anything.
+    private void tell() {
+        var error = untold.getAndSet(null);
+        if (error != null) {
+            options.onError().accept(error);
         }
     }
 }

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -59,6 +60,11 @@ class LiveWriterTest {
         var file = read(bytes.toByteArray());
         assertThat(file.problems().kept()).isEmpty();
         return file;
+    }
+
+    private static List<Long> counts(LiveWriter trace) {
+        var stats = trace.stats();
+        return List.of(stats.events(), stats.dropped(), stats.replaced(), stats.held());
     }
 
     private static String expected(String text) {
@@ -162,12 +168,12 @@ class LiveWriterTest {
     @Test
     void namesAndCategoriesAreInTheFileAtOnce() {
         try (var trace = new LiveWriter(bytes, options())) {
-            trace.setDisplayName("a \"b\" 'c'");
-            trace.nameProcess("demo");
+            trace.displayName("a \"b\" 'c'");
+            trace.nameProcess(ProcessHandle.current().pid(), "demo");
             trace.nameThread("main");
             trace.nameCategory(1, "Work");
             trace.nameCategory(2, "Math");
-            trace.addChildCategory(1, 2);
+            trace.categoryParent(2, 1);
             var file = strictly();
             var thread = new ThreadKey(ProcessHandle.current().pid(), Thread.currentThread().threadId());
             assertThat(file.displayName()).isEqualTo("a ”b” 'c'");
@@ -185,9 +191,9 @@ class LiveWriterTest {
             thread.join();
             trace.mark(EventValues.of("inside"));
             span[0].close();
-            trace.rangeAt(5, Long.MIN_VALUE, Long.MAX_VALUE, EventValues.of("given"));
+            trace.spanAt(5, Long.MIN_VALUE, Long.MAX_VALUE, EventValues.of("given"));
             assertThat(range).isNotNull();
-            assertThat(trace.stats()).isEqualTo(new LiveStats(4, 0, 0, 0));
+            assertThat(counts(trace)).containsExactly(4L, 0L, 0L, 0L);
         }
         var file = read(bytes.toByteArray());
         var events = file.events();
@@ -206,7 +212,7 @@ class LiveWriterTest {
             trace.push(EventValues.of("a"));
             trace.pop();
             trace.mark(EventValues.of("b"));
-            assertThat(trace.stats()).isEqualTo(new LiveStats(3, 0, 0, 1));
+            assertThat(counts(trace)).containsExactly(3L, 0L, 0L, 1L);
         }
         assertThat(strictly().events().end(0)).isEqualTo(10);
     }
@@ -217,7 +223,7 @@ class LiveWriterTest {
             trace.pop();
             trace.pop();
             trace.mark(EventValues.of("goes on"));
-            assertThat(trace.stats()).isEqualTo(new LiveStats(1, 2, 0, 0));
+            assertThat(counts(trace)).containsExactly(1L, 2L, 0L, 0L);
         }
         assertThat(problems).containsExactly("A pop without a push is dropped.");
         assertThat(strictly().events().size()).isEqualTo(1);
@@ -236,8 +242,8 @@ class LiveWriterTest {
     @Test
     void anOldBufferIsWrittenWithTheNextEventAndThoseOfEndedThreadsToo() throws InterruptedException {
         var made = options();
-        var eager = new LiveOptions(made.timeBase(), made.clock(), 9, Duration.ZERO, made.onProblem());
-        var lazy = new LiveOptions(made.timeBase(), made.clock(), 9, Duration.ofDays(1), made.onProblem());
+        var eager = new LiveOptions(made.timeBase(), made.clock(), 9, Duration.ZERO, made.onError());
+        var lazy = new LiveOptions(made.timeBase(), made.clock(), 9, Duration.ofDays(1), made.onError());
         try (var trace = new LiveWriter(bytes, eager)) {
             trace.mark(EventValues.of("at once"));
             assertThat(strictly().events().size()).isEqualTo(1);
@@ -278,11 +284,11 @@ class LiveWriterTest {
         trace.mark(EventValues.of("lost"));
         trace.flush();
         trace.mark(EventValues.of("lost"));
-        assertThat(trace.stats()).isEqualTo(new LiveStats(0, 2, 0, 0));
+        assertThat(counts(trace)).containsExactly(0L, 2L, 0L, 0L);
         trace.close();
         trace.mark(EventValues.of("after the end"));
         trace.nameThread("after the end");
-        trace.rangeAt(1, 2, 3, EventValues.of("after the end"));
+        trace.spanAt(1, 2, 3, EventValues.of("after the end"));
         trace.close();
         assertThat(problems).containsExactly("The file cannot be written, recording ends: No space left on device");
     }
@@ -314,18 +320,74 @@ class LiveWriterTest {
     }
 
     @Test
-    void aReceiverOfProblemsThatWritesEventsDisturbsNothing() {
+    void aReceiverOfErrorsMayUseTheWriterAndWaitForThreads() {
         var traces = new ArrayList<LiveWriter>();
-        try (var trace = new LiveWriter(bytes, LiveOptions.sinceNow(problem -> {
-            traces.getFirst().mark(EventValues.of(problem));
-            traces.getFirst().rangeAt(1, 2, 3, EventValues.of(problem));
+        try (var trace = new LiveWriter(bytes, LiveOptions.sinceNow(error -> {
+            traces.getFirst().mark(EventValues.of(error));
+            var thread = Thread.ofPlatform().start(() -> {
+                traces.getFirst().spanAt(1, 2, 3, EventValues.of("elsewhere"));
+                traces.getFirst().flush();
+            });
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
         }))) {
             traces.add(trace);
             trace.pop();
-            trace.mark(EventValues.of("kept"));
+            trace.markAt(7, -3, EventValues.of("kept"));
         }
-        assertThat(strictly().events().message(0)).isEqualTo("kept");
-        assertThat(strictly().events().size()).isEqualTo(1);
+        var events = strictly().events();
+        assertThat(IntStream.range(0, events.size()).mapToObj(events::message)).containsExactlyInAnyOrder(
+                "A pop without a push is dropped.", "elsewhere", "kept");
+    }
+
+    @Test
+    void aFileHasOneWriterAndPercentPIsTheProcess(@TempDir Path folder) throws IOException {
+        var path = folder.resolve("rank-%p.nvtxt");
+        var written = folder.resolve("rank-" + ProcessHandle.current().pid() + ".nvtxt");
+        Files.writeString(written, "# of an earlier run, which was longer than what comes now: " + "x".repeat(1000));
+        try (var trace = LiveWriter.open(path, options())) {
+            trace.mark(EventValues.of("stays"));
+            trace.flush();
+            assertThatThrownBy(() -> LiveWriter.open(written, options())).isInstanceOf(IOException.class)
+                    .hasMessageContaining("another writer has it open; %p in the path becomes the process's id");
+            trace.mark(EventValues.of("stays, too"));
+            assertThat(trace.stats().bytes()).isEqualTo(Files.size(written));
+        }
+        var file = read(Files.readAllBytes(written));
+        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.events().size()).isEqualTo(2);
+        LiveWriter.open(written, options()).close();
+    }
+
+    /// One process for each, under a time limit.
+    @ParameterizedTest
+    @ValueSource(strings = { "ends", "is terminated" })
+    void manyVirtualThreadsDoNotHoldTheWriterUp(String how, @TempDir Path folder)
+            throws IOException, InterruptedException {
+        var path = folder.resolve("run.nvtxt");
+        boolean isTerminated = how.equals("is terminated");
+        var process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx1g",
+                "-cp", System.getProperty("java.class.path"), ManyThreads.class.getName(), path.toString(), "50000",
+                isTerminated ? "forever" : "twice").redirectErrorStream(true).start();
+        try (var out = process.inputReader()) {
+            assertThat(out.readLine()).isEqualTo("ready");
+            if (isTerminated) {
+                process.destroy();
+            }
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("it ends").isTrue();
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+        var file = read(Files.readAllBytes(path));
+        assertThat(file.problems().kept()).isEmpty();
+        if (isTerminated) {
+            assertThat(file.events().size()).isGreaterThanOrEqualTo(50_000);
+        } else {
+            assertThat(file.events().size()).isEqualTo(100_000);
+        }
     }
 
     @Test

@@ -63,7 +63,8 @@ public final class LiveWriter implements AutoCloseable {
         try {
             if (Files.isRegularFile(Path.of(name))) {
                 if (!isLocked(file)) {
-                    throw new IOException(name + ": another writer has it open; %p in the path becomes the process's id");
+                    throw new IOException(
+                            name + ": another writer has it open; %p in the path becomes the process's id");
                 }
                 file.getChannel().truncate(0);
             }

@@ -16,6 +16,7 @@ module dev.nvtxt.parser {
 
     exports dev.nvtxt.analysis.align;
     exports dev.nvtxt.analysis.compare;
+    exports dev.nvtxt.analysis.field;
     exports dev.nvtxt.analysis.filter;
     exports dev.nvtxt.analysis.fix;
     exports dev.nvtxt.analysis.stats;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
+import dev.nvtxt.analysis.field.EventField;
 import java.io.IOException;
 import java.util.List;
 

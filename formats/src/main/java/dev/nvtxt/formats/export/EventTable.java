@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
+import dev.nvtxt.analysis.field.EventCells;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -24,7 +25,7 @@ public final class EventTable {
         var parts = new ArrayList<Part>();
         long first = 0;
         for (int file = 0; file < scope.files().size(); file++) {
-            var cells = new EventCells(scope.files().get(file), first);
+            var cells = EventCells.of(scope.files().get(file), first);
             parts.add(new Part(cells, scope.of(file)));
             first += cells.size();
         }

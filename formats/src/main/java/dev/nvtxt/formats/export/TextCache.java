@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
+import dev.nvtxt.analysis.field.EventCells;
+import dev.nvtxt.analysis.field.EventField;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -29,7 +31,7 @@ public final class TextCache {
 
     /// {@return the bytes of a text that an event has}
     public byte[] of(EventField field, int event) {
-        long id = cells.textId(field, event);
+        long id = cells.values(field).textId(event);
         if (id < 0) {
             return encoding.apply(cells.text(field, event));
         }

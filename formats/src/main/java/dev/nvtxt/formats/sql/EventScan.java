@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
-import dev.nvtxt.formats.export.EventField;
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.TextCache;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +69,7 @@ final class EventScan implements TableScan {
     @Override
     public void fill(int column, DuckDBWritableVector vector) {
         var field = FIELDS[column];
-        var cells = Objects.requireNonNull(at).cells();
+        var values = Objects.requireNonNull(at).cells().values(field);
         var coded = codes.get(field);
         if (coded != null) {
             fillCodes(field, coded.ofPart(part), vector);
@@ -80,8 +80,8 @@ final class EventScan implements TableScan {
             return;
         }
         for (int row = 0; row < count; row++) {
-            if (cells.has(field, rows[row])) {
-                vector.setLong(row, cells.number(field, rows[row]));
+            if (values.has(rows[row])) {
+                vector.setLong(row, values.number(rows[row]));
             } else {
                 vector.setNull(row);
             }
@@ -89,11 +89,10 @@ final class EventScan implements TableScan {
     }
 
     private void fillCodes(EventField field, long[] ofPart, DuckDBWritableVector vector) {
-        var cells = Objects.requireNonNull(at).cells();
-        boolean isOptional = field == EventField.MESSAGE || field == EventField.CATEGORY;
+        var values = Objects.requireNonNull(at).cells().values(field);
         for (int row = 0; row < count; row++) {
-            boolean isNull = isOptional && !cells.has(field, rows[row]);
-            vector.setLong(row, isNull ? 0 : ofPart[(int) cells.textId(field, rows[row])]);
+            int id = (int) values.textId(rows[row]);
+            vector.setLong(row, id < 0 ? 0 : ofPart[id]);
         }
     }
 

@@ -2,8 +2,8 @@
 package dev.nvtxt.formats.sql;
 
 import dev.nvtxt.formats.export.CText;
-import dev.nvtxt.formats.export.EventCells;
-import dev.nvtxt.formats.export.EventField;
+import dev.nvtxt.analysis.field.EventCells;
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.trace.EventKind;

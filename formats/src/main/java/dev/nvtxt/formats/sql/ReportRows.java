@@ -5,7 +5,7 @@ import dev.nvtxt.analysis.stats.FrameMessage;
 import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
-import dev.nvtxt.formats.export.EventField;
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.report.ReportFile;

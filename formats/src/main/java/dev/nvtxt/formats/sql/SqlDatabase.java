@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
-import dev.nvtxt.formats.export.EventField;
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.ExportScope;
 import java.sql.DriverManager;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
-import dev.nvtxt.formats.export.EventField;
+import dev.nvtxt.analysis.field.EventField;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +23,7 @@ public record SqlTable(String name, String words, List<SqlColumn> columns) {
         return List.of(
                 new SqlTable("events", "one row per marker and range", Arrays.stream(EventField.values())
                         .map(field -> new SqlColumn(field.column(),
-                                field.isText() ? SqlColumn.Type.VARCHAR : SqlColumn.Type.BIGINT, field.words()))
+                                field.isText() ? SqlColumn.Type.VARCHAR : SqlColumn.Type.BIGINT, field.description()))
                         .toList()),
                 table("files", "one row per open file", "file VARCHAR label", "path VARCHAR path", "bytes BIGINT size",
                         "lines BIGINT number of lines", "events BIGINT number of events", "errors BIGINT errors",

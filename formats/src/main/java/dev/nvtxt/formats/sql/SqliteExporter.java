@@ -2,7 +2,7 @@
 package dev.nvtxt.formats.sql;
 
 import dev.nvtxt.formats.export.CText;
-import dev.nvtxt.formats.export.EventField;
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.formats.export.ExportProgress;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
-import dev.nvtxt.formats.export.EventField;
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.analysis.field.FieldValues;
 import dev.nvtxt.formats.export.EventTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// The few texts of a column, numbered from 1; 0 is null.
 ///
@@ -34,21 +34,22 @@ final class TextCodes {
         var texts = new ArrayList<String>();
         var codes = new ArrayList<long[]>();
         for (var part : table.parts()) {
-            var ofPart = part.cells().texts(field, field == EventField.CATEGORY ? MAX_IDS : MAX_TEXTS);
-            if (ofPart.isEmpty()) {
+            var ofPart = part.cells().values(field);
+            if (ofPart.textCount() < 0 || ofPart.textCount() > MAX_IDS) {
                 return Optional.empty();
             }
-            codes.add(codes(ofPart.get(), numbers, texts));
+            codes.add(codes(ofPart, numbers, texts));
+            if (texts.size() > MAX_TEXTS) {
+                return Optional.empty();
+            }
         }
-        return texts.isEmpty() || texts.size() > MAX_TEXTS
-                ? Optional.empty()
-                : Optional.of(new TextCodes(texts, codes));
+        return texts.isEmpty() ? Optional.empty() : Optional.of(new TextCodes(texts, codes));
     }
 
-    private static long[] codes(List<@Nullable String> ofPart, Map<String, Integer> numbers, List<String> texts) {
-        var codes = new long[ofPart.size()];
+    private static long[] codes(FieldValues ofPart, Map<String, Integer> numbers, List<String> texts) {
+        var codes = new long[ofPart.textCount()];
         for (int id = 0; id < codes.length; id++) {
-            var text = ofPart.get(id);
+            var text = ofPart.textOf(id);
             if (text != null) {
                 codes[id] = numbers.computeIfAbsent(text, added -> {
                     texts.add(added);

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.color;
 
+import java.util.HexFormat;
+
 /// A color that is written as a string: a name, or `0x` and hexadecimal digits.
 ///
 /// @param notation how well it is written
 /// @param argb the color as 0xAARRGGBB; 0 where it is unknown
 /// @param expected the name in its proper letter case for [Notation#OTHER_CASE], else the text itself
 public record ColorText(Notation notation, int argb, String expected) {
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
     /// How well a color is written.
     public enum Notation {
         /// As the format has it.
@@ -33,6 +37,11 @@ public record ColorText(Notation notation, int argb, String expected) {
                         color.argb(),
                         color.name()))
                 .orElseGet(() -> new ColorText(Notation.UNKNOWN, 0, text));
+    }
+
+    /// {@return a color as every output writes it: `0xAARRGGBB`}
+    public static String hex(int argb) {
+        return "0x" + HEX.toHexDigits(argb);
     }
 
     private static ColorText parseDigits(String text) {
